@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt, writeSources } from './built-sources.ts'
 
 // Bundles the server's modules (some fifteen hundred files) into a few, so that a start reads little. Runs after an
 // installation. Without the bundler (an installation without development dependencies) it does nothing: the server then
@@ -12,7 +13,7 @@ const testServers = `${root}node_modules/.cache/haat-test-servers`
 const isForTests = process.argv.includes('--tests')
 
 const bundler = await import('rolldown').catch(() => null)
-if (!isForTests || !isBuilt()) {
+if (!isForTests || !isBuilt(root, server)) {
   rmSync(server, { recursive: true, force: true })
   if (bundler) await build(bundler.rolldown, server, ['apps/server/src/deployment/run.ts'])
 }
@@ -49,19 +50,5 @@ async function build(rolldown: typeof import('rolldown').rolldown, dist: string,
   await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
   mkdirSync(dist, { recursive: true })
-  writeFileSync(`${dist}/sources.json`, JSON.stringify(ours.sort().map(stamp)))
-}
-
-function isBuilt(): boolean {
-  try {
-    const text = readFileSync(`${server}/sources.json`, 'utf8')
-    return JSON.stringify((JSON.parse(text) as [string][]).map(([path]) => stamp(path))) === text
-  } catch {
-    return false
-  }
-}
-
-function stamp(path: string): [path: string, size: number, changedMs: number] {
-  const { size, mtimeMs } = statSync(root + path)
-  return [path, size, mtimeMs]
+  writeSources(root, dist, ours)
 }

@@ -10,6 +10,10 @@ import { readAccessToken } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** ID of the operation that the route serves. */
+    operation?: string
+  }
   interface FastifyRequest {
     /** What `identify` found, in the shape of the operation's auth. */
     caller: unknown

@@ -1,0 +1,2 @@
+// What every page has. Each file of this folder is one module of the browser; those of `parts` belong to them.
+import './parts/submit-once.ts'

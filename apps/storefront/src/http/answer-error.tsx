@@ -1,0 +1,56 @@
+import { HaatError } from '@haat/client'
+import type { FastifyReply } from 'fastify'
+import type { Shop } from '../api/shop.ts'
+import type { Assets } from '../assets.ts'
+import type { Language } from '../i18n/language.ts'
+import { ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
+import { maintenancePage } from '../pages/error/maintenance-page.ts'
+import { seeOther, showPage } from './answer.ts'
+import { sendAnswer } from './send-answer.tsx'
+import type { Visit } from './visit.ts'
+
+type Context = { visit: Visit | null; shop: Shop; assets: Assets; reply: FastifyReply; language: Language }
+
+/**
+ * Answers for a page that could not be made: not found, too many requests, or the shop cannot be reached. Without a visit
+ * the configuration of the shop is missing, and the page stands alone.
+ */
+export async function answerError({ visit, assets, reply, language }: Context, error: unknown): Promise<void> {
+  const status = statusOf(error)
+  if (status >= 500) console.error(error)
+  if (visit === null) {
+    reply
+      .status(status === 404 ? 404 : 503)
+      .header('retry-after', '30')
+      .header('cache-control', 'no-store')
+    return void (await reply.type('text/html; charset=utf-8').send(maintenancePage(language)))
+  }
+  if (status === 401) {
+    await visit.cookies.setSession(null)
+    const next = encodeURIComponent(visit.link(visit.path))
+    return sendAnswer(seeOther(`${visit.link('/login')}?next=${next}`), { visit, assets, reply })
+  }
+  const t = errorTexts[visit.language]
+  const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'
+  if (error instanceof HaatError && error.retryAfterSeconds)
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  const page = {
+    title: t[kind].title,
+    styles: ['error'],
+    isListed: false,
+    body: <ErrorPage visit={visit} kind={kind} />,
+  }
+  await sendAnswer(showPage(page, status), { visit, assets, reply })
+}
+
+/** What a page answers for an error of the API. */
+function statusOf(error: unknown): number {
+  if (error === 'not_found') return 404
+  if (!(error instanceof HaatError)) {
+    const code = (error as { statusCode?: unknown })?.statusCode
+    return typeof code === 'number' && code >= 400 && code < 500 ? code : 500
+  }
+  if (error.status === 404 || error.status === 400) return 404
+  if (error.status === 401 || error.status === 429) return error.status
+  return 503
+}

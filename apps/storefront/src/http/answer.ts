@@ -1,0 +1,43 @@
+import type { VNode } from 'preact'
+
+/** What a page handler returns; `send-answer.ts` writes it. */
+export type Answer =
+  | { kind: 'page'; status: number; page: PageContent }
+  | { kind: 'fragment'; status: number; body: VNode }
+  | { kind: 'redirect'; status: 301 | 302 | 303; to: string }
+  | { kind: 'text'; type: string; body: string; maxAgeSeconds: number }
+
+export type PageContent = {
+  /** Of the browser tab, without the name of the store. */
+  title: string
+  description?: string
+  /** The content of `<main>`. */
+  body: VNode
+  /** Names of the style sheets in `pages` that it needs besides the base. */
+  styles?: string[]
+  /** Names of the browser modules in `browser` that it needs besides `shop`. */
+  scripts?: string[]
+  /** Path without the language that search engines should know it by; default: its own path without its query. */
+  canonical?: string
+  /** Whether search engines may list it. Private pages and searches are not listed. */
+  isListed?: boolean
+  /** URL of the picture of link previews. */
+  image?: string
+  openGraphType?: 'website' | 'product' | 'article'
+  /** schema.org objects. */
+  structuredData?: object[]
+  /** `plain` has no menus, so that nothing draws a shopper away from a checkout. */
+  frame?: 'shop' | 'plain'
+  /** The image that the visitor sees first; the browser asks for it before it has read the page. */
+  preload?: { srcset?: string; href: string; sizes?: string }
+}
+
+export const showPage = (page: PageContent, status = 200): Answer => ({ kind: 'page', status, page })
+
+/** A part of a page, for browser modules that replace it. */
+export const showFragment = (body: VNode, status = 200): Answer => ({ kind: 'fragment', status, body })
+
+/** After a form was accepted: a reload of the next page sends nothing again. */
+export const seeOther = (to: string): Answer => ({ kind: 'redirect', status: 303, to })
+
+export const movedTo = (to: string): Answer => ({ kind: 'redirect', status: 301, to })

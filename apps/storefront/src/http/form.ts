@@ -1,0 +1,31 @@
+import { latinDigits } from '../i18n/formats.ts'
+
+export type UploadedFile = { name: string; type: string; bytes: Buffer }
+
+/** The fields of a submitted form. A field that was not sent reads as an empty text. */
+export type Form = {
+  text(name: string): string
+  all(name: string): string[]
+  /** A whole number in Latin or Bangla digits, or null. */
+  number(name: string): number | null
+  files(name: string): UploadedFile[]
+}
+
+type Fields = Record<string, string | string[] | undefined>
+
+export function createForm(fields: Fields, files: Record<string, UploadedFile[]> = {}): Form {
+  const all = (name: string): string[] => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return value === undefined ? [] : Array.isArray(value) ? value : [value]
+  }
+  const text = (name: string): string => (all(name)[0] ?? '').normalize('NFC').trim()
+  return {
+    text,
+    all,
+    number: (name) => {
+      const digits = latinDigits(text(name))
+      return /^\d{1,16}$/.test(digits) ? Number(digits) : null
+    },
+    files: (name) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []),
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { HaatError } from '@haat/client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../api/shop.ts'
+import { formatsOf } from '../i18n/formats.ts'
+import type { Language } from '../i18n/language.ts'
+import { readGuestLines } from '../session/guest-cart.ts'
+import type { CookieSeal } from '../session/sealed-cookie.ts'
+import { sessionOfTokens } from '../session/session-of-tokens.ts'
+import type { Sessions, ShopperSession } from '../session/shopper-session.ts'
+import { readForm } from './read-form.ts'
+import type { Visit } from './visit.ts'
+import { cookieNamesOf, readCookie, visitCookies } from './visit-cookies.ts'
+
+export type VisitTools = { seal: CookieSeal; sessions: Sessions }
+
+/** Everything that a page needs to answer a request. */
+export async function openVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shop, language, path }: { shop: Shop; language: Language; path: string },
+  tools: VisitTools,
+): Promise<Visit> {
+  const publicApi = shop.publicApi[language]
+  const names = cookieNamesOf(shop)
+  const cookies = visitCookies(shop, request, reply, tools)
+  const guestApi = shop.visitorApi.with({ locale: language, headers: { 'x-shopper-ip': request.ip } })
+  const [config, opened, form] = await Promise.all([
+    publicApi.website.readConfig({}),
+    tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
+      renewSession(guestApi, session),
+    ),
+    readForm(request),
+  ])
+  if (opened.isRenewed) await cookies.setSession(opened.session)
+  const { session } = opened
+  const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
+  return {
+    ...{ shop, language, config, publicApi, session, cookies, path, form, link },
+    format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
+    api: session ? guestApi.with({ tokens: tokensOf(session) }) : guestApi,
+    guestLines: session ? [] : readGuestLines(readCookie(request, names.cart)),
+    cartCount: Math.max(0, Number.parseInt(readCookie(request, names.count) ?? '0', 10) || 0),
+    query: new URL(request.url, shop.url).searchParams,
+    params: request.params as Record<string, string>,
+    absoluteUrl: (to, other = language) => `${shop.url.origin}/${other}${to === '/' ? '' : to}`,
+    wantsFragment: request.headers['x-fragment'] === '1',
+    nonce: randomBytes(16).toString('base64url'),
+  }
+}
+
+const tokensOf = (session: ShopperSession) => ({
+  access_token: session.accessToken,
+  refresh_token: session.refreshToken,
+})
+
+/** Null when the session has ended: the shopper is a guest then. */
+async function renewSession(api: Shop['visitorApi'], { refreshToken, name }: ShopperSession): Promise<ShopperSession | null> {
+  try {
+    return sessionOfTokens(await api.auth.refresh({ refresh_token: refreshToken }), name)
+  } catch (error) {
+    if (error instanceof HaatError && error.status < 500 && error.status !== 429) return null
+    throw error
+  }
+}

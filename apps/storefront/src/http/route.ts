@@ -1,0 +1,13 @@
+import type { Answer } from './answer.ts'
+import type { Visit } from './visit.ts'
+
+export type Handler = (visit: Visit) => Promise<Answer> | Answer
+
+/** A page or a form of the storefront. `path` has no language and may have `:names`. */
+export type Route = { method: 'GET' | 'POST'; path: string; isForCustomers: boolean; handle: Handler }
+
+export const get = (path: string, handle: Handler): Route => ({ method: 'GET', path, isForCustomers: false, handle })
+export const post = (path: string, handle: Handler): Route => ({ method: 'POST', path, isForCustomers: false, handle })
+
+/** Routes for signed-in customers: others are sent to the sign-in page and come back. */
+export const forCustomers = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isForCustomers: true }))

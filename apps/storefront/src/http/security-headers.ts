@@ -1,0 +1,28 @@
+/**
+ * The Content-Security-Policy of a page. Scripts and styles run from our own files or with the nonce of this answer:
+ * a script in the name of a product or in a review has neither. `apiOrigin` serves pictures.
+ */
+export function contentSecurityPolicy(nonce: string, apiOrigin: string, isSecure: boolean): string {
+  const rules = [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: https: ${apiOrigin}`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    // A form may end at the page of a payment gateway: the redirect after the order goes there.
+    `form-action 'self' https:${isSecure ? '' : ' http:'}`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return rules.join('; ')
+}
+
+export const fixedHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}

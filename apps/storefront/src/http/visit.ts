@@ -1,0 +1,50 @@
+import type { WebsiteConfig } from '@haat/client/storefront'
+import type { Shop, StorefrontClient } from '../api/shop.ts'
+import type { Formats } from '../i18n/formats.ts'
+import type { Language } from '../i18n/language.ts'
+import type { GuestLine } from '../session/guest-cart.ts'
+import type { ShopperSession } from '../session/shopper-session.ts'
+import type { Form } from './form.ts'
+
+/** One request of a visitor: everything that a page needs to answer it. */
+export type Visit = {
+  shop: Shop
+  language: Language
+  format: Formats
+  config: WebsiteConfig
+  /** Public data in the language of the visit. Its answers are shared; it never carries a token. */
+  publicApi: StorefrontClient
+  /** The visitor's own data and actions, with the tokens of a signed-in shopper. */
+  api: StorefrontClient
+  /** Null for a guest. */
+  session: ShopperSession | null
+  guestLines: GuestLine[]
+  /** Units in the cart, as of the last change of this browser. */
+  cartCount: number
+  /** Path without the language, such as `/products/jamdani`. */
+  path: string
+  query: URLSearchParams
+  /** Parameters of the path. */
+  params: Record<string, string>
+  form: Form
+  /** The address of a page in the language of the visit: `/bn/cart` for `/cart`. */
+  link(path: string): string
+  /** Absolute URL of a page in a language. */
+  absoluteUrl(path: string, language?: Language): string
+  /** Whether a browser module asks for a part of a page. */
+  wantsFragment: boolean
+  nonce: string
+  cookies: VisitCookies
+}
+
+/** The cookies of a visit. They are written with the answer. */
+export type VisitCookies = {
+  /** Signs in, or out with null. */
+  setSession(session: ShopperSession | null): Promise<void>
+  setGuestLines(lines: GuestLine[]): void
+  setCartCount(count: number): void
+  /** Small facts for the next pages of this browser, encrypted. */
+  keep(name: string, value: Record<string, unknown>, seconds: number): Promise<void>
+  kept<T>(name: string): Promise<T | null>
+  forget(name: string): void
+}

@@ -1,0 +1,91 @@
+import type { Assets } from '../assets.ts'
+import type { PageContent } from '../http/answer.ts'
+import type { Visit } from '../http/visit.ts'
+import { languages } from '../i18n/language.ts'
+import { themeOf, themeVariables } from '../theme/theme.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { Footer } from './footer.tsx'
+import { Header, PlainHeader } from './header.tsx'
+import { layoutTexts } from './layout-texts.ts'
+
+type Props = { visit: Visit; assets: Assets; page: PageContent }
+
+/** The whole HTML document of a page. */
+export function Document({ visit, assets, page }: Props) {
+  const isPlain = page.frame === 'plain'
+  return (
+    <html lang={visit.language} data-theme={themeOf(visit.config)}>
+      <Head visit={visit} assets={assets} page={page} />
+      <body>
+        <a class="skip" href="#main">
+          {layoutTexts[visit.language].skip}
+        </a>
+        {isPlain ? <PlainHeader visit={visit} /> : <Header visit={visit} />}
+        <main id="main" tabIndex={-1}>
+          {page.body}
+        </main>
+        {!isPlain && <Footer visit={visit} />}
+        {!isPlain && <BottomNavigation visit={visit} />}
+      </body>
+    </html>
+  )
+}
+
+function Head({ visit, assets, page }: Props) {
+  const { config, language, nonce } = visit
+  const title = page.title ? `${page.title} | ${config.store.name}` : config.seo.title || config.store.name
+  const description = page.description || config.seo.description
+  const canonical = page.canonical ?? visit.path
+  const isListed = page.isListed !== false
+  const css = ['base', `theme-${themeOf(config)}`, ...(page.styles ?? [])].map((name) => assets.style(name)).join('')
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <meta name="theme-color" content={config.theme_color} />
+      {isListed ? null : <meta name="robots" content="noindex" />}
+      {isListed && <link rel="canonical" href={visit.absoluteUrl(canonical)} />}
+      {isListed &&
+        languages.map((each) => (
+          <link key={each} rel="alternate" hreflang={each} href={visit.absoluteUrl(canonical, each)} />
+        ))}
+      {page.preload && (
+        <link
+          rel="preload"
+          as="image"
+          href={page.preload.href}
+          imageSrcSet={page.preload.srcset}
+          {...{ imagesizes: page.preload.sizes }}
+          fetchpriority="high"
+        />
+      )}
+      <link rel="preconnect" href={visit.shop.apiOrigin} />
+      {config.favicon && <link rel="icon" href={config.favicon} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={page.openGraphType ?? 'website'} />
+      <meta property="og:url" content={visit.absoluteUrl(canonical)} />
+      <meta property="og:site_name" content={config.store.name} />
+      <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
+      {page.image && <meta property="og:image" content={page.image} />}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, css) }} />
+      {['shop', ...(page.scripts ?? [])].map((name) => (
+        <script key={name} type="module" src={assets.script(name)} nonce={nonce} />
+      ))}
+      {page.structuredData?.map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          nonce={nonce}
+          // `<` is written so that no name can end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </head>
+  )
+}
+
+const styleOf = (visit: Visit, assets: Assets, css: string): string =>
+  themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css

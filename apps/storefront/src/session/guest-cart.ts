@@ -1,0 +1,42 @@
+/** A line of the cart of a guest, which the browser keeps in a cookie. Prices are never kept. */
+export type GuestLine = { productId: number; variantId: number | null; quantity: number }
+
+export const MAX_GUEST_LINES = 50
+const MAX_QUANTITY = 999
+const LINE = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})?\.([1-9]\d{0,2})$/
+
+/** The lines of a cookie. A damaged line is left out: whoever changed it can only order less. */
+export function readGuestLines(cookie: string | undefined): GuestLine[] {
+  const lines: GuestLine[] = []
+  for (const part of (cookie ?? '').split('~').slice(0, MAX_GUEST_LINES)) {
+    const [, product, variant, quantity] = LINE.exec(part) ?? []
+    const productId = Number.parseInt(product ?? '', 36)
+    const variantId = variant ? Number.parseInt(variant, 36) : null
+    if (Number.isSafeInteger(productId) && (variantId === null || Number.isSafeInteger(variantId)))
+      lines.push({ productId, variantId, quantity: Number(quantity) })
+  }
+  return lines
+}
+
+export const writeGuestLines = (lines: GuestLine[]): string =>
+  lines.map((line) => `${line.productId.toString(36)}.${line.variantId?.toString(36) ?? ''}.${line.quantity}`).join('~')
+
+const isSame = (a: Omit<GuestLine, 'quantity'>, b: Omit<GuestLine, 'quantity'>): boolean =>
+  a.productId === b.productId && a.variantId === b.variantId
+
+/** Adds to the line of the same product and variant, or a new line at the end; null when the cart is full. */
+export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] | null {
+  const index = lines.findIndex((line) => isSame(line, added))
+  if (index < 0) return lines.length < MAX_GUEST_LINES ? [...lines, added] : null
+  return lines.map((line, at) =>
+    at === index ? { ...line, quantity: Math.min(line.quantity + added.quantity, MAX_QUANTITY) } : line,
+  )
+}
+
+/** Sets the quantity of a line; 0 removes it. */
+export const setGuestQuantity = (lines: GuestLine[], changed: GuestLine): GuestLine[] =>
+  changed.quantity < 1
+    ? lines.filter((line) => !isSame(line, changed))
+    : lines.map((line) =>
+        isSame(line, changed) ? { ...changed, quantity: Math.min(changed.quantity, MAX_QUANTITY) } : line,
+      )

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import type { CookieSeal } from './sealed-cookie.ts'
+
+/** The tokens of a signed-in shopper, in a cookie that only this server can read. */
+export type ShopperSession = { accessToken: string; refreshToken: string; accessExpiresAt: string; name: string }
+
+export const SESSION_SECONDS = 30 * 24 * 3_600
+/** Tokens are renewed this long before they expire, so that a request does not expire on its way. */
+const EARLY_MS = 60_000
+
+type Renew = (session: ShopperSession) => Promise<ShopperSession | null>
+
+/**
+ * Opens the session of a cookie and renews its tokens when they are about to expire. A refresh token can be used once:
+ * tabs that send the same cookie at one moment, or just after, share one renewal.
+ */
+export function createSessions(seal: CookieSeal) {
+  const renewals = new LRUCache<string, Promise<ShopperSession | null>>({ max: 5_000, ttl: 120_000 })
+  return {
+    sealed: (shop: string, session: ShopperSession) => seal.seal(`session ${shop}`, { ...session }, SESSION_SECONDS),
+    /** `isRenewed`: the cookie has to be set again. A null session with a cookie: it has ended. */
+    async open(shop: string, cookie: string | undefined, renew: Renew) {
+      const session = await seal.open<ShopperSession>(`session ${shop}`, cookie)
+      if (!session) return { session: null, isRenewed: cookie !== undefined }
+      if (Date.parse(session.accessExpiresAt) - Date.now() > EARLY_MS) return { session, isRenewed: false }
+      let renewal = renewals.get(session.refreshToken)
+      if (!renewal) {
+        renewal = renew(session)
+        renewals.set(session.refreshToken, renewal)
+        // A failure for another reason than an ended session may pass: the next request asks again.
+        renewal.catch(() => renewals.delete(session.refreshToken))
+      }
+      return { session: await renewal, isRenewed: true }
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

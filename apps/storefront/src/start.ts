@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { readAssets } from './assets.ts'
+import { readConfig } from './config.ts'
+
+// Bundled into dist/server/start.js; the files for browsers are beside it.
+const config = readConfig()
+const app = await buildApp(config, readAssets(fileURLToPath(new URL('..', import.meta.url))))
+await app.listen({ host: config.host, port: config.port })
+const address = app.server.address()
+const port = typeof address === 'object' && address ? address.port : config.port
+console.log(`The storefront listens on http://${config.host}:${port}.`)
+
+const stop = () => void app.close().then(() => process.exit(0))
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+// Started by the API server, it ends with it, whatever ended that: only that process can write to this input.
+if (config.endsWithInput) process.stdin.resume().on('end', stop).on('error', stop)

@@ -1,0 +1,27 @@
+import type { Visit } from '../http/visit.ts'
+import { texts } from '../i18n/language.ts'
+
+const priceTexts = texts({ now: 'Price', before: 'Before' }, { now: 'দাম', before: 'আগের দাম' })
+
+type Props = { visit: Visit; amount: string; before?: string | null | undefined }
+
+/** A price, with the one it is compared with struck through. */
+export function Price({ visit, amount, before }: Props) {
+  const { money } = visit.format
+  const symbol = visit.config.store.currency_symbol
+  const t = priceTexts[visit.language]
+  return (
+    <span class="price">
+      <span>
+        <span class="hidden-text">{t.now} </span>
+        {money(amount, symbol)}
+      </span>
+      {before && Number(before) > Number(amount) && (
+        <s>
+          <span class="hidden-text">{t.before} </span>
+          {money(before, symbol)}
+        </s>
+      )}
+    </span>
+  )
+}

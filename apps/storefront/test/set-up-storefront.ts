@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import type { Shop } from '../../server/test/factories.ts'
+import type { Harness } from '../../server/test/harness.ts'
+import { buildApp } from '../src/app.ts'
+import { readAssets } from '../src/assets.ts'
+import { readConfig } from '../src/config.ts'
+import { createVisitor } from './visitor.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
+
+/**
+ * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
+ * tests send requests without a port.
+ */
+export async function setUpStorefront(h: Harness, shop: Pick<Shop, 'key'>, { listen = false } = {}) {
+  const built = spawnSync(process.execPath, ['scripts/build-storefront.ts', '--if-changed'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(built.stderr)
+  const apiUrl = await h.app.listen({ host: '127.0.0.1', port: 0 })
+  const port = listen ? await freePort() : 80
+  const url = `http://shop.localhost${port === 80 ? '' : `:${port}`}`
+  const config = readConfig({
+    STOREFRONT_API_URL: apiUrl,
+    STOREFRONT_URL: url,
+    STOREFRONT_SERVICE_KEY: shop.key,
+    STOREFRONT_SECRET: SECRET,
+    STOREFRONT_HOST: '127.0.0.1',
+    STOREFRONT_PORT: String(port),
+  })
+  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`))
+  if (listen) await app.listen({ host: config.host, port })
+  afterAll(() => app.close())
+  return {
+    url,
+    apiUrl,
+    app,
+    visitor: (options?: { language?: 'bn' | 'en'; ip?: string }) => createVisitor(app, url, options),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify'
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+type Element = Tree.Element
+
+/** A page as a browser without scripts sees it. */
+export type SeenPage = {
+  status: number
+  /** Path and query at which the browser ended. */
+  url: string
+  headers: Record<string, string | string[] | number | undefined>
+  html: string
+  /** What the page says, without markup. */
+  text: string
+  title: string
+  /** Addresses of links by their texts. */
+  links: Record<string, string>
+  /** The first form whose action ends so. */
+  form(actionEnd: string): SeenForm
+}
+
+export type SeenForm = { action: string; method: string; fields: Record<string, string> }
+
+/** A browser without scripts: it keeps cookies, follows redirects, and sends the forms of the page that it is on. */
+export function createVisitor(
+  app: FastifyInstance,
+  origin: string,
+  { language = 'bn', ip = '203.0.113.7' }: { language?: 'bn' | 'en'; ip?: string } = {},
+) {
+  const cookies = new Map<string, string>()
+  const { host } = new URL(origin)
+  let current: SeenPage | null = null
+
+  const remember = (page: SeenPage): SeenPage => {
+    current = page
+    return page
+  }
+
+  async function request(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: URLSearchParams,
+    headers: Record<string, string> = {},
+  ): Promise<SeenPage> {
+    let target = path
+    let answer = await send(method, target, body, headers)
+    for (let hops = 0; answer.statusCode >= 300 && answer.statusCode < 400 && hops < 5; hops++) {
+      const next = new URL(String(answer.headers.location), new URL(target, origin))
+      // Another site, such as a payment gateway: the test goes on from its address.
+      if (next.origin !== origin) return remember(seen(answer, next.href))
+      target = next.pathname + next.search
+      answer = await send('GET', target, undefined, {})
+    }
+    return remember(seen(answer, target))
+  }
+
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    body: URLSearchParams | undefined,
+    headers: Record<string, string>,
+  ) {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: {
+        host,
+        'accept-language': language === 'bn' ? 'bn-BD,bn;q=0.9' : 'en',
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(body ? { 'content-type': 'application/x-www-form-urlencoded', origin } : {}),
+        ...headers,
+      },
+      ...(body ? { payload: body.toString() } : {}),
+    })
+    for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, encodeURIComponent(value))
+    }
+    return answer
+  }
+
+  return {
+    cookies,
+    open: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
+    /** Sends a form of the present page, with these values in place of its own. */
+    submit(actionEnd: string, values: Record<string, string> = {}, headers?: Record<string, string>) {
+      if (!current) throw new Error('Open a page first.')
+      const form = current.form(actionEnd)
+      const fields = new URLSearchParams({ ...form.fields, ...values })
+      const action = new URL(form.action, new URL(current.url, origin))
+      return form.method === 'post'
+        ? request('POST', action.pathname + action.search, fields, headers)
+        : request('GET', `${action.pathname}?${fields}`, undefined, headers)
+    },
+    post: (path: string, values: Record<string, string>, headers?: Record<string, string>) =>
+      request('POST', path, new URLSearchParams(values), headers),
+  }
+}
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+function seen(answer: Answer, url: string): SeenPage {
+  const html = answer.body
+  const document = parse(html)
+  const all = elementsOf(document)
+  const forms = all.filter(({ tagName }) => tagName === 'form')
+  return {
+    status: answer.statusCode,
+    url,
+    headers: answer.headers,
+    html,
+    text: textOf(document),
+    title: textOf(all.find(({ tagName }) => tagName === 'title') ?? document),
+    links: Object.fromEntries(
+      all.filter(({ tagName }) => tagName === 'a').map((link) => [textOf(link), attribute(link, 'href') ?? '']),
+    ),
+    form(actionEnd) {
+      const form = forms.find((each) => (attribute(each, 'action') ?? '').split('?')[0]?.endsWith(actionEnd))
+      if (!form) throw new Error(`${url} has no form that is sent to ${actionEnd}.`)
+      return {
+        action: attribute(form, 'action') ?? '',
+        method: (attribute(form, 'method') ?? 'get').toLowerCase(),
+        fields: fieldsOf(elementsOf(form)),
+      }
+    },
+  }
+}
+
+/** What a browser would send: fields that are filled in, boxes that are ticked, options that are chosen. */
+function fieldsOf(elements: Element[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const element of elements) {
+    const name = attribute(element, 'name')
+    const type = attribute(element, 'type')
+    if (!name || attribute(element, 'disabled') !== undefined) continue
+    if (element.tagName === 'textarea') fields[name] = textOf(element)
+    else if (element.tagName === 'select') {
+      const options = elementsOf(element).filter(({ tagName }) => tagName === 'option')
+      const chosen = options.find((option) => attribute(option, 'selected') !== undefined) ?? options[0]
+      if (chosen) fields[name] = attribute(chosen, 'value') ?? textOf(chosen)
+    } else if (element.tagName === 'input') {
+      const isBox = type === 'checkbox' || type === 'radio'
+      if (!isBox || attribute(element, 'checked') !== undefined)
+        fields[name] = attribute(element, 'value') ?? (isBox ? 'on' : '')
+    }
+  }
+  return fields
+}
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((each) => each.name === name)?.value
+
+function elementsOf(node: Tree.Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes : []
+  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []))
+}
+
+function textOf(node: Tree.Node): string {
+  if ('value' in node && node.nodeName === '#text') return (node as Tree.TextNode).value.replace(/\s+/g, ' ')
+  if (node.nodeName === 'style' || node.nodeName === 'script') return ''
+  const children = 'childNodes' in node ? node.childNodes : []
+  return children.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
+}
