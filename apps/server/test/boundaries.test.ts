@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   'packages/contract/src/fields.ts': ['typebox'],
   'packages/contract/src/errors.ts': ['./fields.ts'],
   'packages/contract/src/storefront/things.ts': ['../fields.ts'],
-  'packages/client/src/client.ts': [contract],
+  'packages/client/generator/names.ts': [contract],
   'apps/dashboard/src/page.ts': [],
   'apps/gateway-simulator/src/app.ts': ['fastify', './bkash/execute.ts'],
   'apps/gateway-simulator/src/bkash/execute.ts': [],

@@ -1,47 +1,40 @@
-import { createClient, HaatError } from '@haat/client/client.ts'
-import { createAddress, listAddresses } from '@haat/contract/storefront/addresses.ts'
-import { quoteCheckout } from '@haat/contract/storefront/checkout.ts'
-import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
-import { listProducts } from '@haat/contract/storefront/products.ts'
+import { HaatError } from '@haat/client'
+import { createStorefront, type TokenPair } from '@haat/client/storefront'
 import { describe, expect, it } from 'vitest'
 import { aProduct, signIn } from './factories.ts'
 import { setUpShop } from './set-up.ts'
 
 const { h, shop } = await setUpShop()
 const baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
+const haat = createStorefront({ baseUrl, serviceKey: shop.key, locale: 'en' })
 
 describe('the client', () => {
-  it('calls operations by their contract, typed from body to data', async () => {
+  it('calls operations by their names, and sends a repeated order once', async () => {
     const product = await aProduct(h, shop, { priceMinor: 5_000 })
-    const guest = createClient({ baseUrl, serviceKey: shop.key, locale: 'en' })
-    const body = {
+    const input = {
       receiver_name: 'Rahima',
       phone: '01712345678',
       address: 'Road 5',
       items: [{ product_id: product.id }],
     }
-    const { data } = await guest.call(createOrder, { body, idempotencyKey: 'first' })
-    expect(data.order.total).toBe('50.00')
-    expect((await guest.call(createOrder, { body, idempotencyKey: 'first' })).data.order.id).toBe(data.order.id)
+    const { order } = await haat.orders.create(input, { idempotencyKey: 'first' })
+    expect(order.total).toBe('50.00')
+    expect((await haat.orders.create(input, { idempotencyKey: 'first' })).order.id).toBe(order.id)
   })
 
   it('accepts the expected total of a quote as the expected total of an order', async () => {
     const product = await aProduct(h, shop, { priceMinor: 5_050 })
-    const guest = createClient({ baseUrl, serviceKey: shop.key })
     const items = [{ product_id: product.id, quantity: 3, unit_price: '50.50' }]
-    const quote = await guest.call(quoteCheckout, { body: { items } })
-    const body = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items }
-    const { expected_total } = quote.data
-    const { data } = await guest.call(createOrder, { body: { ...body, expected_total } })
-    expect([expected_total, data.order.total]).toEqual(['151.50', '151.50'])
+    const { expected_total } = await haat.checkout.quote({ items })
+    const input = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items, expected_total }
+    const { order } = await haat.orders.create(input)
+    expect([expected_total, order.total]).toEqual(['151.50', '151.50'])
   })
 
   it('returns the requested fields of each row, and its identifier', async () => {
     const product = await aProduct(h, shop, { priceMinor: 7_000 })
-    const client = createClient({ baseUrl, serviceKey: shop.key })
-    const query = { in_stock: true, min_price: 70, fields: ['price', 'slug'] } as const
-    const { data } = await client.call(listProducts, { query })
-    expect(data.items.find(({ id }) => id === product.id)).toEqual({
+    const { items } = await haat.products.list({ in_stock: true, min_price: 70, fields: ['price', 'slug'] })
+    expect(items.find(({ id }) => id === product.id)).toEqual({
       id: product.id,
       price: '70.00',
       slug: expect.any(String),
@@ -50,59 +43,48 @@ describe('the client', () => {
 
   it('throws errors with code, fields and details', async () => {
     const me = await signIn(h, shop)
-    const client = createClient({
-      baseUrl,
-      serviceKey: shop.key,
-      locale: 'en',
-      tokens: { access_token: me.token, refresh_token: '' },
-    })
-    const refused = client.call(createAddress, {
-      body: { receiver_name: 'R', phone: '1', address_line1: 'X', city: 'Y' },
-    })
+    const shopper = haat.with({ tokens: { access_token: me.token, refresh_token: '' } })
+    const refused = shopper.addresses.create({ receiver_name: 'R', phone: '1', address_line1: 'X', city: 'Y' })
     await expect(refused).rejects.toBeInstanceOf(HaatError)
     await expect(refused).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',
       fields: { phone: ['Enter an 11-digit Bangladeshi mobile number, such as 01712345678.'] },
+      requestId: expect.stringMatching(/^req_/),
     })
   })
 
   it('narrows the details of an error by its code', async () => {
     const product = await aProduct(h, shop, { stock: 2 })
-    const guest = createClient({ baseUrl, serviceKey: shop.key })
     const items = [{ product_id: product.id, quantity: 3 }]
-    const body = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items }
-    const error = await guest.call(createOrder, { body }).catch((thrown: unknown) => thrown)
-    if (!(error instanceof HaatError) || error.code !== 'insufficient_stock') throw error
+    const order = haat.orders.create({ receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items })
+    const error = await order.catch((thrown: unknown) => thrown)
+    if (!HaatError.is(error, 'insufficient_stock')) throw error
     expect(error.details.items.map(({ requested, available }) => [requested, available])).toEqual([[3, 2]])
   })
 
   it('refreshes an expired token once for all requests that find it expired, and passes the new tokens to the application', async () => {
-    const registered = await h.call({
-      url: 'A/register/',
-      key: shop.key,
-      body: {
-        email: 'client@example.com',
-        password: 'long enough secret',
-        password_confirm: 'long enough secret',
-        first_name: 'Rahima',
-      },
+    const tokens = await haat.auth.register({
+      email: 'client@example.com',
+      password: 'long enough secret',
+      password_confirm: 'long enough secret',
+      first_name: 'Rahima',
     })
-    const kept: string[] = []
-    const client = createClient({
-      baseUrl,
-      serviceKey: shop.key,
-      tokens: registered.data,
-      onTokens: ({ refresh_token }) => kept.push(refresh_token),
+    const kept: (TokenPair | null)[] = []
+    const shopper = haat.with({
+      tokens,
+      onTokens: (renewed) => {
+        kept.push(renewed)
+      },
     })
     h.setNow(new Date(Date.now() + 25 * 3_600_000))
     const answers = await Promise.all([
-      client.call(listAddresses, {}),
-      client.call(readOrders, {}),
-      client.call(listAddresses, {}),
+      shopper.addresses.list().withResponse(),
+      shopper.orders.list().withResponse(),
+      shopper.addresses.list().withResponse(),
     ])
     expect(answers.map(({ nextCursor }) => nextCursor)).toEqual([null, null, null])
     expect(kept).toHaveLength(1)
-    expect(kept[0]).not.toBe(registered.data.refresh_token)
+    expect(kept[0]?.refresh_token).not.toBe(tokens.refresh_token)
   })
 })

@@ -1,4 +1,4 @@
-import { imageSources } from '@haat/client/image-sources.ts'
+import { imageSources } from '@haat/client'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop, signIn } from './factories.ts'

@@ -1,185 +1,130 @@
-import type { WireErrorDetails } from '@haat/contract/error-details.ts'
-import type { ErrorCode } from '@haat/contract/errors.ts'
-import type { Auth, Operation, Trims } from '@haat/contract/operation.ts'
-import type { Wire } from '@haat/contract/wire.ts'
-import type { TObject, TSchema } from 'typebox'
-import type { FieldOf, TrimmedData } from './trimmed.ts'
+import { type ApiResponse, callOf, type ListCall } from './call.ts'
+import { deadlineOf, orAborted } from './deadline.ts'
+import { HaatError } from './errors.ts'
+import { type Input, requestOf } from './http-request.ts'
+import type { Group, MethodsOf, OperationRow } from './operation-row.ts'
+import type { CallOptions, ClientOptions, RenewedTokens } from './options.ts'
+import { type Prepared, send } from './send.ts'
+import { renew, type Session, sessionOf } from './session.ts'
 
-/** An error of the API with the code `C`. */
-export class HaatErrorOf<C extends ErrorCode> extends Error {
-  readonly status: number
-  readonly code: C
-  /** Messages by dotted field path, for `validation_failed`. */
-  readonly fields: Record<string, string[]>
-  /** As the API reference describes them for the code; undefined for a code without details. */
-  readonly details: WireErrorDetails<C>
-  readonly requestId: string
-  /** Seconds to wait before the next attempt; null when the API did not say. */
-  readonly retryAfterSeconds: number | null
-  constructor(body: ErrorBody<C>, retryAfter: string | null) {
-    super(body.message)
-    this.status = body.status_code
-    this.code = body.error_code
-    this.fields = body.errors ?? {}
-    this.details = body.details as WireErrorDetails<C>
-    this.requestId = body.request_id
-    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+type Groups = Record<string, Group<unknown>>
+
+/** A client with the methods of some groups. */
+export type Client<G, O = ClientOptions> = { readonly [N in keyof G]: MethodsOf<G[N]> } & {
+  /**
+   * A client with other options; the rest stays. Costs little: make one for each request of a server. `tokens` and
+   * `onTokens` are replaced together, `headers` are added.
+   */
+  with(options: O): Client<G, O>
+}
+
+const REFRESH: OperationRow = { method: 'POST', path: 'customer/auth/refresh/', auth: 'key' }
+export const STAFF_COOKIE = '__Host-haat_staff'
+
+/** Creates a client that has the methods of these groups only. */
+export const createClient = <G extends object>(options: ClientOptions, groups: G): Client<G> =>
+  clientOf(options, sessionOf(options), groups as unknown as Groups) as Client<G>
+
+function clientOf(options: ClientOptions, session: Session, groups: Groups): object {
+  const client = {
+    with(changes: ClientOptions) {
+      const next = { ...options, ...changes, headers: { ...options.headers, ...changes.headers } }
+      const isSameShopper = !('tokens' in changes || 'onTokens' in changes)
+      return clientOf(next, isSameShopper ? session : sessionOf(changes), groups)
+    },
   }
-}
-
-/**
- * An error of the API. Its `code` narrows its `details`: after `error.code === 'insufficient_stock'`,
- * `error.details.items` is typed.
- */
-export type HaatError = { [C in ErrorCode]: HaatErrorOf<C> }[ErrorCode]
-/** For `error instanceof HaatError`. */
-export const HaatError = HaatErrorOf as new (body: ErrorBody<ErrorCode>, retryAfter: string | null) => HaatError
-
-// biome-ignore lint/suspicious/noExplicitAny: each operation's data has its own type, given by `call`
-type Envelope = { status: boolean; message: string; data: any } & Partial<ErrorBody<ErrorCode>>
-
-type ErrorBody<C extends ErrorCode> = {
-  status_code: number
-  message: string
-  error_code: C
-  errors?: Record<string, string[]>
-  details?: unknown
-  request_id: string
-}
-
-export type Tokens = { access_token: string; refresh_token: string }
-
-export type ClientOptions = {
-  /** For example `http://localhost:4000`. */
-  baseUrl: string
-  /** The store's service key. Keep it on your server: it must not reach a browser. */
-  serviceKey?: string
-  /** A secret merchant key, for merchant operations. */
-  secretKey?: string
-  /** The shopper's tokens, when one is signed in. */
-  tokens?: Tokens
-  /** Called after the tokens were refreshed. Store the new ones; the old ones are used up. */
-  onTokens?: (tokens: Tokens) => void
-  locale?: 'bn' | 'en'
-  fetch?: typeof fetch
-}
-
-/**
- * The input of an operation: its path parameters, query and body, as they are written on the wire. Amounts are numbers
- * or decimal strings of the currency, so that the `expected_total` of a quote can be passed to `createOrder`.
- */
-export type Input<P extends TObject, Q extends TObject, B extends TSchema, F extends string> = (TObject extends P
-  ? { params?: never }
-  : { params: Wire<P> }) &
-  (TObject extends Q ? { query?: never } : { query?: Query<Wire<Q>, F> }) &
-  (TSchema extends B ? { body?: never } : { body: Wire<B> }) & {
-    /** Makes a retry safe: every copy of the request gets the first response. */
-    idempotencyKey?: string
-  }
-
-/** A query; `fields` is an array of the fields to return. */
-type Query<Q, F extends string> = 'fields' extends keyof Q ? Omit<Q, 'fields'> & { fields?: readonly F[] } : Q
-
-/**
- * A response: its data as it is on the wire, times as ISO 8601 in UTC, and, for lists whose data is a plain array, the
- * cursor of the next page.
- */
-export type ApiResult<D> = { data: D; message: string; nextCursor: string | null }
-
-const REFRESH = '/api/v1/customer/auth/refresh/'
-
-/** Creates a client of one store. An expired access token is refreshed once, and the request is sent again. */
-export function createClient(options: ClientOptions) {
-  const send = options.fetch ?? fetch
-  let tokens = options.tokens
-  let renewing: Promise<void> | null = null
-
-  async function request(method: string, url: string, auth: Auth, body: unknown, idempotencyKey?: string) {
-    const bearer =
-      auth === 'merchant'
-        ? options.secretKey
-        : auth === 'shopper' || auth === 'guest'
-          ? tokens?.access_token
-          : undefined
-    const response = await send(options.baseUrl + url, {
-      method,
-      headers: {
-        ...(options.serviceKey && auth !== 'merchant' ? { 'x-service-key': options.serviceKey } : {}),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...(options.locale ? { 'accept-language': options.locale } : {}),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+  for (const [name, group] of Object.entries(groups)) {
+    let methods: object | undefined
+    Object.defineProperty(client, name, {
+      enumerable: true,
+      get: () => {
+        methods ??= methodsOf(options, session, group)
+        return methods
       },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    const envelope = (await response.json()) as Envelope
-    if (!envelope.status) throw new HaatError(envelope as ErrorBody<ErrorCode>, response.headers.get('retry-after'))
-    return { envelope, nextCursor: envelope.data?.next_cursor ?? response.headers.get('x-next-cursor') }
   }
-
-  async function renew(): Promise<void> {
-    const { envelope } = await request('POST', REFRESH, 'key', { refresh_token: tokens?.refresh_token })
-    tokens = { access_token: envelope.data.access_token, refresh_token: envelope.data.refresh_token }
-    options.onTokens?.(tokens)
-  }
-
-  return {
-    /**
-     * Calls an operation of the contract. Throws `HaatError` for an error response. With `query.fields`, the type of
-     * the data has these fields only.
-     */
-    async call<
-      P extends TObject,
-      Q extends TObject,
-      B extends TSchema,
-      D extends TSchema,
-      A extends Auth,
-      T extends Trims,
-      const F extends FieldOf<Wire<D>, T> = never,
-    >(
-      operation: Operation<P, Q, B, D, A, T>,
-      input: Input<P, Q, B, F>,
-    ): Promise<ApiResult<TrimmedData<Wire<D>, T, F>>> {
-      const url = addressOf(
-        operation.path,
-        input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
-      )
-      const body = operation.form ? formOf(input.body as object) : input.body
-      const attempt = () => request(operation.method, url, operation.auth, body, input.idempotencyKey)
-      const { envelope, nextCursor } = await attempt().catch(async (error) => {
-        if (!(error instanceof HaatError) || error.code !== 'token_expired' || !tokens) throw error
-        // Many requests may find the token expired at once; one refresh serves them all.
-        renewing ??= renew().finally(() => {
-          renewing = null
-        })
-        await renewing
-        return attempt()
-      })
-      return { data: envelope.data, message: envelope.message, nextCursor }
-    },
-    /** Signs a shopper in or out of this client. */
-    setTokens(next: Tokens | undefined): void {
-      tokens = next
-    },
-  }
+  return client
 }
 
-/** The multipart body of an upload. */
-function formOf(fields: object): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
-  return form
-}
-
-function addressOf(
-  path: string,
-  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-) {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
-    ),
+const methodsOf = (options: ClientOptions, session: Session, group: Group<unknown>): object =>
+  Object.fromEntries(
+    Object.entries(group as Record<string, OperationRow>).map(([name, operation]) => [
+      name,
+      (input: Input = {}, callOptions: CallOptions = {}): ListCall<unknown> => {
+        const read = (more: Input) => call(options, session, operation, { ...input, ...more }, callOptions)
+        return callOf(read({}), (cursor) => read({ cursor }))
+      },
+    ]),
   )
-  return search.size > 0 ? `${filled}?${search}` : filled
+
+async function call(
+  options: ClientOptions,
+  session: Session,
+  operation: OperationRow,
+  input: Input,
+  callOptions: CallOptions,
+): Promise<ApiResponse<unknown>> {
+  const deadline = deadlineOf(callOptions.timeoutMs ?? options.timeoutMs ?? 30_000, [
+    options.signal,
+    callOptions.signal,
+  ])
+  try {
+    const request = prepare(options, operation, input, callOptions)
+    if (operation.auth !== 'shopper' && operation.auth !== 'guest') return await send(request, deadline)
+    const refresh = async (refreshToken: string) => {
+      const { data } = await call(
+        { ...options, signal: undefined },
+        session,
+        REFRESH,
+        { refresh_token: refreshToken },
+        {},
+      )
+      return data as RenewedTokens
+    }
+    if (session.renewing !== null) await orAborted(session.renewing, deadline.signal)
+    const sent = session.tokens
+    if (!sent) return await send(request, deadline)
+    try {
+      return await send(withBearer(request, sent.access_token), deadline)
+    } catch (error) {
+      // Not as a guest, after the refresh of another call has failed.
+      if (!HaatError.is(error, 'token_expired') || !session.tokens) throw error
+      if (session.tokens === sent) await orAborted(renew(session, refresh), deadline.signal)
+      return await send(withBearer(request, session.tokens.access_token), deadline)
+    }
+  } finally {
+    deadline.clear()
+  }
 }
+
+function prepare(options: ClientOptions, operation: OperationRow, input: Input, callOptions: CallOptions): Prepared {
+  const { method, auth, keyed } = operation
+  const { subdomain, serviceKey, secretKey, session, locale } = options
+  const { url, body } = requestOf(operation, { ...(operation.path.includes('{subdomain}') && { subdomain }), ...input })
+  const headers = new Headers({ ...options.headers, ...callOptions.headers })
+  const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value)
+  if (auth === 'merchant' || auth === 'staff') {
+    if (secretKey) set('authorization', `Bearer ${secretKey}`)
+    else if (session) set('cookie', `${STAFF_COOKIE}=${session}`)
+  } else if (auth !== 'none') set('x-service-key', serviceKey)
+  set('accept-language', locale)
+  if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
+  if (typeof body === 'string') set('content-type', 'application/json')
+  return {
+    url: (options.baseUrl ?? '').replace(/\/+$/, '') + url,
+    // A redirection would take the key to another site.
+    init: { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) },
+    fetch: options.fetch ?? fetch,
+    retries: method === 'GET' || keyed ? (callOptions.retries ?? options.retries ?? 2) : 0,
+  }
+}
+
+function withBearer(request: Prepared, token: string): Prepared {
+  const headers = new Headers(request.init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...request, init: { ...request.init, headers } }
+}
+
+// `crypto.randomUUID` is missing on pages without https.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

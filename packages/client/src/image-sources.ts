@@ -1,7 +1,8 @@
-import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
+const widths = [320, 640, 1280]
+const formats = ['avif', 'webp'] as const
 
 /** A `<source>` of a `<picture>`: its `type` and `srcset`. */
-export type ImageSource = { type: `image/${(typeof imageFormats)[number]}`; srcset: string }
+export type ImageSource = { type: `image/${(typeof formats)[number]}`; srcset: string }
 
 const UPLOADED = /^(.*\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/)([1-9]\d*)\.webp$/
 
@@ -12,9 +13,9 @@ const UPLOADED = /^(.*\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/)([1
 export function imageSources(url: string): ImageSource[] {
   const [, folder, largest] = UPLOADED.exec(url) ?? []
   if (folder === undefined) return []
-  const widths = [...imageWidths.filter((width) => width < Number(largest)), Number(largest)]
-  return imageFormats.map((format) => ({
+  const kept = [...widths.filter((width) => width < Number(largest)), Number(largest)]
+  return formats.map((format) => ({
     type: `image/${format}` as const,
-    srcset: widths.map((width) => `${folder}${width}.${format} ${width}w`).join(', '),
+    srcset: kept.map((width) => `${folder}${width}.${format} ${width}w`).join(', '),
   }))
 }

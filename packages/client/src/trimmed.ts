@@ -1,4 +1,5 @@
-import type { Trims } from '@haat/contract/operation.ts'
+/** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
+export type Trims = 'items' | 'rows' | 'object'
 
 /** The objects of `data` that `fields` trims. */
 type Row<D, T extends Trims> = T extends 'items'
@@ -29,3 +30,9 @@ export type TrimmedData<D, T extends Trims, F extends string> = [F] extends [nev
     : D extends readonly (infer R)[]
       ? Trimmed<R, F>[]
       : Trimmed<D, F>
+
+/** The fields to return. Without it, all are returned. */
+export type Fields<F extends string> = { fields?: readonly F[] | undefined }
+
+/** Filters by attributes and options of products, such as `'attr.Colour': ['Red', 'Blue']`, in any letter case. */
+export type AttributeFilters = { [name: `attr.${string}`]: string | readonly string[] | undefined }

@@ -85,7 +85,7 @@ export const openEnum = <const V extends readonly string[]>(
   description: string,
   values: V,
   example: V[number] = values[0] as string,
-) => Type.Unsafe<V[number] | (string & {})>(enumValue(description, values, example))
+) => Type.Unsafe<V[number] | (string & {})>({ ...enumValue(description, values, example), 'x-open-enum': true })
 /** A list. */
 export const list = <T extends TSchema>(description: string, items: T) => Type.Array(items, { description })
 /** An object of free keys. */

@@ -39,7 +39,7 @@ export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone
 
 function convert({ normalize, decode: _, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
-  const ours = (key: string) => key.startsWith('x-') || key.startsWith('~')
+  const ours = (key: string) => (key.startsWith('x-') && key !== 'x-open-enum') || key.startsWith('~')
   const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))
   if (converted.format === 'phone' || converted.format === 'otp') delete converted.format
   if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum

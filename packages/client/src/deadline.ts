@@ -1,0 +1,56 @@
+import { HaatError } from './errors.ts'
+
+/** The end of a call: by one of the signals, with its reason, or after some milliseconds. */
+export type Deadline = {
+  signal: AbortSignal
+  /** Milliseconds since 1970. */
+  endsAt: number
+  /** Releases the timer and the signals. */
+  clear(): void
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+export function deadlineOf(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () =>
+      controller.abort(
+        new HaatError('timeout', `No response within ${timeoutMs} ms.`, { details: { timeout_ms: timeoutMs } }),
+      ),
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
+  )
+  const listeners = signals.flatMap((signal) => {
+    if (!signal) return []
+    const abort = () => controller.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+    return [() => signal.removeEventListener('abort', abort)]
+  })
+  return {
+    signal: controller.signal,
+    endsAt: Date.now() + timeoutMs,
+    clear() {
+      clearTimeout(timer)
+      for (const remove of listeners) remove()
+    },
+  }
+}
+
+/** The value of a promise, unless the signal is first: then its reason is thrown. */
+export function orAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const woken = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return orAborted(woken, signal).finally(() => clearTimeout(timer))
+}

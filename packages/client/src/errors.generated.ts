@@ -1,0 +1,341 @@
+// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+
+/** The `details` of each error code of the API. */
+
+export interface ApiErrorDetails {
+  /** The request is not valid: a field, a header, a cursor or the JSON itself. `errors` has the messages of each field. */
+  validation_failed: undefined
+  /** A key or token is missing. `details.credential` is the missing one: `service_key`, `shopper_token`, `staff_session` or `secret_key`. */
+  unauthorized: {
+    /** Which credential is missing, malformed, revoked or expired. */
+    credential: 'service_key' | 'shopper_token' | 'staff_session' | 'secret_key' | 'metrics_token'
+  }
+  /** A key or token is malformed, revoked, or belongs to another store or environment. `details.credential` is the invalid one. */
+  invalid_token: {
+    /** Which credential is missing, malformed, revoked or expired. */
+    credential: 'service_key' | 'shopper_token' | 'staff_session' | 'secret_key' | 'metrics_token'
+  }
+  /** The access token of the shopper has expired. Refresh it and retry. */
+  token_expired: {
+    /** Which credential is missing, malformed, revoked or expired. */
+    credential: 'service_key' | 'shopper_token' | 'staff_session' | 'secret_key' | 'metrics_token'
+  }
+  /** E-mail, phone number or password is wrong. The response is the same for accounts that do not exist. */
+  invalid_credentials: undefined
+  /** The code is wrong. `details.attempts_left` is the number of attempts left. */
+  otp_invalid: {
+    /** Attempts left; at 0 request a new code. */
+    attempts_left: number
+  }
+  /** The code or reset token is expired or used. Request a new one. */
+  otp_expired: undefined
+  /** The key or session is valid but has no permission. `details.permission` is the missing permission or scope. */
+  permission_denied: {
+    /** The permission or scope that is missing. */
+    permission?:
+      | 'overview:read'
+      | 'orders:read'
+      | 'orders:write'
+      | 'refunds:write'
+      | 'catalog:read'
+      | 'catalog:write'
+      | 'stock:write'
+      | 'offers:read'
+      | 'offers:write'
+      | 'customers:read'
+      | 'customers:write'
+      | 'support:read'
+      | 'support:write'
+      | 'reviews:read'
+      | 'reviews:write'
+      | 'content:read'
+      | 'content:write'
+      | 'settings:read'
+      | 'settings:write'
+      | 'gateways:write'
+      | 'keys:write'
+      | 'staff:write'
+      | 'audit:read'
+    /**
+     * The scopes of a new key that its author does not have.
+     *
+     * Items: Scope.
+     */
+    scopes?: string[]
+    /** `foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only. */
+    reason?: 'foreign_origin' | 'account_required'
+  }
+  /** A proof is required first. `details.field` is what it must prove (`authorization`: a recent sign-in), and `details.purpose` the purpose of the one-time code that proves it. The response is not stored under an `Idempotency-Key`: repeat the request with the proof and the same key. */
+  verification_required: {
+    /** The field of the request, or `authorization` for the session. */
+    field: string
+    /** Purpose of the one-time code that verifies it. For `login`, any sign-in does. */
+    purpose: 'checkout' | 'login'
+  }
+  /** The store has blocked this customer. */
+  account_suspended: undefined
+  /** The object does not exist or belongs to somebody else; the response is the same. `details.resource` is the type of object and `details.field` the field of the request that refers to it. A resource of `website` means that the store of the service key has no active website. */
+  not_found: {
+    /** The kind of resource that was not found. */
+    resource:
+      | 'address'
+      | 'block'
+      | 'blog_category'
+      | 'blog_post'
+      | 'brand'
+      | 'bundle'
+      | 'cancellation_request'
+      | 'cart_item'
+      | 'canned_answer'
+      | 'category'
+      | 'contact_message'
+      | 'curated_list'
+      | 'customer'
+      | 'data_export'
+      | 'delivery_zone'
+      | 'endpoint'
+      | 'flash_deal'
+      | 'gateway_refund'
+      | 'key'
+      | 'message'
+      | 'message_text'
+      | 'newsletter_subscriber'
+      | 'offer'
+      | 'offer_code'
+      | 'order'
+      | 'page'
+      | 'payment'
+      | 'payment_session'
+      | 'payment_gateway'
+      | 'product'
+      | 'reconciliation_item'
+      | 'refund'
+      | 'review'
+      | 'redirect'
+      | 'session'
+      | 'social_login'
+      | 'staff_member'
+      | 'store'
+      | 'synonym_group'
+      | 'subscription'
+      | 'ticket'
+      | 'unapplied_payment'
+      | 'variant'
+      | 'wishlist_item'
+      | 'website'
+    /** The field of the request that names it. */
+    field?: string
+  }
+  method_not_allowed: undefined
+  /** The object is not in a status that allows this. `details.current_status` is its status, `details.allowed_statuses` the statuses that allow it. */
+  invalid_state: {
+    /** The current status of the resource. */
+    current_status?: string
+    /**
+     * The statuses in which the operation is allowed.
+     *
+     * Items: Status.
+     */
+    allowed_statuses?: string[]
+    /** The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`). */
+    reason?:
+      | 'below_itself'
+      | 'too_deep'
+      | 'has_children'
+      | 'filters_lists'
+      | 'too_many_synonyms'
+      | 'last_zone'
+      | 'nothing_to_refund'
+      | 'paused_by_store'
+      | 'paused_by_customer'
+      | 'last_sign_in'
+      | 'not_next_cycle'
+      | 'too_late'
+      | 'open_orders'
+      | 'open_payments'
+      | 'credentials_lost'
+      | 'address_refused'
+      | 'gateway_refund_open'
+      | 'not_through_gateway'
+      | 'gateway_cannot_refund'
+    /**
+     * `has_children`: the subcategories.
+     *
+     * Items: Category ID.
+     */
+    category_ids?: number[]
+    /**
+     * `filters_lists`: the curated lists.
+     *
+     * Items: List ID.
+     */
+    list_ids?: number[]
+    /** The most that may be stored, where that number is reached. */
+    maximum?: number
+    /** When the key was revoked. */
+    revoked_at?: string
+  }
+  /** Another object already has this value. `errors` has the field. */
+  already_exists: undefined
+  /** Not enough stock. `details.items` lists `product_id`, `variant_id`, `requested` and `available`, which is null when the store hides stock counts. */
+  insufficient_stock: {
+    /**
+     * One entry per item.
+     *
+     * Items: An item.
+     */
+    items: {
+      /** ID of the product. */
+      product_id: number
+      /** Variant ID; null for a product without options. */
+      variant_id: number | null
+      /** The quantity that the request asks for. */
+      requested: number
+      /** The quantity in stock; null in a store that hides its stock counts. */
+      available: number | null
+    }[]
+  }
+  /** A product or variant is deleted, hidden or not for sale. */
+  item_unavailable: {
+    /**
+     * One entry per item.
+     *
+     * Items: An item.
+     */
+    items: {
+      /** ID of the product. */
+      product_id: number
+      /** Variant ID; null for a product without options. */
+      variant_id: number | null
+    }[]
+  }
+  /** The cart has no items to order. */
+  cart_empty: undefined
+  /** The current price is higher than the one shown to the shopper, or the total differs from `expected_total`. Nothing was written; `details` has the current amounts. */
+  price_changed: {
+    /** The total now. */
+    total: string
+    /** The total that the request expected. */
+    expected_total?: string
+    /**
+     * The items whose unit price is higher than the request expected.
+     *
+     * Items: An item.
+     */
+    items: {
+      /** ID of the product. */
+      product_id: number
+      /** Variant ID; null for a product without options. */
+      variant_id: number | null
+      /** The amount that the request expected. */
+      expected: string
+      /** The amount now. */
+      actual: string
+    }[]
+    /** The delivery fee, where it is higher than the request expected. */
+    delivery_fee?: {
+      /** The amount that the request expected. */
+      expected: string
+      /** The amount now. */
+      actual: string
+    }
+  }
+  /** The coupon cannot be used on this order. `details.reason` is the reason code. */
+  coupon_not_applicable: {
+    /** The first rule that the coupon does not meet. */
+    reason:
+      | 'NOT_FOUND'
+      | 'INACTIVE'
+      | 'NOT_STARTED'
+      | 'EXPIRED'
+      | 'USAGE_LIMIT_REACHED'
+      | 'CUSTOMER_LIMIT_REACHED'
+      | 'NOT_ELIGIBLE_CUSTOMER'
+      | 'NO_ELIGIBLE_ITEMS'
+      | 'LOGIN_REQUIRED'
+      | 'BETTER_OFFER_APPLIED'
+      | 'MINIMUM_NOT_MET'
+    /** `MINIMUM_NOT_MET`: the amount missing to the minimum. */
+    missing_amount?: string
+  }
+  /** The order requires an advance payment: the shopper must claim it in the order, or staff must verify it before confirmation. `details.amount` is the amount, `details.methods` the payment methods. */
+  advance_required: {
+    /** The amount of the advance. */
+    amount: string
+    /**
+     * The payment methods that the store accepts for it.
+     *
+     * Items: Payment method code.
+     */
+    methods: string[]
+    /** The rule of the store that asks for it, when an order is placed. */
+    reason?: string
+    /** The verified payments, when an order is confirmed. */
+    amount_paid?: string
+  }
+  /** The store does not take this order online, for instance because it blocked the phone number. Ask the shopper to contact the store; a repeated request gets the same response. */
+  order_not_accepted: undefined
+  /** Verified payments do not cover the total of the order. `details.amount_due` is the missing amount. Record the payment, or send `accept_unpaid`. */
+  payment_due: {
+    /** The total of the order. */
+    total: string
+    /** The verified payments. */
+    amount_paid: string
+    /** The amount missing to the total. */
+    amount_due: string
+  }
+  /** The transaction ID is already verified for another payment, in any spelling and with any payment method. */
+  payment_already_used: undefined
+  /** An open request of this kind exists already. */
+  duplicate_request: undefined
+  /** The same order was placed shortly before, and the store blocks duplicates. */
+  duplicate_order: undefined
+  /** The customer has already reviewed this product. */
+  duplicate_review: undefined
+  /** The object was changed after you read it. Read it again, then retry. */
+  version_conflict: {
+    /** The version now. */
+    current_version?: number
+    /** Setting stock: the quantity on hand now. */
+    on_hand?: number
+  }
+  /** A request with this `Idempotency-Key` is still running. Retry in a moment. */
+  idempotency_in_progress: undefined
+  /** The body is larger than 256 KB (an upload: 5 MB). */
+  request_too_large: undefined
+  /** Send `application/json`, or `multipart/form-data` where a file is uploaded, not compressed. */
+  unsupported_media_type: undefined
+  /** This `Idempotency-Key` was used for a different request. Send a new key. */
+  idempotency_key_reused: undefined
+  /** Too many wrong passwords. Retry after `Retry-After` seconds. */
+  account_locked: undefined
+  /** A rate limit is exceeded. Retry after `Retry-After` seconds. */
+  too_many_requests: undefined
+  /** The server failed. Retry; if the error stays, report the `request_id`. */
+  internal_error: undefined
+  /** The payment gateway rejected the request or did not respond. The order is kept and can be paid later. */
+  payment_gateway_error: {
+    /** The order that is kept. */
+    order_id?: number
+    /** ID of the failed payment session. */
+    payment_session_id?: string
+    /** Why. */
+    failure_code:
+      | 'INSUFFICIENT_BALANCE'
+      | 'WRONG_PIN'
+      | 'WALLET_REFUSED'
+      | 'DUPLICATE_PAYMENT'
+      | 'NOT_APPROVED'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'AMOUNT_REFUSED'
+      | 'REFUND_REFUSED'
+      | 'REFUND_WINDOW_OVER'
+      | 'MERCHANT_BALANCE'
+      | 'GATEWAY_UNAVAILABLE'
+      | 'GATEWAY_SETTINGS'
+      | 'OTHER'
+  }
+  /** The server is busy or under maintenance. Retry after `Retry-After` seconds. */
+  service_unavailable: undefined
+}

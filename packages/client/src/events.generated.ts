@@ -1,0 +1,2642 @@
+// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+
+/** A claimed advance was rejected. */
+
+export interface AdvanceRejectedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'advance.rejected'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
+/** The payment. */
+
+export interface EventPayment {
+  /** Payment ID. */
+  id: number
+  /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
+  kind: 'cash' | 'advance' | 'manual' | 'gateway'
+  /** Payment method. */
+  method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** Amount of the payment. */
+  amount: string
+  /** Part that does not pay this order. It is in the list of unapplied payments. */
+  unapplied_amount: string
+  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
+  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  /** The order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+}
+
+/** A claimed advance was verified. */
+
+export interface AdvanceVerifiedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'advance.verified'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
+/** A cancellation request was approved: its order is cancelled or expired. */
+
+export interface CancellationApprovedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'cancellation.approved'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A cancellation request. */
+  data: {
+    object: EventCancellationRequest
+  }
+}
+
+/** The request. */
+
+export interface EventCancellationRequest {
+  /** Cancellation request ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** PENDING: waits for a decision. APPROVED: the order is cancelled or expired. REJECTED: also when the order was shipped first. WITHDRAWN: by the shopper. */
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  /** Reason of the shopper. */
+  reason: string
+}
+
+/** A cancellation request was rejected, or its order was shipped. */
+
+export interface CancellationRejectedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'cancellation.rejected'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A cancellation request. */
+  data: {
+    object: EventCancellationRequest
+  }
+}
+
+/** A shopper requested the cancellation of an order. */
+
+export interface CancellationRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'cancellation.requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A cancellation request. */
+  data: {
+    object: EventCancellationRequest
+  }
+}
+
+/** The shopper withdrew a cancellation request. */
+
+export interface CancellationWithdrawnEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'cancellation.withdrawn'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A cancellation request. */
+  data: {
+    object: EventCancellationRequest
+  }
+}
+
+/** A message of the contact form was sent. */
+
+export interface ContactCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'contact.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A contact message. */
+  data: {
+    /** The message. Retrieve it for its text and sender. */
+    object: {
+      /** ID of the contact message. */
+      id: number
+      /** Whether staff have read the message. */
+      is_read: boolean
+      /** Time of creation, UTC. */
+      created_at: string
+    }
+  }
+}
+
+/** The e-mail address or phone number of an account was added, replaced or removed; a notice to the earlier one, or to the other verified one, follows. */
+
+export interface CustomerContactChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.contact_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of a contact. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+    /** ID of the change. The event does not hold the values. */
+    change_id: number
+    /** What was changed. */
+    contact: 'email' | 'phone'
+  }
+}
+
+/** An account was deleted. Delete what you keep about the customer; orders remain, without personal data. */
+
+export interface CustomerDeletedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.deleted'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A deleted account. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+  }
+}
+
+/** The owner of an account signed in, which cancelled its deletion; a message follows. */
+
+export interface CustomerDeletionCancelledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.deletion_cancelled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An account that stays. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+  }
+}
+
+/** The deletion of an account was scheduled; a message to its owner follows. */
+
+export interface CustomerDeletionScheduledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.deletion_scheduled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An account that will be deleted. Retrieve it for the time. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+  }
+}
+
+/** The file that a customer requested with the data of the account is ready, or could not be written; a message follows. */
+
+export interface CustomerExportFinishedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.export_finished'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A finished export. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+    /** ID of the export. The event holds no data of it. */
+    export_id: string
+    /** What became of it. */
+    status: 'READY' | 'FAILED'
+  }
+}
+
+/** A shopper registered. */
+
+export interface CustomerRegisteredEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.registered'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A new account. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+  }
+}
+
+/** A shopper or the staff changed an account. */
+
+export interface CustomerUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an account. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+    /** What the staff changed, as it was before. */
+    previous?: {
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+    /**
+     * The fields that the shopper changed. The event does not hold their values.
+     *
+     * Items: A field.
+     */
+    changed?: string[]
+  }
+}
+
+/** A shopper entered the code that was sent to the e-mail address or phone number of the account. */
+
+export interface CustomerVerifiedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'customer.verified'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A verified contact. */
+  data: {
+    /** The customer. Read the account for the rest of its fields. */
+    object: {
+      /** Customer ID. */
+      id: string
+      /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+      status: 'active' | 'blocked' | 'deleted'
+    }
+    /** What was verified. The event does not hold its value. */
+    contact: 'email' | 'phone'
+    /** Number of guest orders of the last 180 days with the phone number that now belong to the account. */
+    orders_claimed: number
+  }
+}
+
+/** The order after the change. Retrieve it for its other fields. */
+
+export interface EventOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use; unique within the store. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Order total: subtotal − discount + delivery fee. */
+  total: string
+  /** Verified payments applied to the order; at most the total. */
+  amount_paid: string
+  /** Total units of all items. */
+  item_count: number
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** Name of the courier; empty before the order is shipped. */
+  courier: string
+  /** Tracking code of the courier; empty before the order is shipped. */
+  tracking_code: string
+  /** Version of the order. */
+  version: number
+}
+
+/** The attempt to pay an order through a gateway. */
+
+export interface EventPaymentSession {
+  /** ID of the payment session. */
+  payment_session_id: string
+  /** The order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Where the shopper pays. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** Number of the attempt of the order, from 1. */
+  attempt: number
+  /** Its status. */
+  status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  /** Amount of the attempt. */
+  amount: string
+  /** Currency of the amount. */
+  currency: string
+  /** Why it failed; empty when it did not. */
+  failure_code:
+    | 'INSUFFICIENT_BALANCE'
+    | 'WRONG_PIN'
+    | 'WALLET_REFUSED'
+    | 'DUPLICATE_PAYMENT'
+    | 'NOT_APPROVED'
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'AMOUNT_REFUSED'
+    | 'REFUND_REFUSED'
+    | 'REFUND_WINDOW_OVER'
+    | 'MERCHANT_BALANCE'
+    | 'GATEWAY_UNAVAILABLE'
+    | 'GATEWAY_SETTINGS'
+    | 'OTHER'
+    | ''
+    | (string & {})
+  /** What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable answer. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment. */
+  problem: 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | '' | (string & {})
+}
+
+/** The product. Read it for the rest of its fields. */
+
+export interface EventProduct {
+  /** Product ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Product name. */
+  name: string
+  /** Stock-keeping unit of the product; may be empty. */
+  sku: string
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. */
+  status: 'draft' | 'published' | 'archived'
+  /** Grows with every change; send it back to change only what you have seen. */
+  version: number
+  /**
+   * Its variants.
+   *
+   * Items: A variant.
+   */
+  variant_ids: number[]
+}
+
+/** The refund. */
+
+export interface EventRefund {
+  /** Refund ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** PENDING: waits for a decision. APPROVED. PROCESSING: somebody sends the money. COMPLETED: the payout is recorded. FAILED: the payout failed and can be tried again. REJECTED. WITHDRAWN: by the shopper. */
+  status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN'
+  /** Amount that the shopper asked for. */
+  requested_amount: string
+  /** Amount to refund: the requested or the approved one. */
+  amount: string
+  /** Method of the payout; empty before it. */
+  refund_method:
+    'ORIGINAL_PAYMENT' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | 'CASH' | 'STORE_CREDIT' | '' | (string & {})
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+}
+
+/** The review. Retrieve it for its other fields. */
+
+export interface EventReview {
+  /** Review ID. */
+  id: number
+  /** ID of the product; null for a review of the store. */
+  product_id: number | null
+  /** Rating, 1 to 5 stars. */
+  rating: number
+  /** PENDING until staff decide. Only APPROVED reviews are public. */
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  /** The customer who wrote it. */
+  customer_id: string
+}
+
+/** The subscription after the change. Retrieve it for its other fields. */
+
+export interface EventSubscription {
+  /** Subscription ID. */
+  id: number
+  /** ID of the customer. */
+  customer_id: string
+  /** `ACTIVE`: orders are placed. `PAUSED`: none until it is resumed. `CANCELLED` and `EXPIRED`: it has ended; it expires when it was paused for 180 days. */
+  status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED'
+  /** Time from one order to the next. */
+  interval: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly'
+  /** Time of the next order if it is ACTIVE, UTC. */
+  next_order_at: string
+  /** Number of the next cycle. */
+  next_cycle: number
+  /** Why it is paused; null when it is not. */
+  pause_reason:
+    | 'CUSTOMER'
+    | 'STORE'
+    | 'PRICE_INCREASED'
+    | 'ORDERS_FAILED'
+    | 'ORDERS_REFUSED'
+    | 'CUSTOMER_BLOCKED'
+    | (string & {})
+    | null
+  /** Grows with every change. */
+  version: number
+}
+
+/** The cycle that the event is about. */
+
+export interface EventSubscriptionCycle {
+  /** Number of the cycle; the first order is 1. */
+  number: number
+  /** What became of it. */
+  status: 'SCHEDULED' | 'ORDERED' | 'SKIPPED' | 'FAILED'
+  /** Time for which the order was scheduled, UTC. */
+  scheduled_for: string
+  /** ID of the order; null for none. */
+  order_id: number | null
+  /** Why no order could be placed. */
+  failure:
+    | 'OUT_OF_STOCK'
+    | 'ITEM_UNAVAILABLE'
+    | 'NOT_SUBSCRIBABLE'
+    | 'QUANTITY_LIMIT'
+    | 'NOT_DELIVERABLE'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ORDER_AMOUNT'
+    | 'ORDER_REFUSED'
+    | (string & {})
+    | null
+}
+
+/** The ticket after the change. Retrieve it for its texts. */
+
+export interface EventTicket {
+  /** Ticket ID. */
+  id: string
+  /** Ticket number that people use. */
+  ticket_number: string
+  /** What the ticket is about. */
+  category: 'GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER'
+  /** How urgent it is. */
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT'
+  /** Ticket status. */
+  status: 'OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED'
+  /** ID of the order that it is about; null without one. */
+  order_id: number | null
+  /** Number of messages. */
+  messages_count: number
+  /** Time of the last message or change of status, UTC. */
+  last_activity_at: string
+  /** The customer who created it. */
+  customer_id: string
+}
+
+/** An API key was created. */
+
+export interface KeyCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'key.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A key. */
+  data: {
+    /** The key, without its text. */
+    object: {
+      /** Key ID. */
+      id: number
+      /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
+      kind: 'service' | 'secret'
+      /** Label of the key. */
+      name: string
+      /** First characters of the key, to recognize it. */
+      prefix: string
+      /**
+       * Scopes of a secret key; empty for a service key.
+       *
+       * Items: Permission, such as orders:read.
+       */
+      scopes: (
+        | 'overview:read'
+        | 'orders:read'
+        | 'orders:write'
+        | 'refunds:write'
+        | 'catalog:read'
+        | 'catalog:write'
+        | 'stock:write'
+        | 'offers:read'
+        | 'offers:write'
+        | 'customers:read'
+        | 'customers:write'
+        | 'support:read'
+        | 'support:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'content:read'
+        | 'content:write'
+        | 'settings:read'
+        | 'settings:write'
+        | 'gateways:write'
+        | 'keys:write'
+        | 'staff:write'
+        | 'audit:read'
+      )[]
+    }
+  }
+}
+
+/** An API key was revoked. */
+
+export interface KeyRevokedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'key.revoked'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A key. */
+  data: {
+    /** The key, without its text. */
+    object: {
+      /** Key ID. */
+      id: number
+      /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
+      kind: 'service' | 'secret'
+      /** Label of the key. */
+      name: string
+      /** First characters of the key, to recognize it. */
+      prefix: string
+      /**
+       * Scopes of a secret key; empty for a service key.
+       *
+       * Items: Permission, such as orders:read.
+       */
+      scopes: (
+        | 'overview:read'
+        | 'orders:read'
+        | 'orders:write'
+        | 'refunds:write'
+        | 'catalog:read'
+        | 'catalog:write'
+        | 'stock:write'
+        | 'offers:read'
+        | 'offers:write'
+        | 'customers:read'
+        | 'customers:write'
+        | 'support:read'
+        | 'support:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'content:read'
+        | 'content:write'
+        | 'settings:read'
+        | 'settings:write'
+        | 'gateways:write'
+        | 'keys:write'
+        | 'staff:write'
+        | 'audit:read'
+      )[]
+    }
+  }
+}
+
+/** A shopper asked for the newsletter; the mail to confirm it follows. */
+
+export interface NewsletterRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'newsletter.requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscriber. */
+  data: {
+    /** The subscriber, without the address. */
+    object: {
+      /** Subscriber ID. */
+      id: number
+      /** `pending`: not confirmed, deleted after a week; `subscribed`; `unsubscribed`: do not write to this address. */
+      status: 'pending' | 'subscribed' | 'unsubscribed'
+    }
+  }
+}
+
+/** The owner of an address confirmed the newsletter. */
+
+export interface NewsletterSubscribedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'newsletter.subscribed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscriber. */
+  data: {
+    /** The subscriber, without the address. */
+    object: {
+      /** Subscriber ID. */
+      id: number
+      /** `pending`: not confirmed, deleted after a week; `subscribed`; `unsubscribed`: do not write to this address. */
+      status: 'pending' | 'subscribed' | 'unsubscribed'
+    }
+  }
+}
+
+/** A subscriber no longer wants the newsletter. */
+
+export interface NewsletterUnsubscribedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'newsletter.unsubscribed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscriber. */
+  data: {
+    /** The subscriber, without the address. */
+    object: {
+      /** Subscriber ID. */
+      id: number
+      /** `pending`: not confirmed, deleted after a week; `subscribed`; `unsubscribed`: do not write to this address. */
+      status: 'pending' | 'subscribed' | 'unsubscribed'
+    }
+  }
+}
+
+/** An offer is no longer active. */
+
+export interface OfferEndedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'offer.ended'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An offer. */
+  data: {
+    /** The offer. */
+    object: {
+      /** Offer ID. */
+      id: number
+      /** Name that shoppers see, at most 100 characters. */
+      name: string
+      /** `percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought. */
+      kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+      /** Whether the offer applies without a code. */
+      is_automatic: boolean
+    }
+  }
+}
+
+/** An offer became active. */
+
+export interface OfferStartedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'offer.started'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An offer. */
+  data: {
+    /** The offer. */
+    object: {
+      /** Offer ID. */
+      id: number
+      /** Name that shoppers see, at most 100 characters. */
+      name: string
+      /** `percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought. */
+      kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+      /** Whether the offer applies without a code. */
+      is_automatic: boolean
+    }
+  }
+}
+
+/** An order was cancelled. */
+
+export interface OrderCancelledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.cancelled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** An order was completed. */
+
+export interface OrderCompletedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.completed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** An order was confirmed. */
+
+export interface OrderConfirmedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.confirmed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** An order was placed. */
+
+export interface OrderCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A new order. */
+  data: {
+    /** The order. Retrieve it for its other fields. */
+    object: {
+      /** Order ID. */
+      id: number
+      /** Order number that people use; unique within the store. */
+      order_number: string
+      /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+      /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+      payment_status:
+        | 'NOT_APPLICABLE'
+        | 'PENDING'
+        | 'PARTIALLY_PAID'
+        | 'PAID'
+        | 'FAILED'
+        | 'EXPIRED'
+        | 'PARTIALLY_REFUNDED'
+        | 'REFUNDED'
+      /** Payment method that the shopper chose. */
+      payment_method:
+        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+      /** Currency of all amounts, ISO 4217. */
+      currency: string
+      /** Order total: subtotal − discount + delivery fee. */
+      total: string
+      /** Verified payments applied to the order; at most the total. */
+      amount_paid: string
+      /** Total units of all items. */
+      item_count: number
+      /** Customer ID; null for a guest. */
+      customer_id: string | null
+      /** Name of the courier; empty before the order is shipped. */
+      courier: string
+      /** Tracking code of the courier; empty before the order is shipped. */
+      tracking_code: string
+      /** Version of the order. */
+      version: number
+      /**
+       * Order items.
+       *
+       * Items: An order item.
+       */
+      items: {
+        /** ID of the product. */
+        product_id: number
+        /** Variant ID; every product has at least one variant. */
+        variant_id: number
+        /** Units ordered. */
+        quantity: number
+      }[]
+    }
+  }
+}
+
+/** An order was delivered. */
+
+export interface OrderDeliveredEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.delivered'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** The shopper changed the name, phone or address of the delivery. */
+
+export interface OrderDeliveryInfoUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.delivery_info_updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+  }
+}
+
+/** An order expired before it was paid or confirmed. */
+
+export interface OrderExpiredEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.expired'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** A note was written on an order. */
+
+export interface OrderNoteAddedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.note_added'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A note. */
+  data: {
+    /** The note. */
+    object: {
+      /** The order. */
+      order_id: number
+      /** Whether the shopper sees it. */
+      is_public: boolean
+      /** The text. Only of a public note. */
+      note?: string
+    }
+  }
+}
+
+/** Some or all goods of an order were returned. */
+
+export interface OrderReturnedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.returned'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** An order was handed to the courier. */
+
+export interface OrderShippedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.shipped'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** An order was put on hold, resumed, or is being processed. */
+
+export interface OrderUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+    }
+  }
+}
+
+/** A one-time code was requested; its message follows, if the destination may receive one. */
+
+export interface OtpRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'otp.requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A requested code. */
+  data: {
+    /** The code, without its digits and destination. */
+    object: {
+      /** ID of the code. */
+      id: string
+      /** How it is sent. */
+      channel: 'email' | 'sms'
+    }
+  }
+}
+
+/** An attempt to pay through a gateway was cancelled: by the shopper, or because another one replaced it. */
+
+export interface PaymentCancelledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.cancelled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An attempt to pay an order. */
+  data: {
+    object: EventPaymentSession
+  }
+}
+
+/** An attempt to pay through a gateway was not completed in time. */
+
+export interface PaymentExpiredEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.expired'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An attempt to pay an order. */
+  data: {
+    object: EventPaymentSession
+  }
+}
+
+/** A claimed payment was rejected. */
+
+export interface PaymentFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
+/** Staff should look at an attempt to pay; `problem` says why. */
+
+export interface PaymentProblemEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.problem'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An attempt to pay an order. */
+  data: {
+    object: EventPaymentSession
+  }
+}
+
+/** An attempt to pay an order through a gateway began. */
+
+export interface PaymentSessionCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.session_created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An attempt to pay an order. */
+  data: {
+    object: EventPaymentSession
+  }
+}
+
+/** An attempt to pay through a gateway failed; the order may be paid again. */
+
+export interface PaymentSessionFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.session_failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An attempt to pay an order. */
+  data: {
+    object: EventPaymentSession
+  }
+}
+
+/** Money for an order was recorded or verified. */
+
+export interface PaymentSucceededEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.succeeded'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
+/** Verified money does not pay its order: too much was paid, or the order has ended. */
+
+export interface PaymentUnappliedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.unapplied'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An unapplied payment. */
+  data: {
+    /** The unapplied payment. */
+    object: {
+      /** Unapplied payment ID. */
+      id: number
+      /** ID of the order it was paid for. */
+      order_id: number
+      /** Number of that order. */
+      order_number: string
+      /** ID of the payment it is part of. */
+      payment_id: number
+      /** Payment method. */
+      method:
+        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+      /** Transaction ID; may be empty. */
+      transaction_id: string
+      /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
+      reason: 'OVERPAID' | 'ORDER_CANCELLED' | 'ORDER_EXPIRED' | 'ORDER_RETURNED'
+      /** Unapplied amount of the payment. */
+      amount: string
+      /** OPEN until staff resolve it. */
+      status: 'OPEN' | 'RESOLVED'
+    }
+  }
+}
+
+/** A product was created. */
+
+export interface ProductCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'product.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A product. */
+  data: {
+    object: EventProduct
+  }
+}
+
+/** A product was deleted. */
+
+export interface ProductDeletedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'product.deleted'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A product. */
+  data: {
+    object: EventProduct
+  }
+}
+
+/** A product was changed. */
+
+export interface ProductUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'product.updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of a product. */
+  data: {
+    object: EventProduct
+    /** Changed fields, with their values before the change. */
+    previous?: {
+      [k: string]: unknown
+    }
+  }
+}
+
+/** The staff approved a refund, or created one. */
+
+export interface RefundApprovedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.approved'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** The payout of a refund was recorded. */
+
+export interface RefundCompletedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.completed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** The payout of a refund failed. */
+
+export interface RefundFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** The staff rejected a refund. */
+
+export interface RefundRejectedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.rejected'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** A shopper or the staff requested a refund. */
+
+export interface RefundRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** The shopper withdrew a refund request. */
+
+export interface RefundWithdrawnEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'refund.withdrawn'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A refund of an order. */
+  data: {
+    object: EventRefund
+  }
+}
+
+/** A review became public. */
+
+export interface ReviewApprovedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'review.approved'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A review. */
+  data: {
+    object: EventReview
+  }
+}
+
+/** A customer wrote a review. */
+
+export interface ReviewCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'review.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A review. */
+  data: {
+    object: EventReview
+  }
+}
+
+/** Staff rejected a review. */
+
+export interface ReviewRejectedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'review.rejected'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A review. */
+  data: {
+    object: EventReview
+  }
+}
+
+/** Stock of a variant. */
+
+export interface Stock {
+  /** Variant ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock keeping unit; may be empty. */
+  sku: string
+  /** Quantity on hand. */
+  on_hand: number
+  /** Whether stock is counted; when not, it never runs out. */
+  is_tracked: boolean
+  /** Whether it can be ordered when out of stock. */
+  allow_backorder: boolean
+  /** Quantity at or below which the stock status is `low_stock`. */
+  low_stock_threshold: number
+  /** Stock status that shoppers see. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A variant is in stock again. */
+
+export interface StockBackEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'stock.back'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The stock of a variant. */
+  data: {
+    object: Stock
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Stock status that shoppers see. */
+      stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+    }
+  }
+}
+
+/** A variant has reached its low-stock threshold. */
+
+export interface StockLowEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'stock.low'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The stock of a variant. */
+  data: {
+    object: Stock
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Stock status that shoppers see. */
+      stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+    }
+  }
+}
+
+/** A variant is out of stock, or sold as a preorder only. */
+
+export interface StockOutEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'stock.out'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The stock of a variant. */
+  data: {
+    object: Stock
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Stock status that shoppers see. */
+      stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+    }
+  }
+}
+
+/** A subscription ended: it was cancelled, or expired after a long pause. */
+
+export interface SubscriptionCancelledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.cancelled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** A customer subscribed with an order. */
+
+export interface SubscriptionCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** No order could be placed for a date of a subscription. */
+
+export interface SubscriptionCycleFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.cycle_failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** An order that renews a subscription was placed. */
+
+export interface SubscriptionCycleOrderedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.cycle_ordered'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** An order of a subscription is due in three days. */
+
+export interface SubscriptionCycleUpcomingEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.cycle_upcoming'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** A subscription was paused. */
+
+export interface SubscriptionPausedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.paused'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** A subscription was resumed. */
+
+export interface SubscriptionResumedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.resumed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** The customer changed a subscription, or skipped an order of it. */
+
+export interface SubscriptionUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'subscription.updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A subscription. */
+  data: {
+    object: EventSubscription
+    cycle?: EventSubscriptionCycle
+  }
+}
+
+/** A customer created a ticket. */
+
+export interface TicketCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'ticket.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A new ticket. */
+  data: {
+    object: EventTicket
+  }
+}
+
+/** The customer or staff wrote a message. */
+
+export interface TicketMessageAddedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'ticket.message_added'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A message of a ticket. */
+  data: {
+    object: EventTicket
+    /** The message. Retrieve the ticket for its text. */
+    message: {
+      /** Message ID. */
+      id: string
+      /** Who wrote it: the customer, staff of the store, or the system. */
+      sender_type: 'CUSTOMER' | 'STAFF' | 'SYSTEM'
+    }
+  }
+}
+
+/** The status of a ticket changed. */
+
+export interface TicketStatusChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'ticket.status_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of a ticket. */
+  data: {
+    object: EventTicket
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status: 'OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED'
+    }
+  }
+}
+
+/** The configuration or other content of the website changed. Storefronts should drop what they store of it. */
+
+export interface WebsiteConfigUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'website.config_updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of the configuration. */
+  data: {
+    /** The website. */
+    object: {
+      /** Version of the configuration; absent when only something else changed. */
+      version?: number
+      /**
+       * Changed parts: of it, settings, pages, blog, redirects.
+       *
+       * Items: Part.
+       */
+      changed: string[]
+    }
+  }
+}
+
+/** An event of a store; its `type` narrows its `data`. */
+export type HaatEvent =
+  | OrderCreatedEvent
+  | OrderUpdatedEvent
+  | OrderConfirmedEvent
+  | OrderShippedEvent
+  | OrderDeliveredEvent
+  | OrderCompletedEvent
+  | OrderCancelledEvent
+  | OrderExpiredEvent
+  | OrderReturnedEvent
+  | OrderDeliveryInfoUpdatedEvent
+  | OrderNoteAddedEvent
+  | PaymentSucceededEvent
+  | PaymentFailedEvent
+  | PaymentSessionCreatedEvent
+  | PaymentSessionFailedEvent
+  | PaymentCancelledEvent
+  | PaymentExpiredEvent
+  | PaymentProblemEvent
+  | PaymentUnappliedEvent
+  | AdvanceVerifiedEvent
+  | AdvanceRejectedEvent
+  | RefundRequestedEvent
+  | RefundApprovedEvent
+  | RefundRejectedEvent
+  | RefundWithdrawnEvent
+  | RefundCompletedEvent
+  | RefundFailedEvent
+  | CancellationRequestedEvent
+  | CancellationApprovedEvent
+  | CancellationRejectedEvent
+  | CancellationWithdrawnEvent
+  | CustomerRegisteredEvent
+  | CustomerUpdatedEvent
+  | CustomerVerifiedEvent
+  | CustomerContactChangedEvent
+  | CustomerDeletionScheduledEvent
+  | CustomerDeletionCancelledEvent
+  | CustomerExportFinishedEvent
+  | CustomerDeletedEvent
+  | OtpRequestedEvent
+  | ProductCreatedEvent
+  | ProductUpdatedEvent
+  | ProductDeletedEvent
+  | StockLowEvent
+  | StockOutEvent
+  | StockBackEvent
+  | ReviewCreatedEvent
+  | ReviewApprovedEvent
+  | ReviewRejectedEvent
+  | OfferStartedEvent
+  | OfferEndedEvent
+  | TicketCreatedEvent
+  | TicketMessageAddedEvent
+  | TicketStatusChangedEvent
+  | ContactCreatedEvent
+  | WebsiteConfigUpdatedEvent
+  | NewsletterRequestedEvent
+  | NewsletterSubscribedEvent
+  | NewsletterUnsubscribedEvent
+  | SubscriptionCreatedEvent
+  | SubscriptionUpdatedEvent
+  | SubscriptionPausedEvent
+  | SubscriptionResumedEvent
+  | SubscriptionCancelledEvent
+  | SubscriptionCycleUpcomingEvent
+  | SubscriptionCycleOrderedEvent
+  | SubscriptionCycleFailedEvent
+  | KeyCreatedEvent
+  | KeyRevokedEvent

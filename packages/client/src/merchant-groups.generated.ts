@@ -1,0 +1,430 @@
+// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+
+import type { Group } from './operation-row.ts'
+import type {
+  AuditMethods,
+  AuthMethods,
+  BlocksMethods,
+  BlogCategoriesMethods,
+  BlogMethods,
+  BrandsMethods,
+  BundlesMethods,
+  CancellationsMethods,
+  CannedAnswersMethods,
+  CategoriesMethods,
+  ContactMessagesMethods,
+  CuratedListsMethods,
+  CustomersMethods,
+  DataExportsMethods,
+  DeliveryMethods,
+  FlashDealsMethods,
+  GatewayRefundsMethods,
+  KeysMethods,
+  MessageTextsMethods,
+  MessagesMethods,
+  NewsletterMethods,
+  OfferCodesMethods,
+  OffersMethods,
+  OrderPaymentsMethods,
+  OrdersMethods,
+  PagesMethods,
+  PaymentClaimsMethods,
+  PaymentGatewaysMethods,
+  PaymentMethodsMethods,
+  PaymentSessionsMethods,
+  ProductsMethods,
+  ReconciliationMethods,
+  RedirectsMethods,
+  RefundsMethods,
+  ReviewsMethods,
+  SearchMethods,
+  StatementsMethods,
+  StockMethods,
+  StoreSettingsMethods,
+  SubscriptionsMethods,
+  TakingsMethods,
+  TicketsMethods,
+  UnappliedPaymentsMethods,
+  UploadsMethods,
+  WebsiteMethods,
+} from './merchant-types.generated.ts'
+
+/** The operations of `products`. */
+export const products: Group<ProductsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/products/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/products/{product_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/products/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/products/{product_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/products/{product_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `categories`. */
+export const categories: Group<CategoriesMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/categories/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/categories/{category_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/categories/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/categories/{category_id}/', auth: 'merchant' },
+  reorder: { method: 'POST', path: 'business/admin/{subdomain}/categories/reorder/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/categories/{category_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `brands`. */
+export const brands: Group<BrandsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/brands/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/brands/{brand_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/brands/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/brands/{brand_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/brands/{brand_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `curatedLists`. */
+export const curatedLists: Group<CuratedListsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/curated-lists/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/curated-lists/{list_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/curated-lists/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/curated-lists/{list_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/curated-lists/{list_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `search`. */
+export const search: Group<SearchMethods> = {
+  createSynonyms: { method: 'POST', path: 'business/admin/{subdomain}/search/synonyms/', auth: 'merchant', keyed: true },
+  deleteSynonyms: { method: 'DELETE', path: 'business/admin/{subdomain}/search/synonyms/{synonym_id}/', auth: 'merchant', keyed: true },
+  listMisses: { method: 'GET', path: 'business/admin/{subdomain}/search/misses/', auth: 'merchant' },
+  listSynonyms: { method: 'GET', path: 'business/admin/{subdomain}/search/synonyms/', auth: 'merchant' },
+  updateSynonyms: { method: 'PUT', path: 'business/admin/{subdomain}/search/synonyms/{synonym_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `auth`. */
+export const auth: Group<AuthMethods> = {
+  changePassword: { method: 'POST', path: 'business/admin/auth/password/', auth: 'staff' },
+  readStaff: { method: 'GET', path: 'business/admin/auth/me/', auth: 'staff' },
+  login: { method: 'POST', path: 'business/admin/auth/login/', auth: 'none' },
+  logout: { method: 'POST', path: 'business/admin/auth/logout/', auth: 'staff' },
+}
+
+/** The operations of `keys`. */
+export const keys: Group<KeysMethods> = {
+  issue: { method: 'POST', path: 'business/admin/{subdomain}/keys/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/keys/', auth: 'merchant' },
+  revoke: { method: 'POST', path: 'business/admin/{subdomain}/keys/{key_id}/revoke/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `audit`. */
+export const audit: Group<AuditMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/audit-log/', auth: 'merchant' },
+}
+
+/** The operations of `stock`. */
+export const stock: Group<StockMethods> = {
+  adjust: { method: 'POST', path: 'business/admin/{subdomain}/stock/{variant_id}/adjust/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/stock/', auth: 'merchant' },
+  listMoves: { method: 'GET', path: 'business/admin/{subdomain}/stock/{variant_id}/moves/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/stock/{variant_id}/', auth: 'merchant' },
+  set: { method: 'POST', path: 'business/admin/{subdomain}/stock/{variant_id}/set/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/stock/{variant_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orders`. */
+export const orders: Group<OrdersMethods> = {
+  addNote: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/notes/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/orders/', auth: 'merchant' },
+  readInvoice: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/invoice/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/', auth: 'merchant' },
+  cancel: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/cancel/', auth: 'merchant', keyed: true },
+  complete: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/complete/', auth: 'merchant', keyed: true },
+  confirm: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/confirm/', auth: 'merchant', keyed: true },
+  deliver: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/deliver/', auth: 'merchant', keyed: true },
+  hold: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/hold/', auth: 'merchant', keyed: true },
+  process: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/process/', auth: 'merchant', keyed: true },
+  resume: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/resume/', auth: 'merchant', keyed: true },
+  return: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return/', auth: 'merchant', keyed: true },
+  ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderPayments`. */
+export const orderPayments: Group<OrderPaymentsMethods> = {
+  record: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/', auth: 'merchant', keyed: true },
+  reject: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reject/', auth: 'merchant', keyed: true },
+  verify: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/verify/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `paymentClaims`. */
+export const paymentClaims: Group<PaymentClaimsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/payment-claims/', auth: 'merchant' },
+}
+
+/** The operations of `unappliedPayments`. */
+export const unappliedPayments: Group<UnappliedPaymentsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/unapplied-payments/', auth: 'merchant' },
+  resolve: { method: 'POST', path: 'business/admin/{subdomain}/unapplied-payments/{unapplied_payment_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `statements`. */
+export const statements: Group<StatementsMethods> = {
+  import: { method: 'POST', path: 'business/admin/{subdomain}/statements/', auth: 'merchant', form: true, keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/statements/', auth: 'merchant' },
+}
+
+/** The operations of `reconciliation`. */
+export const reconciliation: Group<ReconciliationMethods> = {
+  listItems: { method: 'GET', path: 'business/admin/{subdomain}/reconciliation/', auth: 'merchant' },
+  recordStatementPayment: { method: 'POST', path: 'business/admin/{subdomain}/reconciliation/{reconciliation_item_id}/record-payment/', auth: 'merchant', keyed: true },
+  resolveItem: { method: 'POST', path: 'business/admin/{subdomain}/reconciliation/{reconciliation_item_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `takings`. */
+export const takings: Group<TakingsMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/takings/', auth: 'merchant' },
+}
+
+/** The operations of `paymentSessions`. */
+export const paymentSessions: Group<PaymentSessionsMethods> = {
+  inspect: { method: 'POST', path: 'business/admin/{subdomain}/payment-sessions/{payment_session_id}/inspect/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/payment-sessions/', auth: 'merchant' },
+  listOfOrder: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/payment-sessions/', auth: 'merchant' },
+  resolve: { method: 'POST', path: 'business/admin/{subdomain}/payment-sessions/{payment_session_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `refunds`. */
+export const refunds: Group<RefundsMethods> = {
+  approve: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/approve/', auth: 'merchant', keyed: true },
+  complete: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/complete/', auth: 'merchant', keyed: true },
+  count: { method: 'GET', path: 'business/admin/{subdomain}/refunds/counts/', auth: 'merchant' },
+  create: { method: 'POST', path: 'business/admin/{subdomain}/refunds/', auth: 'merchant', keyed: true },
+  fail: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/fail/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/refunds/', auth: 'merchant' },
+  process: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/process/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/refunds/{refund_id}/', auth: 'merchant' },
+  reject: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/reject/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `gatewayRefunds`. */
+export const gatewayRefunds: Group<GatewayRefundsMethods> = {
+  check: { method: 'POST', path: 'business/admin/{subdomain}/gateway-refunds/{gateway_refund_id}/check/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/gateway-refunds/', auth: 'merchant' },
+  create: { method: 'POST', path: 'business/admin/{subdomain}/refunds/{refund_id}/pay-through-gateway/', auth: 'merchant', keyed: true },
+  refundUnappliedPayment: { method: 'POST', path: 'business/admin/{subdomain}/unapplied-payments/{unapplied_payment_id}/refund/', auth: 'merchant', keyed: true },
+  resolve: { method: 'POST', path: 'business/admin/{subdomain}/gateway-refunds/{gateway_refund_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `cancellations`. */
+export const cancellations: Group<CancellationsMethods> = {
+  approve: { method: 'POST', path: 'business/admin/{subdomain}/cancellations/{request_id}/approve/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/cancellations/', auth: 'merchant' },
+  reject: { method: 'POST', path: 'business/admin/{subdomain}/cancellations/{request_id}/reject/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `subscriptions`. */
+export const subscriptions: Group<SubscriptionsMethods> = {
+  cancel: { method: 'POST', path: 'business/admin/{subdomain}/subscriptions/{subscription_id}/cancel/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/subscriptions/', auth: 'merchant' },
+  pause: { method: 'POST', path: 'business/admin/{subdomain}/subscriptions/{subscription_id}/pause/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/subscriptions/{subscription_id}/', auth: 'merchant' },
+  readOverview: { method: 'GET', path: 'business/admin/{subdomain}/subscriptions/overview/', auth: 'merchant' },
+  resume: { method: 'POST', path: 'business/admin/{subdomain}/subscriptions/{subscription_id}/resume/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `offers`. */
+export const offers: Group<OffersMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/offers/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/offers/{offer_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/offers/', auth: 'merchant' },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/offers/preview/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/offers/{offer_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/offers/{offer_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `offerCodes`. */
+export const offerCodes: Group<OfferCodesMethods> = {
+  add: { method: 'POST', path: 'business/admin/{subdomain}/offers/{offer_id}/codes/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/offers/{offer_id}/codes/{code}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/offers/{offer_id}/codes/', auth: 'merchant' },
+  listUses: { method: 'GET', path: 'business/admin/{subdomain}/offers/{offer_id}/uses/', auth: 'merchant' },
+}
+
+/** The operations of `flashDeals`. */
+export const flashDeals: Group<FlashDealsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/flash-deals/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/flash-deals/{deal_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/flash-deals/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/flash-deals/{deal_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/flash-deals/{deal_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `bundles`. */
+export const bundles: Group<BundlesMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/bundles/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/bundles/{bundle_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/bundles/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/bundles/{bundle_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/bundles/{bundle_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `delivery`. */
+export const delivery: Group<DeliveryMethods> = {
+  createZone: { method: 'POST', path: 'business/admin/{subdomain}/delivery-zones/', auth: 'merchant', keyed: true },
+  deleteZone: { method: 'DELETE', path: 'business/admin/{subdomain}/delivery-zones/{zone_id}/', auth: 'merchant', keyed: true },
+  listZones: { method: 'GET', path: 'business/admin/{subdomain}/delivery-zones/', auth: 'merchant' },
+  updateZone: { method: 'PATCH', path: 'business/admin/{subdomain}/delivery-zones/{zone_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `paymentMethods`. */
+export const paymentMethods: Group<PaymentMethodsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/payment-methods/', auth: 'merchant' },
+  save: { method: 'PUT', path: 'business/admin/{subdomain}/payment-methods/{code}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `paymentGateways`. */
+export const paymentGateways: Group<PaymentGatewaysMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/payment-gateways/', auth: 'merchant' },
+  save: { method: 'PUT', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/', auth: 'merchant', keyed: true },
+  test: { method: 'POST', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/test/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `website`. */
+export const website: Group<WebsiteMethods> = {
+  activate: { method: 'POST', path: 'business/admin/{subdomain}/website/activate/', auth: 'merchant', keyed: true },
+  deactivate: { method: 'POST', path: 'business/admin/{subdomain}/website/deactivate/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/website/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/website/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `pages`. */
+export const pages: Group<PagesMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/pages/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/pages/{page_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/pages/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/pages/{page_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/pages/{page_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `redirects`. */
+export const redirects: Group<RedirectsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/redirects/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/redirects/{redirect_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/redirects/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/redirects/{redirect_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `blog`. */
+export const blog: Group<BlogMethods> = {
+  createPost: { method: 'POST', path: 'business/admin/{subdomain}/blog/posts/', auth: 'merchant', keyed: true },
+  deletePost: { method: 'DELETE', path: 'business/admin/{subdomain}/blog/posts/{post_id}/', auth: 'merchant', keyed: true },
+  listPosts: { method: 'GET', path: 'business/admin/{subdomain}/blog/posts/', auth: 'merchant' },
+  readPost: { method: 'GET', path: 'business/admin/{subdomain}/blog/posts/{post_id}/', auth: 'merchant' },
+  updatePost: { method: 'PATCH', path: 'business/admin/{subdomain}/blog/posts/{post_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `blogCategories`. */
+export const blogCategories: Group<BlogCategoriesMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/blog/categories/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/blog/categories/{blog_category_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/blog/categories/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/blog/categories/{blog_category_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `messages`. */
+export const messages: Group<MessagesMethods> = {
+  listCaptured: { method: 'GET', path: 'business/admin/{subdomain}/captured-messages/', auth: 'merchant' },
+  listTemplates: { method: 'GET', path: 'business/admin/{subdomain}/message-templates/', auth: 'merchant' },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/messages/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/messages/{message_id}/', auth: 'merchant' },
+  retry: { method: 'POST', path: 'business/admin/{subdomain}/messages/{message_id}/retry/', auth: 'merchant', keyed: true },
+  updateTemplate: { method: 'PATCH', path: 'business/admin/{subdomain}/message-templates/{code}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `messageTexts`. */
+export const messageTexts: Group<MessageTextsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/message-texts/', auth: 'merchant' },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/message-texts/{code}/{channel}/{language}/preview/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/message-texts/{code}/{channel}/{language}/', auth: 'merchant' },
+  reset: { method: 'POST', path: 'business/admin/{subdomain}/message-texts/{code}/{channel}/{language}/reset/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/message-texts/{code}/{channel}/{language}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `newsletter`. */
+export const newsletter: Group<NewsletterMethods> = {
+  deleteSubscriber: { method: 'DELETE', path: 'business/admin/{subdomain}/newsletter/subscribers/{subscriber_id}/', auth: 'merchant', keyed: true },
+  listSubscribers: { method: 'GET', path: 'business/admin/{subdomain}/newsletter/subscribers/', auth: 'merchant' },
+}
+
+/** The operations of `storeSettings`. */
+export const storeSettings: Group<StoreSettingsMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/settings/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/settings/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `customers`. */
+export const customers: Group<CustomersMethods> = {
+  block: { method: 'POST', path: 'business/admin/{subdomain}/customers/{customer_id}/block/', auth: 'merchant', keyed: true },
+  erase: { method: 'POST', path: 'business/admin/{subdomain}/customers/{customer_id}/erase/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/customers/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/customers/{customer_id}/', auth: 'merchant' },
+  unblock: { method: 'POST', path: 'business/admin/{subdomain}/customers/{customer_id}/unblock/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/customers/{customer_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `dataExports`. */
+export const dataExports: Group<DataExportsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/data-exports/', auth: 'merchant', keyed: true },
+  download: { method: 'POST', path: 'business/admin/{subdomain}/data-exports/{export_id}/download/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/data-exports/{export_id}/', auth: 'merchant' },
+}
+
+/** The operations of `tickets`. */
+export const tickets: Group<TicketsMethods> = {
+  addNote: { method: 'POST', path: 'business/admin/{subdomain}/tickets/{ticket_id}/notes/', auth: 'merchant', keyed: true },
+  assign: { method: 'POST', path: 'business/admin/{subdomain}/tickets/{ticket_id}/assign/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/tickets/', auth: 'merchant' },
+  listAssignees: { method: 'GET', path: 'business/admin/{subdomain}/ticket-assignees/', auth: 'merchant' },
+  listMessages: { method: 'GET', path: 'business/admin/{subdomain}/tickets/{ticket_id}/messages/', auth: 'merchant' },
+  markRead: { method: 'POST', path: 'business/admin/{subdomain}/tickets/{ticket_id}/read/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/tickets/{ticket_id}/', auth: 'merchant' },
+  reply: { method: 'POST', path: 'business/admin/{subdomain}/tickets/{ticket_id}/messages/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/tickets/{ticket_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `blocks`. */
+export const blocks: Group<BlocksMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/blocks/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/blocks/{block_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/blocks/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/blocks/{block_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/blocks/{block_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `cannedAnswers`. */
+export const cannedAnswers: Group<CannedAnswersMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/canned-answers/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/canned-answers/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `contactMessages`. */
+export const contactMessages: Group<ContactMessagesMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/contact-messages/{contact_message_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/contact-messages/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/contact-messages/{contact_message_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/contact-messages/{contact_message_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `reviews`. */
+export const reviews: Group<ReviewsMethods> = {
+  approve: { method: 'POST', path: 'business/admin/{subdomain}/reviews/{review_id}/approve/', auth: 'merchant', keyed: true },
+  deleteReply: { method: 'DELETE', path: 'business/admin/{subdomain}/reviews/{review_id}/reply/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/reviews/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/reviews/{review_id}/', auth: 'merchant' },
+  reject: { method: 'POST', path: 'business/admin/{subdomain}/reviews/{review_id}/reject/', auth: 'merchant', keyed: true },
+  reply: { method: 'PUT', path: 'business/admin/{subdomain}/reviews/{review_id}/reply/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `uploads`. */
+export const uploads: Group<UploadsMethods> = {
+  catalogImage: { method: 'POST', path: 'business/admin/{subdomain}/uploads/catalog/', auth: 'merchant', form: true, keyed: true },
+  contentImage: { method: 'POST', path: 'business/admin/{subdomain}/uploads/content/', auth: 'merchant', form: true, keyed: true },
+  ticketFile: { method: 'POST', path: 'business/admin/{subdomain}/uploads/tickets/', auth: 'merchant', form: true, keyed: true },
+}

@@ -1,0 +1,9317 @@
+// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+
+import type { Call, ListCall, Page } from './call.ts'
+import type { CallOptions, NoInput } from './options.ts'
+import type { FieldOf, Fields, TrimmedData } from './trimmed.ts'
+
+/** An advance rule. */
+
+export interface AdvanceRule {
+  /** Reason code that storefronts receive. */
+  reason: string
+  /**
+   * Delivery locations of the rule; empty for all.
+   *
+   * Items: Delivery location.
+   */
+  delivery_locations: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | (string & {})[]
+  /** Order total from which the rule matches. */
+  min_total: string
+  /** Whether the rule is only for phone numbers without a delivered order in this store. */
+  new_phone: boolean
+  /** Risk score from which the rule matches, by what is known when the order is placed; 0 for all. */
+  min_risk: number
+  /** Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
+  kind: 'delivery_fee' | 'fixed' | 'percentage'
+  /** For `fixed`: amount of the advance. */
+  amount: string
+  /** For `percentage`: percentage of the total. */
+  percent: number
+}
+
+/** An advance rule. */
+
+export interface AdvanceRuleInput {
+  /** Reason code that storefronts receive: capital letters, digits and underscores. */
+  reason: string
+  /** Delivery locations of the rule; all when empty or absent. */
+  delivery_locations?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup')[] | undefined
+  /** Order total from which the rule matches. */
+  min_total?: (number | string) | undefined
+  /** Whether the rule is only for phone numbers without a delivered order in this store. */
+  new_phone?: boolean | undefined
+  /** Risk score from which the rule matches, by what is known when the order is placed; 0 for all. */
+  min_risk?: number | undefined
+  /** Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
+  kind: 'delivery_fee' | 'fixed' | 'percentage'
+  /** For `fixed`: amount of the advance. */
+  amount?: (number | string) | undefined
+  /** For `percentage`: percentage of the total, at most two decimals. */
+  percent?: number | undefined
+}
+
+/** An announcement. */
+
+export interface Announcement {
+  /** ID of the announcement; created when absent. */
+  id: string
+  /** Link target. */
+  link: string
+  /** Background colour, CSS. */
+  background_color: string
+  /** Text colour, CSS. */
+  text_color: string
+  /** Start time. */
+  starts_at: string
+  /** End time. */
+  ends_at: string
+  /** Text of the announcement. */
+  text: string
+}
+
+/** An announcement. */
+
+export interface AnnouncementInput {
+  /** ID of the announcement; created when absent. */
+  id?: string | undefined
+  /** Link target. An https URL or a path of the site; may be empty. */
+  link?: string | undefined
+  /** Background colour, CSS. */
+  background_color?: string | undefined
+  /** Text colour, CSS. */
+  text_color?: string | undefined
+  /** Start time. ISO 8601; empty for no limit. */
+  starts_at?: string | undefined
+  /** End time. ISO 8601; empty for no limit. */
+  ends_at?: string | undefined
+  /** Text of the announcement, at most 300 characters. */
+  text: string
+}
+
+/** A bundle of the order. */
+
+export interface AppliedBundle {
+  /** ID of the bundle. */
+  bundle_id: number
+  /** Bundle name when the order was placed. */
+  name: string
+  /** Number of complete bundles. */
+  quantity: number
+  /** Price of one bundle when the order was placed. */
+  price: string
+  /** Discount against the prices of its items, for all of them. */
+  discount_amount: string
+}
+
+/** An applied offer. */
+
+export interface AppliedOffer {
+  /** ID of the offer. */
+  offer_id: number
+  /** Offer name when the order was placed. */
+  offer_name: string
+  /** Discount. */
+  discount_amount: string
+  /** Whether it applied without a coupon code. */
+  auto_applied: boolean
+}
+
+/** A member of staff. */
+
+export interface Assignee {
+  /** ID of the member of staff. */
+  id: string
+  /** Name, or the e-mail address without one. */
+  name: string
+  /** Role in this store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'support' | 'content' | 'viewer' | (string & {})
+}
+
+/** One recorded change. */
+
+export interface AuditEntry {
+  /** ID of the entry. */
+  id: number
+  /** Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment. */
+  actor_type: 'staff' | 'key' | 'operator'
+  /** ID of the member of staff or key. */
+  actor_id: string
+  /** Current name of the actor; may be empty. */
+  actor_name: string
+  /** Action, as `entity.verb`. */
+  action:
+    | 'blog_category.created'
+    | 'blog_category.updated'
+    | 'blog_category.deleted'
+    | 'blog_post.created'
+    | 'blog_post.updated'
+    | 'blog_post.deleted'
+    | 'brand.created'
+    | 'brand.updated'
+    | 'brand.deleted'
+    | 'bundle.created'
+    | 'bundle.updated'
+    | 'bundle.deleted'
+    | 'block.created'
+    | 'block.updated'
+    | 'block.deleted'
+    | 'canned_answer.created'
+    | 'canned_answer.updated'
+    | 'canned_answer.deleted'
+    | 'cancellation.approved'
+    | 'cancellation.rejected'
+    | 'category.created'
+    | 'category.updated'
+    | 'category.reordered'
+    | 'category.deleted'
+    | 'contact_message.marked_read'
+    | 'contact_message.marked_unread'
+    | 'contact_message.deleted'
+    | 'curated_list.created'
+    | 'curated_list.updated'
+    | 'curated_list.deleted'
+    | 'customer.updated'
+    | 'customer.blocked'
+    | 'customer.unblocked'
+    | 'customer.deletion_scheduled'
+    | 'data_export.created'
+    | 'data_export.downloaded'
+    | 'delivery_zone.created'
+    | 'delivery_zone.updated'
+    | 'delivery_zone.deleted'
+    | 'flash_deal.created'
+    | 'flash_deal.updated'
+    | 'flash_deal.deleted'
+    | 'gateway_refund.checked'
+    | 'gateway_refund.resolved'
+    | 'key.created'
+    | 'key.revoked'
+    | 'message.retried'
+    | 'message_template.updated'
+    | 'message_text.updated'
+    | 'message_text.reset'
+    | 'newsletter_subscriber.deleted'
+    | 'offer.created'
+    | 'offer.updated'
+    | 'offer.deleted'
+    | 'offer.codes_added'
+    | 'offer.code_deleted'
+    | 'order.confirmed'
+    | 'order.held'
+    | 'order.resumed'
+    | 'order.processed'
+    | 'order.shipped'
+    | 'order.delivered'
+    | 'order.completed'
+    | 'order.cancelled'
+    | 'order.expired'
+    | 'order.returned'
+    | 'order.partially_returned'
+    | 'order.goods_returned'
+    | 'order.note_added'
+    | 'order.payment_recorded'
+    | 'order.payment_verified'
+    | 'order.payment_rejected'
+    | 'page.created'
+    | 'page.updated'
+    | 'page.deleted'
+    | 'payment_gateway.created'
+    | 'payment_gateway.updated'
+    | 'payment_gateway.deleted'
+    | 'payment_gateway.tested'
+    | 'payment_method.created'
+    | 'payment_method.updated'
+    | 'payment_session.inspected'
+    | 'payment_session.resolved'
+    | 'product.created'
+    | 'product.updated'
+    | 'product.deleted'
+    | 'product.imported'
+    | 'refund.created'
+    | 'refund.approved'
+    | 'refund.rejected'
+    | 'refund.processed'
+    | 'refund.completed'
+    | 'refund.failed'
+    | 'review.approved'
+    | 'review.rejected'
+    | 'review.replied'
+    | 'review.reply_deleted'
+    | 'reconciliation_item.payment_recorded'
+    | 'reconciliation_item.resolved'
+    | 'redirect.created'
+    | 'redirect.updated'
+    | 'redirect.deleted'
+    | 'settings.updated'
+    | 'staff.invited'
+    | 'statement.imported'
+    | 'stock.adjusted'
+    | 'stock.set'
+    | 'stock.settings_updated'
+    | 'store.activated'
+    | 'store.suspended'
+    | 'synonyms.created'
+    | 'synonyms.updated'
+    | 'synonyms.deleted'
+    | 'subscription.paused'
+    | 'subscription.resumed'
+    | 'subscription.cancelled'
+    | 'ticket.updated'
+    | 'ticket.replied'
+    | 'ticket.note_added'
+    | 'ticket.assigned'
+    | 'ticket.marked_read'
+    | 'unapplied_payment.refunded'
+    | 'unapplied_payment.resolved'
+    | 'upload.created'
+    | 'website.updated'
+    | 'website.activated'
+    | 'website.deactivated'
+  /** Type of the changed object. */
+  entity: string
+  /** ID of the changed object. */
+  entity_id: string
+  /** Changed fields before the change; null for a created object. */
+  before: null
+  /** Changed fields after the change; null for a deleted object. */
+  after: null
+  /** IP address of the request. */
+  ip: string
+  /** `X-Request-Id` of the request. */
+  request_id: string
+  /** Time of the change, UTC. */
+  created_at: string
+}
+
+/** Input of `audit.list`. */
+
+export interface AuditListInput {
+  /** Only changes by this type of actor. */
+  actor_type?: ('staff' | 'key' | 'operator') | undefined
+  /** Only changes by this actor ID. */
+  actor_id?: string | undefined
+  /** Only this action. */
+  action?:
+    | (
+        | 'blog_category.created'
+        | 'blog_category.updated'
+        | 'blog_category.deleted'
+        | 'blog_post.created'
+        | 'blog_post.updated'
+        | 'blog_post.deleted'
+        | 'brand.created'
+        | 'brand.updated'
+        | 'brand.deleted'
+        | 'bundle.created'
+        | 'bundle.updated'
+        | 'bundle.deleted'
+        | 'block.created'
+        | 'block.updated'
+        | 'block.deleted'
+        | 'canned_answer.created'
+        | 'canned_answer.updated'
+        | 'canned_answer.deleted'
+        | 'cancellation.approved'
+        | 'cancellation.rejected'
+        | 'category.created'
+        | 'category.updated'
+        | 'category.reordered'
+        | 'category.deleted'
+        | 'contact_message.marked_read'
+        | 'contact_message.marked_unread'
+        | 'contact_message.deleted'
+        | 'curated_list.created'
+        | 'curated_list.updated'
+        | 'curated_list.deleted'
+        | 'customer.updated'
+        | 'customer.blocked'
+        | 'customer.unblocked'
+        | 'customer.deletion_scheduled'
+        | 'data_export.created'
+        | 'data_export.downloaded'
+        | 'delivery_zone.created'
+        | 'delivery_zone.updated'
+        | 'delivery_zone.deleted'
+        | 'flash_deal.created'
+        | 'flash_deal.updated'
+        | 'flash_deal.deleted'
+        | 'gateway_refund.checked'
+        | 'gateway_refund.resolved'
+        | 'key.created'
+        | 'key.revoked'
+        | 'message.retried'
+        | 'message_template.updated'
+        | 'message_text.updated'
+        | 'message_text.reset'
+        | 'newsletter_subscriber.deleted'
+        | 'offer.created'
+        | 'offer.updated'
+        | 'offer.deleted'
+        | 'offer.codes_added'
+        | 'offer.code_deleted'
+        | 'order.confirmed'
+        | 'order.held'
+        | 'order.resumed'
+        | 'order.processed'
+        | 'order.shipped'
+        | 'order.delivered'
+        | 'order.completed'
+        | 'order.cancelled'
+        | 'order.expired'
+        | 'order.returned'
+        | 'order.partially_returned'
+        | 'order.goods_returned'
+        | 'order.note_added'
+        | 'order.payment_recorded'
+        | 'order.payment_verified'
+        | 'order.payment_rejected'
+        | 'page.created'
+        | 'page.updated'
+        | 'page.deleted'
+        | 'payment_gateway.created'
+        | 'payment_gateway.updated'
+        | 'payment_gateway.deleted'
+        | 'payment_gateway.tested'
+        | 'payment_method.created'
+        | 'payment_method.updated'
+        | 'payment_session.inspected'
+        | 'payment_session.resolved'
+        | 'product.created'
+        | 'product.updated'
+        | 'product.deleted'
+        | 'product.imported'
+        | 'refund.created'
+        | 'refund.approved'
+        | 'refund.rejected'
+        | 'refund.processed'
+        | 'refund.completed'
+        | 'refund.failed'
+        | 'review.approved'
+        | 'review.rejected'
+        | 'review.replied'
+        | 'review.reply_deleted'
+        | 'reconciliation_item.payment_recorded'
+        | 'reconciliation_item.resolved'
+        | 'redirect.created'
+        | 'redirect.updated'
+        | 'redirect.deleted'
+        | 'settings.updated'
+        | 'staff.invited'
+        | 'statement.imported'
+        | 'stock.adjusted'
+        | 'stock.set'
+        | 'stock.settings_updated'
+        | 'store.activated'
+        | 'store.suspended'
+        | 'synonyms.created'
+        | 'synonyms.updated'
+        | 'synonyms.deleted'
+        | 'subscription.paused'
+        | 'subscription.resumed'
+        | 'subscription.cancelled'
+        | 'ticket.updated'
+        | 'ticket.replied'
+        | 'ticket.note_added'
+        | 'ticket.assigned'
+        | 'ticket.marked_read'
+        | 'unapplied_payment.refunded'
+        | 'unapplied_payment.resolved'
+        | 'upload.created'
+        | 'website.updated'
+        | 'website.activated'
+        | 'website.deactivated'
+      )
+    | undefined
+  /** Only objects of this type. */
+  entity?: string | undefined
+  /** Only the object with this ID. */
+  entity_id?: string | undefined
+  /** Only entries at or after this time. */
+  from?: string | undefined
+  /** Only entries before this time. */
+  to?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 200 are lowered to 200. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `auth.changePassword`. */
+
+export interface AuthChangePasswordInput {
+  /** Password that is valid now. */
+  current_password: string
+  /** New password, 8 to 128 characters; common passwords are refused. */
+  new_password: string
+}
+
+/** Input of `auth.login`. */
+
+export interface AuthLoginInput {
+  /** E-mail address, at most 254 characters; stored in lower case. */
+  email: string
+  /** Password, case-sensitive, not trimmed. */
+  password: string
+}
+
+/** A banner. */
+
+export interface Banner {
+  /** Banner ID. */
+  id: number
+  /** Title of the banner. */
+  title: string
+  /** Subtitle of the banner. */
+  subtitle: string
+  /** Text of the banner. */
+  description: string
+  /** URL or path of the banner image. */
+  image: string
+  /** Link target. */
+  link: string
+  /** Text of the button. */
+  button_text: string
+  /** Position, ascending. */
+  sort_order: number
+  /** Whether it is visible. */
+  is_active: boolean
+}
+
+/** A banner. Without `id`, a new one. */
+
+export interface BannerInput {
+  /** Banner ID. */
+  id?: number | undefined
+  /** Title of the banner. */
+  title?: string | undefined
+  /** Subtitle of the banner. */
+  subtitle?: string | undefined
+  /** Text of the banner. */
+  description?: string | undefined
+  /** URL or path of the banner image. */
+  image?: string | undefined
+  /** Link target. An https URL or a path of the site; may be empty. */
+  link?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
+  /** Position, ascending. */
+  sort_order?: number | undefined
+  /** Whether it is visible. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** A block of buyers by phone number, network or address. Shoppers never see it. */
+
+export interface Block {
+  /** ID of the block. */
+  id: number
+  /** What is blocked: `phone`, `ip` or `address`. */
+  kind: 'phone' | 'ip' | 'address'
+  /** The phone number in E.164, the network, or the address as typed. */
+  value: string
+  /** Effect on quotes and orders: `hide_cod`, no cash on delivery; `ask_advance`, an advance of `advance_percent`; `refuse`, 409 `order_not_accepted`. Of several blocks `refuse` counts before `hide_cod`, and that before `ask_advance`. */
+  effect: 'hide_cod' | 'ask_advance' | 'refuse'
+  /** For `ask_advance`: percentage of the order total. */
+  advance_percent: number
+  /** Reason, for staff; may be empty. */
+  reason: string
+  /** Time when it ends, UTC; null for never. */
+  expires_at: string | null
+  /** Orders that it stopped or changed. */
+  hits: number
+  /** Time of the last such order, UTC; null for none. */
+  last_hit_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Input of `blocks.create`. */
+
+export interface BlocksCreateInput {
+  /** What to block: `phone`, `ip` or `address`. */
+  kind: 'phone' | 'ip' | 'address'
+  /** Bangladeshi mobile number, IP address, or delivery address. */
+  value: string
+  /** Effect on quotes and orders: `hide_cod`, no cash on delivery; `ask_advance`, an advance of `advance_percent`; `refuse`, 409 `order_not_accepted`. Of several blocks `refuse` counts before `hide_cod`, and that before `ask_advance`. */
+  effect: 'hide_cod' | 'ask_advance' | 'refuse'
+  /** For `ask_advance`: percentage of the order total. Default 100. */
+  advance_percent?: number | undefined
+  /** Reason, for staff, at most 500 characters. */
+  reason?: string | undefined
+  /** Time when it ends; null for never. An `ip` is shared by many shoppers of a mobile network: it ends after 90 days at the latest, by default after 7. */
+  expires_at?: (string | null) | undefined
+}
+
+/** Input of `blocks.delete`. */
+
+export interface BlocksDeleteInput {
+  /** ID of the block. */
+  block_id: number
+}
+
+/** Input of `blocks.list`. */
+
+export interface BlocksListInput {
+  /** Only blocks of this kind. */
+  kind?: ('phone' | 'ip' | 'address') | undefined
+  /** Only the block of this phone number, IP address or address. */
+  value?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `blocks.read`. */
+
+export interface BlocksReadInput {
+  /** ID of the block. */
+  block_id: number
+}
+
+/** Input of `blocks.update`. */
+
+export interface BlocksUpdateInput {
+  /** ID of the block. */
+  block_id: number
+  /** Effect on quotes and orders: `hide_cod`, no cash on delivery; `ask_advance`, an advance of `advance_percent`; `refuse`, 409 `order_not_accepted`. Of several blocks `refuse` counts before `hide_cod`, and that before `ask_advance`. */
+  effect?: ('hide_cod' | 'ask_advance' | 'refuse') | undefined
+  /** For `ask_advance`: percentage of the order total. Default 100. */
+  advance_percent?: number | undefined
+  /** Reason, for staff, at most 500 characters. */
+  reason?: string | undefined
+  /** Time when it ends; null for never. An `ip` is shared by many shoppers of a mobile network: it ends after 90 days at the latest, by default after 7. */
+  expires_at?: (string | null) | undefined
+}
+
+/** Input of `blogCategories.create`. */
+
+export interface BlogCategoriesCreateInput {
+  /** Name, at most 100 characters. */
+  name: string
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BlogCategoryTranslationsInput | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface BlogCategoryTranslationsInput {
+  bn?: BlogCategoryTranslationInput | undefined
+  en?: BlogCategoryTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface BlogCategoryTranslationInput {
+  /** Translated name, at most 100 characters. */
+  name?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+}
+
+/** Input of `blogCategories.delete`. */
+
+export interface BlogCategoriesDeleteInput {
+  /** ID of the blog category. */
+  blog_category_id: number
+}
+
+/** Input of `blogCategories.update`. */
+
+export interface BlogCategoriesUpdateInput {
+  /** ID of the blog category. */
+  blog_category_id: number
+  /** Name, at most 100 characters. */
+  name?: string | undefined
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BlogCategoryTranslationsInput | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Texts in this language. */
+
+export interface BlogCategoryTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated description. */
+  description?: string
+}
+
+/** Translations by language code. */
+
+export interface BlogCategoryTranslations {
+  bn?: BlogCategoryTranslation
+  en?: BlogCategoryTranslation
+}
+
+/** Input of `blog.createPost`. */
+
+export interface BlogCreatePostInput {
+  /** Title, at most 150 characters. */
+  title: string
+  /** Slug: its name in URLs. Default: created from `title`. Previous slugs still find the post. */
+  slug?: string | undefined
+  /** `draft` or `archived`: not visible; `published`: visible, or scheduled when `published_at` is in the future. Default `draft`. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Time of publication. Default: the time when the post is first published. */
+  published_at?: string | undefined
+  /** Summary, plain text, at most 500 characters. */
+  excerpt?: string | undefined
+  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+  translations?: BlogPostTranslationsInput | undefined
+  /** URL or path of the cover image; empty for none. */
+  cover_image?: string | undefined
+  /** Name of the author. */
+  author_name?: string | undefined
+  /** URL or path of a picture of the author; empty for none. */
+  author_avatar?: string | undefined
+  /** Blog category ID; null for none. */
+  category_id?: (number | null) | undefined
+  /** Tags, stored in lower case. */
+  tags?: string[] | undefined
+  /** Products that the post is about, in order. */
+  product_ids?: number[] | undefined
+  seo?: SeoInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface BlogPostTranslationsInput {
+  bn?: BlogPostTranslationInput | undefined
+  en?: BlogPostTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface BlogPostTranslationInput {
+  /** Translated title, at most 150 characters. */
+  title?: string | undefined
+  /** Translated summary, plain text, at most 500 characters. */
+  excerpt?: string | undefined
+  /** Translated content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+}
+
+/** Texts for search engines and link previews. */
+
+export interface SeoInput {
+  /** Page title, at most 200 characters. */
+  title?: string | undefined
+  /** Page description, at most 500 characters. */
+  description?: string | undefined
+  /** Keywords, comma-separated. */
+  keywords?: string | undefined
+  /** URL or path of the link preview image. */
+  og_image?: string | undefined
+}
+
+/** Input of `blog.deletePost`. */
+
+export interface BlogDeletePostInput {
+  /** ID of the post. */
+  post_id: number
+}
+
+/** Input of `blog.listPosts`. */
+
+export interface BlogListPostsInput {
+  /** Only posts with this status. */
+  status?: ('draft' | 'scheduled' | 'published' | 'archived') | undefined
+  /** Only posts of this category. */
+  category_id?: number | undefined
+  /** Only posts with this text in the title or excerpt. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Texts in this language. */
+
+export interface BlogPostTranslation {
+  /** Translated title. */
+  title?: string
+  /** Translated summary. */
+  excerpt?: string
+  /** Translated content, HTML. */
+  content?: string
+}
+
+/** Translations by language code. */
+
+export interface BlogPostTranslations {
+  bn?: BlogPostTranslation
+  en?: BlogPostTranslation
+}
+
+/** Input of `blog.readPost`. */
+
+export interface BlogReadPostInput {
+  /** ID of the post. */
+  post_id: number
+}
+
+/** Input of `blog.updatePost`. */
+
+export interface BlogUpdatePostInput {
+  /** ID of the post. */
+  post_id: number
+  /** Title, at most 150 characters. */
+  title?: string | undefined
+  /** Slug: its name in URLs. Default: created from `title`. Previous slugs still find the post. */
+  slug?: string | undefined
+  /** `draft` or `archived`: not visible; `published`: visible, or scheduled when `published_at` is in the future. Default `draft`. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Time of publication. Default: the time when the post is first published. */
+  published_at?: string | undefined
+  /** Summary, plain text, at most 500 characters. */
+  excerpt?: string | undefined
+  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+  translations?: BlogPostTranslationsInput | undefined
+  /** URL or path of the cover image; empty for none. */
+  cover_image?: string | undefined
+  /** Name of the author. */
+  author_name?: string | undefined
+  /** URL or path of a picture of the author; empty for none. */
+  author_avatar?: string | undefined
+  /** Blog category ID; null for none. */
+  category_id?: (number | null) | undefined
+  /** Tags, stored in lower case. */
+  tags?: string[] | undefined
+  /** Products that the post is about, in order. */
+  product_ids?: number[] | undefined
+  seo?: SeoInput | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Navigation bar at the bottom on phones. */
+
+export interface BottomNavigation {
+  /** Whether it is visible. The string `true` or `false`. */
+  enabled: string
+  /** Comma-separated entries of the bar. */
+  items: string
+  /** Style of the bar. */
+  style: string
+}
+
+/** Navigation bar at the bottom on phones. */
+
+export interface BottomNavigationInput {
+  /** Whether it is visible. The string `true` or `false`. */
+  enabled?: ('true' | 'false') | undefined
+  /** Comma-separated entries of the bar. */
+  items?: string | undefined
+  /** Style of the bar. */
+  style?: string | undefined
+}
+
+/** A brand. */
+
+export interface Brand {
+  /** Brand ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Brand name. */
+  name: string
+  /** Description, plain text; may be empty. */
+  description: string
+  translations: BrandTranslations
+  /** URL or path of the logo; may be empty. */
+  logo: string
+  /** Position in lists, ascending. */
+  sort_order: number
+  /** Number of its products in any status. */
+  product_count: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface BrandTranslations {
+  bn?: BrandTranslation
+  en?: BrandTranslation
+}
+
+/** Texts in this language. */
+
+export interface BrandTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated description. */
+  description?: string
+}
+
+/** Brand. */
+
+export interface BrandReference {
+  /** ID of the brand or category. */
+  id: number
+  /** Name that shoppers see. */
+  name: string
+  /** Slug: its name in URLs. */
+  slug: string
+}
+
+/** Texts in this language. */
+
+export interface BrandTranslationInput {
+  /** Translated name, at most 100 characters. */
+  name?: string | undefined
+  /** Translated description, at most 5000 characters. */
+  description?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface BrandTranslationsInput {
+  bn?: BrandTranslationInput | undefined
+  en?: BrandTranslationInput | undefined
+}
+
+/** Input of `brands.create`. */
+
+export interface BrandsCreateInput {
+  /** Brand name, at most 100 characters. */
+  name: string
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BrandTranslationsInput | undefined
+  /** URL or path of the logo; empty for none. */
+  logo?: string | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Input of `brands.delete`. */
+
+export interface BrandsDeleteInput {
+  /** ID of the brand. */
+  brand_id: number
+}
+
+/** Input of `brands.read`. */
+
+export interface BrandsReadInput {
+  /** ID of the brand. */
+  brand_id: number
+}
+
+/** Input of `brands.update`. */
+
+export interface BrandsUpdateInput {
+  /** ID of the brand. */
+  brand_id: number
+  /** Brand name, at most 100 characters. */
+  name?: string | undefined
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BrandTranslationsInput | undefined
+  /** URL or path of the logo; empty for none. */
+  logo?: string | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** A bundle with its items. */
+
+export interface Bundle {
+  /** Bundle ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Name that shoppers see. */
+  name: string
+  /** Description, plain text; may be empty. */
+  description: string
+  translations: BundleTranslations
+  /** URL of the image; may be empty. */
+  image: string
+  /** Price of the bundle. */
+  price: string
+  /** Sum of its items at their regular prices. */
+  original_price: string
+  /** Start time, UTC; null for no start. */
+  starts_at: string | null
+  /** End time, UTC; null for no end. */
+  ends_at: string | null
+  /** Whether the bundle is active. */
+  is_active: boolean
+  /** Current state: `active`; `scheduled`, starts later; `ended`; `unavailable`, an item is not for sale; `inactive`, not active. */
+  state: 'active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive'
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Bundles sold; cancelled and expired orders do not count. */
+  sold: number
+  /** Items of one bundle, in order. */
+  items: BundleItem[]
+}
+
+/** Translations by language code. */
+
+export interface BundleTranslations {
+  bn?: BundleTranslation
+  en?: BundleTranslation
+}
+
+/** Texts in this language. */
+
+export interface BundleTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated description. */
+  description?: string
+}
+
+/** An item of a bundle. */
+
+export interface BundleItem {
+  /** ID of the product. */
+  product_id: number
+  /** ID of the variant. */
+  variant_id: number
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty for a product without options. */
+  variant_name: string
+  /** Units in one bundle. */
+  quantity: number
+  /** Regular price of one unit. */
+  unit_price: string
+  /** Whether it is for sale. */
+  is_available: boolean
+}
+
+/** An item of a bundle. */
+
+export interface BundleItemInput {
+  /** ID of the variant; a product without options has one. */
+  variant_id: number
+  /** Units in one bundle, 1 to 99. Default 1. */
+  quantity?: number | undefined
+}
+
+/** A bundle in a list. */
+
+export interface BundleRow {
+  /** Bundle ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Name that shoppers see. */
+  name: string
+  /** Description, plain text; may be empty. */
+  description: string
+  translations: BundleTranslations
+  /** URL of the image; may be empty. */
+  image: string
+  /** Price of the bundle. */
+  price: string
+  /** Sum of its items at their regular prices. */
+  original_price: string
+  /** Start time, UTC; null for no start. */
+  starts_at: string | null
+  /** End time, UTC; null for no end. */
+  ends_at: string | null
+  /** Whether the bundle is active. */
+  is_active: boolean
+  /** Current state: `active`; `scheduled`, starts later; `ended`; `unavailable`, an item is not for sale; `inactive`, not active. */
+  state: 'active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive'
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Texts in this language. */
+
+export interface BundleTranslationInput {
+  /** Translated name, at most 150 characters. */
+  name?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface BundleTranslationsInput {
+  bn?: BundleTranslationInput | undefined
+  en?: BundleTranslationInput | undefined
+}
+
+/** Input of `bundles.create`. */
+
+export interface BundlesCreateInput {
+  /** Name that shoppers see, at most 150 characters. */
+  name: string
+  /** Price of the bundle, below the sum of its items. */
+  price: number | string
+  /**
+   * All items of one bundle, in order, 1 to 20; at least two units in all.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  items: BundleItemInput[]
+  /** Slug: its name in URLs. Default: formed from the name. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BundleTranslationsInput | undefined
+  /** URL or path of the image; empty for none. */
+  image?: string | undefined
+  /** Start time; null for no start. */
+  starts_at?: (string | null) | undefined
+  /** End time, after `starts_at`; null for no end. */
+  ends_at?: (string | null) | undefined
+  /** Whether the bundle is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** Input of `bundles.delete`. */
+
+export interface BundlesDeleteInput {
+  /** ID of the bundle. */
+  bundle_id: number
+}
+
+/** Input of `bundles.list`. */
+
+export interface BundlesListInput {
+  /** Only bundles in this state. */
+  state?: ('active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive') | undefined
+  /** Text to search for in names. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `bundles.read`. */
+
+export interface BundlesReadInput {
+  /** ID of the bundle. */
+  bundle_id: number
+}
+
+/** Input of `bundles.update`. */
+
+export interface BundlesUpdateInput {
+  /** ID of the bundle. */
+  bundle_id: number
+  /** Name that shoppers see, at most 150 characters. */
+  name?: string | undefined
+  /** Price of the bundle, below the sum of its items. */
+  price?: (number | string) | undefined
+  /** All items of one bundle, in order, 1 to 20; at least two units in all. */
+  items?: BundleItemInput[] | undefined
+  /** Slug: its name in URLs. Default: formed from the name. */
+  slug?: string | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: BundleTranslationsInput | undefined
+  /** URL or path of the image; empty for none. */
+  image?: string | undefined
+  /** Start time; null for no start. */
+  starts_at?: (string | null) | undefined
+  /** End time, after `starts_at`; null for no end. */
+  ends_at?: (string | null) | undefined
+  /** Whether the bundle is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** A shopper’s request to cancel an order. */
+
+export interface CancellationRequest {
+  /** Cancellation request ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Total of the order. */
+  order_total: string
+  /** Verified payments of the order. */
+  amount_paid: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** PENDING: waits for a decision. APPROVED: the order is cancelled or expired. REJECTED: also when the order was shipped first. WITHDRAWN: by the shopper. */
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  /** Reason of the shopper. */
+  reason: string
+  /** Note to the shopper; empty for none. */
+  admin_note: string
+  /** Who requested it. */
+  requested_by: string
+  /** Who decided; empty before. The shopper when it was approved immediately. */
+  reviewed_by: string
+  /** Time of the decision, UTC; null before. */
+  reviewed_at: string | null
+  /** Time of the request, UTC. */
+  created_at: string
+}
+
+/** Input of `cancellations.approve`. */
+
+export interface CancellationsApproveInput {
+  /** ID of the cancellation request. */
+  request_id: number
+  /** Note to the shopper, at most 1000 characters. */
+  note?: string | undefined
+  /** Whether the items can be sold again. Default true. */
+  restock?: boolean | undefined
+}
+
+/** Input of `cancellations.list`. */
+
+export interface CancellationsListInput {
+  /** Only requests with this status. */
+  status?: ('PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN') | undefined
+  /** Only requests about this order. */
+  order_id?: number | undefined
+  /** Order number, phone number or name of the receiver, or part of one. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `cancellations.reject`. */
+
+export interface CancellationsRejectInput {
+  /** ID of the cancellation request. */
+  request_id: number
+  /** Note to the shopper, at most 1000 characters. */
+  note: string
+}
+
+/** A prepared text for replies to tickets. */
+
+export interface CannedAnswer {
+  /** ID of the canned answer. */
+  id: number
+  /** Title, for staff. */
+  title: string
+  /** English text; may be empty. */
+  message_en: string
+  /** Bangla text; may be empty. */
+  message_bn: string
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Input of `cannedAnswers.create`. */
+
+export interface CannedAnswersCreateInput {
+  /** Title, for staff, at most 100 characters. */
+  title: string
+  /** English text, at most 5000 characters. One of the two texts is required. */
+  message_en?: string | undefined
+  /** Bangla text, at most 5000 characters. */
+  message_bn?: string | undefined
+}
+
+/** Input of `cannedAnswers.delete`. */
+
+export interface CannedAnswersDeleteInput {
+  /** ID of the canned answer. */
+  canned_answer_id: number
+}
+
+/** Input of `cannedAnswers.list`. */
+
+export interface CannedAnswersListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `cannedAnswers.read`. */
+
+export interface CannedAnswersReadInput {
+  /** ID of the canned answer. */
+  canned_answer_id: number
+}
+
+/** Input of `cannedAnswers.update`. */
+
+export interface CannedAnswersUpdateInput {
+  /** ID of the canned answer. */
+  canned_answer_id: number
+  /** Title, for staff, at most 100 characters. */
+  title?: string | undefined
+  /** English text, at most 5000 characters. One of the two texts is required. */
+  message_en?: string | undefined
+  /** Bangla text, at most 5000 characters. */
+  message_bn?: string | undefined
+}
+
+/** An e-mail or SMS that was stored instead of sent. */
+
+export interface CapturedMessage {
+  /** Captured message ID. */
+  id: number
+  /** `email` or `sms`. */
+  channel: 'email' | 'sms'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Subject; null in live. */
+  subject: string | null
+  /** Body of the e-mail, or the SMS; null in live, where it may hold a one-time code. */
+  text: string | null
+  /** Time when it was captured, UTC. */
+  created_at: string
+}
+
+/** Input of `categories.create`. */
+
+export interface CategoriesCreateInput {
+  /** Category name, at most 100 characters. */
+  name: string
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** ID of the parent category; null for the top level. */
+  parent_id?: (number | null) | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: CategoryTranslationsInput | undefined
+  /** URL or path of the image; empty for none. */
+  image?: string | undefined
+  /** Icon: a name or a URL; empty for none. */
+  icon?: string | undefined
+  /** Position among its siblings, ascending. */
+  sort_order?: number | undefined
+  seo?: SeoInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface CategoryTranslationsInput {
+  bn?: CategoryTranslationInput | undefined
+  en?: CategoryTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface CategoryTranslationInput {
+  /** Translated name, at most 100 characters. */
+  name?: string | undefined
+  /** Translated description, at most 5000 characters. */
+  description?: string | undefined
+}
+
+/** Input of `categories.delete`. */
+
+export interface CategoriesDeleteInput {
+  /** ID of the category. */
+  category_id: number
+}
+
+/** Input of `categories.read`. */
+
+export interface CategoriesReadInput {
+  /** ID of the category. */
+  category_id: number
+}
+
+/** Input of `categories.reorder`. */
+
+export interface CategoriesReorderInput {
+  /** ID of the parent category; null for the top level. */
+  parent_id: number | null
+  /**
+   * All subcategories of the parent, in their new order.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   *
+   * Items: Category ID.
+   */
+  category_ids: number[]
+}
+
+/** Input of `categories.update`. */
+
+export interface CategoriesUpdateInput {
+  /** ID of the category. */
+  category_id: number
+  /** Category name, at most 100 characters. */
+  name?: string | undefined
+  /** Slug: its name in URLs. Default: created from `name`. */
+  slug?: string | undefined
+  /** ID of the parent category; null for the top level. */
+  parent_id?: (number | null) | undefined
+  /** Description, plain text, at most 5000 characters. */
+  description?: string | undefined
+  translations?: CategoryTranslationsInput | undefined
+  /** URL or path of the image; empty for none. */
+  image?: string | undefined
+  /** Icon: a name or a URL; empty for none. */
+  icon?: string | undefined
+  /** Position among its siblings, ascending. */
+  sort_order?: number | undefined
+  seo?: SeoInput | undefined
+}
+
+/** A category. */
+
+export interface Category {
+  /** Category ID. */
+  id: number
+  /** ID of the parent category; null at the top level. */
+  parent_id: number | null
+  /** Level in the tree, 0 at the top, at most 9. */
+  level: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Category name. */
+  name: string
+  /** Description, plain text; may be empty. */
+  description: string
+  translations: CategoryTranslations
+  /** URL or path of the image; may be empty. */
+  image: string
+  /** Icon: a name or a URL; may be empty. */
+  icon: string
+  /** Position among its siblings, ascending. */
+  sort_order: number
+  seo: Seo
+  /** Number of its products in any status, without those of subcategories. */
+  product_count: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface CategoryTranslations {
+  bn?: CategoryTranslation
+  en?: CategoryTranslation
+}
+
+/** Texts in this language. */
+
+export interface CategoryTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated description. */
+  description?: string
+}
+
+/** Texts for search engines and link previews. */
+
+export interface Seo {
+  /** Page title. */
+  title?: string
+  /** Page description. */
+  description?: string
+  /** Keywords, comma-separated. */
+  keywords?: string
+  /** URL or path of the link preview image. */
+  og_image?: string
+}
+
+/** Main category. */
+
+export interface CategoryReference {
+  /** ID of the brand or category. */
+  id: number
+  /** Name that shoppers see. */
+  name: string
+  /** Slug: its name in URLs. */
+  slug: string
+}
+
+/** Chat button. */
+
+export interface ChatWidget {
+  /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
+  provider: string
+  /** WhatsApp number, with country code. */
+  whatsapp_number: string
+  /** ID of the Messenger page. */
+  messenger_page_id: string
+  /** Greeting of the chat. */
+  greeting: string
+  /** Position on the page, such as bottom-right. */
+  position: string
+}
+
+/** Chat button. */
+
+export interface ChatWidgetInput {
+  /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
+  provider?: ('whatsapp' | 'messenger' | 'custom' | 'none') | undefined
+  /** WhatsApp number, with country code. */
+  whatsapp_number?: string | undefined
+  /** ID of the Messenger page. */
+  messenger_page_id?: string | undefined
+  /** Greeting of the chat. */
+  greeting?: string | undefined
+  /** Position on the page, such as bottom-right. */
+  position?: string | undefined
+}
+
+/** A message of the contact form. */
+
+export interface ContactMessage {
+  /** ID of the contact message. */
+  id: number
+  /** Name of the sender. */
+  name: string
+  /** E-mail address of the sender; may be empty. */
+  email: string
+  /** Phone number of the sender, E.164; may be empty. */
+  phone: string
+  /** What it is about; may be empty. */
+  subject: string
+  /** Text of the message. */
+  message: string
+  /** Additional facts that the storefront sent. */
+  metadata: {
+    /** Value. */
+    [k: string]: string
+  }
+  /** Whether staff have read the message. */
+  is_read: boolean
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** Input of `contactMessages.delete`. */
+
+export interface ContactMessagesDeleteInput {
+  /** ID of the contact message. */
+  contact_message_id: number
+}
+
+/** Input of `contactMessages.list`. */
+
+export interface ContactMessagesListInput {
+  /** Only read (`true`) or unread (`false`) messages. */
+  is_read?: boolean | undefined
+  /** Text to search for in name, e-mail, phone number (in any usual spelling), subject and message. One or two characters match the beginning of a word. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `contactMessages.read`. */
+
+export interface ContactMessagesReadInput {
+  /** ID of the contact message. */
+  contact_message_id: number
+}
+
+/** Input of `contactMessages.update`. */
+
+export interface ContactMessagesUpdateInput {
+  /** ID of the contact message. */
+  contact_message_id: number
+  /** Whether staff have read the message. */
+  is_read: boolean
+}
+
+/** Stock of a variant, with warnings. */
+
+export interface CountedStock {
+  /** Variant ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock keeping unit; may be empty. */
+  sku: string
+  /** Quantity on hand. */
+  on_hand: number
+  /** Whether stock is counted; when not, it never runs out. */
+  is_tracked: boolean
+  /** Whether it can be ordered when out of stock. */
+  allow_backorder: boolean
+  /** Quantity at or below which the stock status is `low_stock`. */
+  low_stock_threshold: number
+  /** Stock status that shoppers see. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Warnings about the change. */
+  warnings: StockWarning[]
+}
+
+/** A warning. */
+
+export interface StockWarning {
+  /** Warning code. */
+  code: 'NOT_TRACKED'
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Result for `coupon_code`. */
+
+export interface CouponPreview {
+  /** Coupon code. */
+  code: string
+  /** ID of its offer; null when the code does not exist. */
+  offer_id: number | null
+  /** Whether the coupon applies. */
+  is_valid: boolean
+  /** Reason code when it does not apply; null otherwise. */
+  reason:
+    | (
+        | 'NOT_FOUND'
+        | 'INACTIVE'
+        | 'NOT_STARTED'
+        | 'EXPIRED'
+        | 'USAGE_LIMIT_REACHED'
+        | 'CUSTOMER_LIMIT_REACHED'
+        | 'NOT_ELIGIBLE_CUSTOMER'
+        | 'NO_ELIGIBLE_ITEMS'
+        | 'LOGIN_REQUIRED'
+        | 'BETTER_OFFER_APPLIED'
+        | 'MINIMUM_NOT_MET'
+      )
+    | null
+}
+
+/** A curated list of products. */
+
+export interface CuratedList {
+  /** List ID. */
+  id: number
+  /** Key: its name in URLs. */
+  key: string
+  /** Title that shoppers see. */
+  title: string
+  translations: CuratedListTranslations
+  /** What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products; `filter`, the products that meet all conditions of `filter`. */
+  rule: 'manual' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale' | 'filter'
+  /** Position among the lists, ascending. */
+  sort_order: number
+  /**
+   * Product IDs of a manual list, in order; empty for other rules.
+   *
+   * Items: Product ID.
+   */
+  product_ids: number[]
+  /** Conditions of the rule `filter`; null for other rules. */
+  filter: CuratedListFilter | null
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** Translations by language code. */
+
+export interface CuratedListTranslations {
+  bn?: CuratedListTranslation
+  en?: CuratedListTranslation
+}
+
+/** Texts in this language. */
+
+export interface CuratedListTranslation {
+  /** Translated title. */
+  title?: string
+}
+
+/** Conditions that a product must meet, all of them. */
+
+export interface CuratedListFilter {
+  /**
+   * Tags, exact spelling, at most 20: a product has at least one of them; empty for any product.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** ID of a category: the products in it and its subcategories; null for any. */
+  category_id: number | null
+  /** ID of a brand; null for any. */
+  brand_id: number | null
+  /** Minimum current price; null for none. */
+  min_price: string | null
+  /** Maximum current price; null for none. */
+  max_price: string | null
+  /** Whether only reduced products are listed. */
+  on_sale: boolean
+  /** Whether only products that can be ordered are listed. */
+  in_stock: boolean
+  /** Sort order of the products. */
+  sort: 'newest' | 'oldest' | 'price_asc' | 'price_desc' | 'popular' | 'rating' | 'discount' | 'name_asc' | 'name_desc'
+  /** Maximum number of products, 1 to 48. */
+  limit: number
+}
+
+/** The conditions of the rule `filter`; absent ones do not apply. An update replaces all of them. */
+
+export interface CuratedListFilterInput {
+  /** Tags, exact spelling, at most 20: a product has at least one of them; empty for any product. */
+  tags?: string[] | undefined
+  /** ID of a category: the products in it and its subcategories; null for any. */
+  category_id?: (number | null) | undefined
+  /** ID of a brand; null for any. */
+  brand_id?: (number | null) | undefined
+  /** Minimum current price; null for none. */
+  min_price?: ((number | string) | null) | undefined
+  /** Maximum current price; null for none. */
+  max_price?: ((number | string) | null) | undefined
+  /** Whether only reduced products are listed. Default false. */
+  on_sale?: boolean | undefined
+  /** Whether only products that can be ordered are listed. Default false. */
+  in_stock?: boolean | undefined
+  /** Sort order of the products. Default `newest`. */
+  sort?:
+    | ('newest' | 'oldest' | 'price_asc' | 'price_desc' | 'popular' | 'rating' | 'discount' | 'name_asc' | 'name_desc')
+    | undefined
+  /** Maximum number of products, 1 to 48. Default 48. */
+  limit?: number | undefined
+}
+
+/** Texts in this language. */
+
+export interface CuratedListTranslationInput {
+  /** Translated title, at most 150 characters. */
+  title?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface CuratedListTranslationsInput {
+  bn?: CuratedListTranslationInput | undefined
+  en?: CuratedListTranslationInput | undefined
+}
+
+/** Input of `curatedLists.create`. */
+
+export interface CuratedListsCreateInput {
+  /** Key: its name in URLs, lowercase letters, digits and underscores, at most 50 characters. */
+  key: string
+  /** Title that shoppers see, at most 150 characters. */
+  title: string
+  /** What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products; `filter`, the products that meet all conditions of `filter`. */
+  rule: 'manual' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale' | 'filter'
+  translations?: CuratedListTranslationsInput | undefined
+  /** Position among the lists, ascending. */
+  sort_order?: number | undefined
+  /** For a manual list: all its product IDs, in order, without duplicates. */
+  product_ids?: number[] | undefined
+  /** Required for the rule `filter`; null or absent for other rules. */
+  filter?: (CuratedListFilterInput | null) | undefined
+}
+
+/** Input of `curatedLists.delete`. */
+
+export interface CuratedListsDeleteInput {
+  /** ID of the list. */
+  list_id: number
+}
+
+/** Input of `curatedLists.read`. */
+
+export interface CuratedListsReadInput {
+  /** ID of the list. */
+  list_id: number
+}
+
+/** Input of `curatedLists.update`. */
+
+export interface CuratedListsUpdateInput {
+  /** ID of the list. */
+  list_id: number
+  /** Title that shoppers see, at most 150 characters. */
+  title?: string | undefined
+  /** What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products; `filter`, the products that meet all conditions of `filter`. */
+  rule?: ('manual' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale' | 'filter') | undefined
+  translations?: CuratedListTranslationsInput | undefined
+  /** Position among the lists, ascending. */
+  sort_order?: number | undefined
+  /** For a manual list: all its product IDs, in order, without duplicates. */
+  product_ids?: number[] | undefined
+  /** Required for the rule `filter`; null or absent for other rules. */
+  filter?: (CuratedListFilterInput | null) | undefined
+}
+
+/** A customer with orders and addresses. */
+
+export interface Customer {
+  /** Customer ID. */
+  id: string
+  /** E-mail address; empty when the account has none. */
+  email: string
+  /** Phone number, E.164; empty when the account has none. */
+  phone: string
+  /** First name; may be empty. */
+  first_name: string
+  /** Last name; may be empty. */
+  last_name: string
+  /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+  status: 'active' | 'blocked' | 'deleted'
+  /**
+   * Tags set by staff.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Number of orders in any status. */
+  orders_count: number
+  /** Time after which the account is deleted, once its orders have ended, UTC; null unless a deletion is scheduled. */
+  deletion_scheduled_for: string | null
+  /** Time of registration, UTC. */
+  created_at: string
+  /** Whether the e-mail address is verified. */
+  is_email_verified: boolean
+  /** Whether the phone number is verified. */
+  is_phone_verified: boolean
+  /** Language of messages to the customer, bn or en. */
+  preferred_language: 'bn' | 'en'
+  /** Whether the customer accepts marketing messages. */
+  marketing_opt_in: boolean
+  /** Date of birth, YYYY-MM-DD, or null. */
+  date_of_birth: string | null
+  /** `female`, `male`, `other` or empty. */
+  gender: 'female' | 'male' | 'other' | '' | (string & {})
+  /** Internal note, never visible to the customer. */
+  staff_note: string
+  totals: CustomerTotals
+  /** The 20 newest orders. `listMerchantOrders` returns all of them. */
+  orders: CustomerOrder[]
+  /** Saved addresses, the default first. */
+  addresses: CustomerAddress[]
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Number of orders by outcome. */
+
+export interface CustomerTotals {
+  /** Orders that are DELIVERED or COMPLETED. */
+  delivered: number
+  /** Orders that are CANCELLED or EXPIRED. */
+  cancelled: number
+  /** Orders that are RETURNED or PARTIALLY_RETURNED. */
+  returned: number
+  /** Orders in any other status. */
+  open: number
+  /** Sum of the totals of DELIVERED and COMPLETED orders. */
+  spent: string
+}
+
+/** Order summary. */
+
+export interface CustomerOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Order status. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** How far the order is paid. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Order total. */
+  total: string
+  /** Time when the order was placed, UTC. */
+  created_at: string
+}
+
+/** Saved address. */
+
+export interface CustomerAddress {
+  /** Address ID. */
+  id: string
+  /** Label: HOME, OFFICE or OTHER. */
+  label: 'HOME' | 'OFFICE' | 'OTHER' | (string & {})
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone of the receiver, E.164. */
+  phone: string
+  /** Address line 1: house, road, village. */
+  address_line1: string
+  /** Address line 2; may be empty. */
+  address_line2: string
+  /** City or district. */
+  city: string
+  /** Area or thana; may be empty. */
+  area: string
+  /** Postal code; may be empty. */
+  postal_code: string
+  /** Whether it is the default address of checkout. */
+  is_default: boolean
+}
+
+/** A customer in a list. */
+
+export interface CustomerSummary {
+  /** Customer ID. */
+  id: string
+  /** E-mail address; empty when the account has none. */
+  email: string
+  /** Phone number, E.164; empty when the account has none. */
+  phone: string
+  /** First name; may be empty. */
+  first_name: string
+  /** Last name; may be empty. */
+  last_name: string
+  /** `blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data. */
+  status: 'active' | 'blocked' | 'deleted'
+  /**
+   * Tags set by staff.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Number of orders in any status. */
+  orders_count: number
+  /** Time after which the account is deleted, once its orders have ended, UTC; null unless a deletion is scheduled. */
+  deletion_scheduled_for: string | null
+  /** Time of registration, UTC. */
+  created_at: string
+}
+
+/** Input of `customers.block`. */
+
+export interface CustomersBlockInput {
+  /** ID of the customer. */
+  customer_id: string
+  /** Reason, recorded in the audit log. */
+  reason?: string | undefined
+}
+
+/** Input of `customers.erase`. */
+
+export interface CustomersEraseInput {
+  /** ID of the customer. */
+  customer_id: string
+  /** Reason, recorded in the audit log. */
+  reason?: string | undefined
+  /** Whether to delete without waiting 14 days, also an account whose deletion is scheduled. Default false. */
+  at_once?: boolean | undefined
+}
+
+/** Input of `customers.list`. */
+
+export interface CustomersListInput {
+  /** Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word. */
+  search?: string | undefined
+  /** Only customers with this status. Default: all but `deleted`. */
+  status?: ('active' | 'blocked' | 'deleted') | undefined
+  /** Only customers with this tag. */
+  tag?: string | undefined
+  /** Sort order. Default `newest`. */
+  sort?: ('newest' | 'oldest') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `customers.read`. */
+
+export interface CustomersReadInput {
+  /** ID of the customer. */
+  customer_id: string
+}
+
+/** Input of `customers.unblock`. */
+
+export interface CustomersUnblockInput {
+  /** ID of the customer. */
+  customer_id: string
+  /** Reason, recorded in the audit log. */
+  reason?: string | undefined
+}
+
+/** Input of `customers.update`. */
+
+export interface CustomersUpdateInput {
+  /** ID of the customer. */
+  customer_id: string
+  /** All tags; the array replaces the previous tags. */
+  tags?: string[] | undefined
+  /** Internal note; empty to remove it. */
+  staff_note?: string | undefined
+}
+
+/** An export that staff requested for a customer or guest. */
+
+export interface DataExport {
+  /** ID of the export. */
+  export_id: string
+  /** `PENDING` until the file is written, usually within two minutes; `EXPIRED` after seven days. After `FAILED`, request another. */
+  status: 'PENDING' | 'READY' | 'FAILED' | 'EXPIRED'
+  /** Bytes of the file; null before it is READY. */
+  size: number | null
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time when the file was ready or had failed, UTC; else null. */
+  finished_at: string | null
+  /** Time when the file is deleted, UTC; null before it is READY. */
+  expires_at: string | null
+  /** ID of the customer; null for a guest. */
+  customer_id: string | null
+  /** Phone number of the guest, E.164; empty for a customer. */
+  phone: string
+}
+
+/** Link to a file. */
+
+export interface DataExportLink {
+  /** Link to the JSON file, valid for at most ten minutes. */
+  download_url: string
+  /** Time when the link expires, UTC. */
+  expires_at: string
+}
+
+/** Input of `dataExports.create`. */
+
+export interface DataExportsCreateInput {
+  /** ID of the customer. */
+  customer_id?: string | undefined
+  /** Phone number of a guest, in any usual spelling. */
+  phone?: string | undefined
+}
+
+/** Input of `dataExports.download`. */
+
+export interface DataExportsDownloadInput {
+  /** ID of the export. */
+  export_id: string
+}
+
+/** Input of `dataExports.read`. */
+
+export interface DataExportsReadInput {
+  /** ID of the export. */
+  export_id: string
+}
+
+/** Input of `delivery.createZone`. */
+
+export interface DeliveryCreateZoneInput {
+  /** Code that storefronts send as `delivery_location`. */
+  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Label that shoppers see, at most 100 characters. */
+  label: string
+  /** Delivery fee. */
+  fee: number | string
+  translations?: DeliveryZoneTranslationsInput | undefined
+  /** Subtotal from which delivery is free; null for never. */
+  free_above?: ((number | string) | null) | undefined
+  /** Minimum delivery time in days. */
+  estimated_days_min?: number | undefined
+  /** Maximum delivery time in days. */
+  estimated_days_max?: number | undefined
+  /** Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Names in English, Bangla and other usual spellings are stored in English; an unknown one is refused. */
+  districts?: string[] | undefined
+  /** Thanas of the zone, where it differs from the zone of their district. A thana belongs to at most one zone. Names in English, Bangla and other usual spellings are stored as location IDs; an unknown name, or one that several thanas have, is refused. */
+  thanas?: string[] | undefined
+  /** Whether the zone is active. */
+  is_active?: boolean | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface DeliveryZoneTranslationsInput {
+  bn?: DeliveryZoneTranslationInput | undefined
+  en?: DeliveryZoneTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface DeliveryZoneTranslationInput {
+  /** Label that shoppers see, at most 100 characters. */
+  label?: string | undefined
+}
+
+/** Input of `delivery.deleteZone`. */
+
+export interface DeliveryDeleteZoneInput {
+  /** ID of the delivery zone. */
+  zone_id: number
+}
+
+/** Input of `delivery.updateZone`. */
+
+export interface DeliveryUpdateZoneInput {
+  /** ID of the delivery zone. */
+  zone_id: number
+  /** Label that shoppers see, at most 100 characters. */
+  label?: string | undefined
+  /** Delivery fee. */
+  fee?: (number | string) | undefined
+  translations?: DeliveryZoneTranslationsInput | undefined
+  /** Subtotal from which delivery is free; null for never. */
+  free_above?: ((number | string) | null) | undefined
+  /** Minimum delivery time in days. */
+  estimated_days_min?: number | undefined
+  /** Maximum delivery time in days. */
+  estimated_days_max?: number | undefined
+  /** Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Names in English, Bangla and other usual spellings are stored in English; an unknown one is refused. */
+  districts?: string[] | undefined
+  /** Thanas of the zone, where it differs from the zone of their district. A thana belongs to at most one zone. Names in English, Bangla and other usual spellings are stored as location IDs; an unknown name, or one that several thanas have, is refused. */
+  thanas?: string[] | undefined
+  /** Whether the zone is active. */
+  is_active?: boolean | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** A delivery zone. */
+
+export interface DeliveryZone {
+  /** Delivery zone ID. */
+  id: number
+  /** Code that storefronts send as `delivery_location`. */
+  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Label that shoppers see, at most 100 characters. */
+  label: string
+  translations: DeliveryZoneTranslations
+  /** Delivery fee. */
+  fee: string
+  /** Subtotal from which delivery is free; null for never. */
+  free_above: string | null
+  /** Minimum delivery time in days. */
+  estimated_days_min: number
+  /** Maximum delivery time in days. */
+  estimated_days_max: number
+  /**
+   * Districts of the zone, English names.
+   *
+   * Items: District, English name.
+   */
+  districts: string[]
+  /**
+   * Thanas of the zone whose district belongs to another zone or to none, location IDs.
+   *
+   * Items: Location ID of a thana.
+   */
+  thanas: string[]
+  /** Whether the zone is active. */
+  is_active: boolean
+  /** Position in lists, ascending. */
+  sort_order: number
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface DeliveryZoneTranslations {
+  bn?: DeliveryZoneTranslation
+  en?: DeliveryZoneTranslation
+}
+
+/** Texts in this language. */
+
+export interface DeliveryZoneTranslation {
+  /** Label that shoppers see, at most 100 characters. */
+  label?: string
+}
+
+/** A probable duplicate of this order. */
+
+export interface DuplicateOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Order status. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Time when the order was placed, UTC. */
+  created_at: string
+}
+
+/** Estimated delivery dates. */
+
+export interface EstimatedDelivery {
+  /** Earliest date, YYYY-MM-DD. */
+  from: string
+  /** Latest date, YYYY-MM-DD. */
+  to: string
+}
+
+/** Sign-in with Facebook; replaces the previous value. */
+
+export interface FacebookLoginInput {
+  /** Whether shoppers can sign in with Facebook. Requires an app ID. */
+  enabled: boolean
+  /** ID of the Facebook app of the store; empty for none. */
+  app_id?: string | undefined
+}
+
+/** Sign-in with Facebook. */
+
+export interface FacebookLoginSettings {
+  /** Whether shoppers can sign in with Facebook. */
+  enabled: boolean
+  /** ID of the Facebook app of the store; may be empty. */
+  app_id: string
+}
+
+/** A flash deal. */
+
+export interface FlashDeal {
+  /** Flash deal ID. */
+  id: number
+  /** Title that shoppers see. */
+  title: string
+  translations: FlashDealTranslations
+  /** Start time, UTC. */
+  starts_at: string
+  /** End time, UTC. */
+  ends_at: string
+  /** Maximum units of each product per customer; null for no limit. */
+  per_customer_limit: number | null
+  /** Whether the deal is active. */
+  is_active: boolean
+  /** Current state: `active`; `scheduled`, starts later; `sold_out`; `ended`; `inactive`, not active. */
+  state: 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive'
+  /** Number of variants in the deal. */
+  items_count: number
+  /** Sum of the quotas of its variants. */
+  quota: number
+  /** Units sold; cancelled and expired orders do not count. */
+  sold: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface FlashDealTranslations {
+  bn?: FlashDealTranslation
+  en?: FlashDealTranslation
+}
+
+/** Texts in this language. */
+
+export interface FlashDealTranslation {
+  /** Translated title. */
+  title?: string
+}
+
+/** A flash deal with its variants. */
+
+export interface FlashDealDetail {
+  /** Flash deal ID. */
+  id: number
+  /** Title that shoppers see. */
+  title: string
+  translations: FlashDealTranslations
+  /** Start time, UTC. */
+  starts_at: string
+  /** End time, UTC. */
+  ends_at: string
+  /** Maximum units of each product per customer; null for no limit. */
+  per_customer_limit: number | null
+  /** Whether the deal is active. */
+  is_active: boolean
+  /** Current state: `active`; `scheduled`, starts later; `sold_out`; `ended`; `inactive`, not active. */
+  state: 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive'
+  /** Number of variants in the deal. */
+  items_count: number
+  /** Sum of the quotas of its variants. */
+  quota: number
+  /** Units sold; cancelled and expired orders do not count. */
+  sold: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Variants in the deal. */
+  items: FlashDealVariant[]
+}
+
+/** A variant in a flash deal. */
+
+export interface FlashDealVariant {
+  /** ID of the product. */
+  product_id: number
+  /** ID of the variant. */
+  variant_id: number
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty for a product without options. */
+  variant_name: string
+  /** Price without the deal. */
+  regular_price: string
+  /** Price of one unit in the deal. */
+  price: string
+  /** Units at this price. */
+  quota: number
+  /** Units sold at this price. */
+  sold: number
+}
+
+/** Texts in this language. */
+
+export interface FlashDealTranslationInput {
+  /** Translated title, at most 150 characters. */
+  title?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface FlashDealTranslationsInput {
+  bn?: FlashDealTranslationInput | undefined
+  en?: FlashDealTranslationInput | undefined
+}
+
+/** A variant in the deal. */
+
+export interface FlashDealVariantInput {
+  /** ID of the variant; a product without options has one. */
+  variant_id: number
+  /** Price of one unit, below the regular price. */
+  price: number | string
+  /** Units at this price, 1 to 1,000,000. */
+  quota: number
+}
+
+/** Input of `flashDeals.create`. */
+
+export interface FlashDealsCreateInput {
+  /** Title that shoppers see, at most 150 characters. */
+  title: string
+  /** Start time. */
+  starts_at: string
+  /** End time, after `starts_at`. */
+  ends_at: string
+  /**
+   * All variants of the deal, 1 to 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: FlashDealVariantInput[]
+  translations?: FlashDealTranslationsInput | undefined
+  /** Maximum units of each product per customer, of all its variants; null for no limit. */
+  per_customer_limit?: (number | null) | undefined
+  /** Whether the deal is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** Input of `flashDeals.delete`. */
+
+export interface FlashDealsDeleteInput {
+  /** ID of the flash deal. */
+  deal_id: number
+}
+
+/** Input of `flashDeals.list`. */
+
+export interface FlashDealsListInput {
+  /** Only deals in this state. */
+  state?: ('active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive') | undefined
+  /** Text to search for in titles. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `flashDeals.read`. */
+
+export interface FlashDealsReadInput {
+  /** ID of the flash deal. */
+  deal_id: number
+}
+
+/** Input of `flashDeals.update`. */
+
+export interface FlashDealsUpdateInput {
+  /** ID of the flash deal. */
+  deal_id: number
+  /** Title that shoppers see, at most 150 characters. */
+  title?: string | undefined
+  /** Start time. */
+  starts_at?: string | undefined
+  /** End time, after `starts_at`. */
+  ends_at?: string | undefined
+  /** All variants of the deal, 1 to 100. */
+  items?: FlashDealVariantInput[] | undefined
+  translations?: FlashDealTranslationsInput | undefined
+  /** Maximum units of each product per customer, of all its variants; null for no limit. */
+  per_customer_limit?: (number | null) | undefined
+  /** Whether the deal is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** Footer of every page. */
+
+export interface Footer {
+  /** Text about the store. */
+  about: string
+  /** Copyright notice. */
+  copyright: string
+  /** URL of the Facebook page. */
+  facebook: string
+  /** URL of the Instagram page. */
+  instagram: string
+  /** URL of the YouTube channel. */
+  youtube: string
+  /** URL of the TikTok page. */
+  tiktok: string
+  /** WhatsApp number. */
+  whatsapp: string
+  /** E-mail address in the footer. */
+  email: string
+  /** Phone number in the footer. */
+  phone: string
+  /** Address in the footer. */
+  address: string
+  /** URL or path of an image of the payment methods. */
+  payment_image: string
+}
+
+/** Footer of every page. */
+
+export interface FooterInput {
+  /** Text about the store. */
+  about?: string | undefined
+  /** Copyright notice. */
+  copyright?: string | undefined
+  /** URL of the Facebook page. An https URL or a path of the site; may be empty. */
+  facebook?: string | undefined
+  /** URL of the Instagram page. An https URL or a path of the site; may be empty. */
+  instagram?: string | undefined
+  /** URL of the YouTube channel. An https URL or a path of the site; may be empty. */
+  youtube?: string | undefined
+  /** URL of the TikTok page. An https URL or a path of the site; may be empty. */
+  tiktok?: string | undefined
+  /** WhatsApp number. */
+  whatsapp?: string | undefined
+  /** E-mail address in the footer. */
+  email?: string | undefined
+  /** Phone number in the footer. */
+  phone?: string | undefined
+  /** Address in the footer. */
+  address?: string | undefined
+  /** URL or path of an image of the payment methods. */
+  payment_image?: string | undefined
+}
+
+/** Money that goes back through the gateway by which it was paid. */
+
+export interface GatewayRefund {
+  /** ID of the gateway refund. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** ID of the payment that is returned, whole or in part. */
+  payment_id: number
+  /** ID of the refund that it pays out; null for none. */
+  refund_id: number | null
+  /** ID of the unapplied payment that it returns; null for none. */
+  unapplied_payment_id: number | null
+  /** Gateway that returns the money. */
+  gateway: 'BKASH' | 'NAGAD' | (string & {})
+  /** Amount to return. */
+  amount: string
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'COMPLETED' | 'REFUSED'
+  /** Whether the gateway is no longer asked: look the refund up at the gateway, then resolve it. Only while UNCLEAR. */
+  needs_staff: boolean
+  /** The transaction ID that the gateway gave the refund; empty unless COMPLETED. */
+  transaction_id: string
+  /** Fee of the gateway for this refund; null when unknown. */
+  charge: string | null
+  /** Why the last attempt did not succeed; empty when none failed. */
+  failure:
+    | 'INSUFFICIENT_BALANCE'
+    | 'WRONG_PIN'
+    | 'WALLET_REFUSED'
+    | 'DUPLICATE_PAYMENT'
+    | 'NOT_APPROVED'
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'AMOUNT_REFUSED'
+    | 'REFUND_REFUSED'
+    | 'REFUND_WINDOW_OVER'
+    | 'MERCHANT_BALANCE'
+    | 'GATEWAY_UNAVAILABLE'
+    | 'GATEWAY_SETTINGS'
+    | 'OTHER'
+    | ''
+    | (string & {})
+  /** The same in words, in the language of the request; empty when none failed. */
+  failure_message: string
+  /** Note of the staff who resolved it; empty for none. */
+  note: string
+  /** How often it was sent. */
+  attempts: number
+  /** Who sent it. */
+  requested_by: string
+  /** Who resolved it; empty when the gateway did. */
+  resolved_by: string
+  /** When it is sent or asked about next, UTC; null when never. */
+  next_check_at: string | null
+  /** Time at which the gateway returned the money, UTC; null before. */
+  refunded_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Input of `gatewayRefunds.check`. */
+
+export interface GatewayRefundsCheckInput {
+  /** ID of the gateway refund. */
+  gateway_refund_id: number
+}
+
+/** Input of `gatewayRefunds.create`. */
+
+export interface GatewayRefundsCreateInput {
+  /** ID of the refund. */
+  refund_id: number
+}
+
+/** Input of `gatewayRefunds.list`. */
+
+export interface GatewayRefundsListInput {
+  /** Only gateway refunds with this status. */
+  status?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'COMPLETED' | 'REFUSED') | undefined
+  /** Only gateway refunds of this order. */
+  order_id?: number | undefined
+  /** Only those that staff must resolve, or that they need not. */
+  needs_staff?: boolean | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `gatewayRefunds.refundUnappliedPayment`. */
+
+export interface GatewayRefundsRefundUnappliedPaymentInput {
+  /** ID of the unapplied payment. */
+  unapplied_payment_id: number
+}
+
+/** Input of `gatewayRefunds.resolve`. */
+
+export interface GatewayRefundsResolveInput {
+  /** ID of the gateway refund. */
+  gateway_refund_id: number
+  /** COMPLETED: the gateway returned the money. REFUSED: it did not. */
+  outcome: 'COMPLETED' | 'REFUSED'
+  /** Transaction ID of the refund at the gateway, in any spelling. Required for COMPLETED. */
+  transaction_id?: string | undefined
+  /** Time at which the gateway returned the money. Default: now. */
+  refunded_at?: (string | null) | undefined
+  /** How staff found out, at most 1000 characters. */
+  note: string
+}
+
+/** Sign-in with Google; replaces the previous value. */
+
+export interface GoogleLoginInput {
+  /** Whether shoppers can sign in with Google. Requires a client ID. */
+  enabled: boolean
+  /** OAuth client ID of Google for the website; empty for none. */
+  web_client_id?: string | undefined
+  /** OAuth client ID of Google for the Android app; empty for none. */
+  android_client_id?: string | undefined
+  /** OAuth client ID of Google for the iOS app; empty for none. */
+  ios_client_id?: string | undefined
+}
+
+/** Sign-in with Google. */
+
+export interface GoogleLoginSettings {
+  /** Whether shoppers can sign in with Google. */
+  enabled: boolean
+  /** OAuth client ID of Google for the website; may be empty. */
+  web_client_id: string
+  /** OAuth client ID of Google for the Android app; may be empty. */
+  android_client_id: string
+  /** OAuth client ID of Google for the iOS app; may be empty. */
+  ios_client_id: string
+}
+
+/** Hero section of the home page. */
+
+export interface Hero {
+  /** Title of the hero section. */
+  title: string
+  /** Subtitle of the hero section. */
+  subtitle: string
+  /** URL or path of the hero image. */
+  image: string
+  /** URL or path of the hero image on phones. */
+  mobile_image: string
+  /** Text of the button. */
+  button_text: string
+  /** Link target. */
+  button_link: string
+  /** Overlay of the image, such as none. */
+  overlay: string
+  /** Layout of the hero section. */
+  style: string
+}
+
+/** Hero section of the home page. */
+
+export interface HeroInput {
+  /** Title of the hero section. */
+  title?: string | undefined
+  /** Subtitle of the hero section. */
+  subtitle?: string | undefined
+  /** URL or path of the hero image. */
+  image?: string | undefined
+  /** URL or path of the hero image on phones. */
+  mobile_image?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
+  /** Link target. An https URL or a path of the site; may be empty. */
+  button_link?: string | undefined
+  /** Overlay of the image, such as none. */
+  overlay?: string | undefined
+  /** Layout of the hero section. */
+  style?: string | undefined
+}
+
+/** An entry of the order history. */
+
+export interface HistoryEntry {
+  /** The new status, or the type of note. */
+  code: string
+  /** Status before; null when the status did not change. */
+  from_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+    | (string & {})
+    | null
+  /** Status after; null when the status did not change. */
+  to_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+    | (string & {})
+    | null
+  /** Text of the note; may be empty. */
+  message: string
+  /** Whether it is visible to the shopper. */
+  is_public: boolean
+  /** Type of actor. */
+  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
+  /** Name of the member of staff or key; empty for other types. */
+  actor_name: string
+  /** Time of the entry, UTC. */
+  created_at: string
+}
+
+/** The invoice of an order. */
+
+export interface Invoice {
+  /** Format of the document. */
+  format: 'html'
+  /** Name for the saved document. */
+  file_name: string
+  /** The document. */
+  content: string
+}
+
+/** An API key of the store. Only its digest is stored. */
+
+export interface Key {
+  /** Key ID. */
+  id: number
+  /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
+  kind: 'service' | 'secret'
+  /** Label of the key. */
+  name: string
+  /** First characters of the key, to recognize it. */
+  prefix: string
+  /**
+   * Scopes of a secret key; empty for a service key.
+   *
+   * Items: Permission, such as orders:read.
+   */
+  scopes: (
+    | 'overview:read'
+    | 'orders:read'
+    | 'orders:write'
+    | 'refunds:write'
+    | 'catalog:read'
+    | 'catalog:write'
+    | 'stock:write'
+    | 'offers:read'
+    | 'offers:write'
+    | 'customers:read'
+    | 'customers:write'
+    | 'support:read'
+    | 'support:write'
+    | 'reviews:read'
+    | 'reviews:write'
+    | 'content:read'
+    | 'content:write'
+    | 'settings:read'
+    | 'settings:write'
+    | 'gateways:write'
+    | 'keys:write'
+    | 'staff:write'
+    | 'audit:read'
+  )[]
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last use, UTC, accurate to one minute; null when never used. */
+  last_used_at: string | null
+  /** Time of revocation, UTC; null while the key is active. */
+  revoked_at: string | null
+}
+
+/** The new key. */
+
+export interface KeysIssueData {
+  /** Key ID. */
+  id: number
+  /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
+  kind: 'service' | 'secret'
+  /** Label of the key. */
+  name: string
+  /** First characters of the key, to recognize it. */
+  prefix: string
+  /**
+   * Scopes of a secret key; empty for a service key.
+   *
+   * Items: Permission, such as orders:read.
+   */
+  scopes: (
+    | 'overview:read'
+    | 'orders:read'
+    | 'orders:write'
+    | 'refunds:write'
+    | 'catalog:read'
+    | 'catalog:write'
+    | 'stock:write'
+    | 'offers:read'
+    | 'offers:write'
+    | 'customers:read'
+    | 'customers:write'
+    | 'support:read'
+    | 'support:write'
+    | 'reviews:read'
+    | 'reviews:write'
+    | 'content:read'
+    | 'content:write'
+    | 'settings:read'
+    | 'settings:write'
+    | 'gateways:write'
+    | 'keys:write'
+    | 'staff:write'
+    | 'audit:read'
+  )[]
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last use, UTC, accurate to one minute; null when never used. */
+  last_used_at: string | null
+  /** Time of revocation, UTC; null while the key is active. */
+  revoked_at: string | null
+  /** The full key. Save it now: it is not returned again. */
+  key: string
+}
+
+/** Input of `keys.issue`. */
+
+export interface KeysIssueInput {
+  /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
+  kind: 'service' | 'secret'
+  /** Label of the key. */
+  name: string
+  /** Scopes of a secret key, at least one. A service key has no scopes. */
+  scopes?:
+    | (
+        | 'overview:read'
+        | 'orders:read'
+        | 'orders:write'
+        | 'refunds:write'
+        | 'catalog:read'
+        | 'catalog:write'
+        | 'stock:write'
+        | 'offers:read'
+        | 'offers:write'
+        | 'customers:read'
+        | 'customers:write'
+        | 'support:read'
+        | 'support:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'content:read'
+        | 'content:write'
+        | 'settings:read'
+        | 'settings:write'
+        | 'gateways:write'
+        | 'keys:write'
+        | 'staff:write'
+        | 'audit:read'
+      )[]
+    | undefined
+}
+
+/** Input of `keys.revoke`. */
+
+export interface KeysRevokeInput {
+  /** ID of the key. */
+  key_id: number
+}
+
+/** The last message of a ticket. */
+
+export interface LastMessage {
+  /** Message ID. */
+  id: string
+  /** Who wrote it: the customer, staff of the store, or the system. */
+  sender_type: 'CUSTOMER' | 'STAFF' | 'SYSTEM'
+  /** First 140 characters of its text. */
+  message: string
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** A blog category. */
+
+export interface MerchantBlogCategory {
+  /** Category ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Name of the category. */
+  name: string
+  /** Description, plain text; may be empty. */
+  description: string
+  translations: BlogCategoryTranslations
+  /** Position in lists, ascending. */
+  sort_order: number
+  /** Number of its posts of any status. */
+  post_count: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A blog post. */
+
+export interface MerchantBlogPost {
+  /** Post ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Only a `published` post is visible to shoppers; `scheduled`: it becomes visible at `published_at`. */
+  status: 'draft' | 'scheduled' | 'published' | 'archived'
+  /** Title of the post. */
+  title: string
+  /** Blog category ID; null for none. */
+  category_id: number | null
+  /**
+   * Tags of the post.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Name of the author; may be empty. */
+  author_name: string
+  /** Minutes to read it, computed when it is saved. */
+  reading_minutes: number
+  /** Version of the post. */
+  version: number
+  /** Time of publication, UTC; null when never published. */
+  published_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Summary, plain text; may be empty. */
+  excerpt: string
+  /** Content, sanitized HTML; may be empty. */
+  content: string
+  translations: BlogPostTranslations
+  /** URL or path of the cover image; may be empty. */
+  cover_image: string
+  /** URL or path of a picture of the author; may be empty. */
+  author_avatar: string
+  /**
+   * Products that the post is about.
+   *
+   * Items: Product ID.
+   */
+  product_ids: number[]
+  seo: Seo
+}
+
+/** A blog post without its content. */
+
+export interface MerchantBlogPostRow {
+  /** Post ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** Only a `published` post is visible to shoppers; `scheduled`: it becomes visible at `published_at`. */
+  status: 'draft' | 'scheduled' | 'published' | 'archived'
+  /** Title of the post. */
+  title: string
+  /** Blog category ID; null for none. */
+  category_id: number | null
+  /**
+   * Tags of the post.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Name of the author; may be empty. */
+  author_name: string
+  /** Minutes to read it, computed when it is saved. */
+  reading_minutes: number
+  /** Version of the post. */
+  version: number
+  /** Time of publication, UTC; null when never published. */
+  published_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A page or policy. */
+
+export interface MerchantPage {
+  /** Page ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** `policy` or `page`, decided by the slug. */
+  type: 'page' | 'policy'
+  /** Only a published page is visible to shoppers. */
+  status: 'draft' | 'published'
+  /** Title of the page. */
+  title: string
+  /** Position in lists, ascending. */
+  sort_order: number
+  /** Version of the page. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Content, sanitized HTML; may be empty. */
+  content: string
+  translations: PageTranslations
+  seo: Seo
+}
+
+/** Translations by language code. */
+
+export interface PageTranslations {
+  bn?: PageTranslation
+  en?: PageTranslation
+}
+
+/** Texts in this language. */
+
+export interface PageTranslation {
+  /** Translated title. */
+  title?: string
+  /** Translated content, HTML. */
+  content?: string
+}
+
+/** A page without its content. */
+
+export interface MerchantPageRow {
+  /** Page ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** `policy` or `page`, decided by the slug. */
+  type: 'page' | 'policy'
+  /** Only a published page is visible to shoppers. */
+  status: 'draft' | 'published'
+  /** Title of the page. */
+  title: string
+  /** Position in lists, ascending. */
+  sort_order: number
+  /** Version of the page. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** One attempt to pay an order through a gateway. */
+
+export interface MerchantPaymentSession {
+  /** Payment session ID. */
+  id: string
+  /** ID of the order. */
+  order_id: number
+  /** Number of the order. */
+  order_number: string
+  /** 1 for the first attempt to pay the order. */
+  attempt: number
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** SUCCEEDED: paid. FAILED, CANCELLED and EXPIRED have ended for the shopper; the gateway is still asked about them while it could have taken money. */
+  status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  /** Amount to pay. */
+  amount: string
+  /** Currency code. */
+  currency: string
+  /** Invoice or order ID at the gateway. */
+  invoice: string
+  /** ID of the attempt at the gateway; empty when it has none. */
+  reference: string
+  /** Transaction ID of the gateway; empty until paid. */
+  transaction_id: string
+  /** Wallet that paid, masked; may be empty. */
+  payer: string
+  /** Time of payment, UTC; null until paid. */
+  paid_at: string | null
+  /** Why the attempt did not succeed; empty when it did not fail. */
+  failure_code:
+    | ''
+    | 'INSUFFICIENT_BALANCE'
+    | 'WRONG_PIN'
+    | 'WALLET_REFUSED'
+    | 'DUPLICATE_PAYMENT'
+    | 'NOT_APPROVED'
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'AMOUNT_REFUSED'
+    | 'REFUND_REFUSED'
+    | 'REFUND_WINDOW_OVER'
+    | 'MERCHANT_BALANCE'
+    | 'GATEWAY_UNAVAILABLE'
+    | 'GATEWAY_SETTINGS'
+    | 'OTHER'
+    | (string & {})
+  /** The same as a sentence, in the language of the request; empty when it did not fail. */
+  failure_message: string
+  /** Code or status of the gateway for support of the gateway; may be empty. */
+  gateway_code: string
+  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable answer, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
+  problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
+  /** What differs, or why the answer was not usable; may be empty. */
+  problem_note: string
+  /** Whether staff have resolved the problem; false without a problem. */
+  is_problem_resolved: boolean
+  /** What staff did about it; empty until resolved. */
+  problem_resolution: string
+  /** Who resolved it; empty until resolved. */
+  problem_resolved_by: string
+  /** Time of the resolution, UTC; null until resolved. */
+  problem_resolved_at: string | null
+  /** How often the gateway has been asked by schedule. */
+  check_count: number
+  /** Time when the gateway is asked next, UTC; null when it is not asked by itself any more. */
+  next_check_at: string | null
+  /** Time until which the shopper can pay, UTC. */
+  expires_at: string
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A path that moved. */
+
+export interface MerchantRedirect {
+  /** Redirect ID. */
+  id: number
+  /** Requested path, percent-encoded, without a slash at its end. */
+  from: string
+  /** Path of the same site. */
+  to: string
+  /** HTTP status: 301 or 302. */
+  code: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A review with what staff need to decide about it. */
+
+export interface MerchantReview {
+  /** Review ID. */
+  id: number
+  /** ID of the product; null for a review of the store. */
+  product_id: number | null
+  /** Rating, 1 to 5 stars. */
+  rating: number
+  /** Title as plain text; may be empty. Escape it in HTML. */
+  title: string
+  /** Review as plain text; may be empty. Escape it in HTML. */
+  content: string
+  /**
+   * URLs of images.
+   *
+   * Items: URL of an image.
+   */
+  images: string[]
+  /** Whether an order of the customer with the product was delivered. */
+  is_verified_purchase: boolean
+  /** How many customers found it helpful. */
+  helpful_count: number
+  /** Public reply of the store; null when there is none. */
+  reply: ReviewReply | null
+  /** Time when it was written, UTC. */
+  created_at: string
+  /** PENDING until staff decide. Only APPROVED reviews are public. */
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  /** The reviewed product; null for a review of the store. */
+  product: ReviewedProduct | null
+  customer: ReviewAuthor
+  /** Why it was rejected, as its author reads it; may be empty. */
+  rejection_reason: string
+  /** Who decided last; empty when nobody has. */
+  moderated_by: string
+  /** Time of the last decision, UTC; null when there is none. */
+  moderated_at: string | null
+  /** Version, increased by every change of the text. */
+  version: number
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Public reply of the store. */
+
+export interface ReviewReply {
+  /** Reply as plain text. */
+  content: string
+  /** Time of the reply, UTC. */
+  created_at: string
+}
+
+/** The reviewed product. */
+
+export interface ReviewedProduct {
+  /** ID of the product. */
+  id: number
+  /** Name of the product. */
+  name: string
+  /** Slug of the product. */
+  slug: string
+}
+
+/** The customer who wrote it. */
+
+export interface ReviewAuthor {
+  /** Customer ID. */
+  id: string
+  /** Full name; may be empty. */
+  name: string
+}
+
+/** A subscription, with its customer. */
+
+export interface MerchantSubscription {
+  /** Subscription ID. */
+  id: number
+  /** `ACTIVE`: orders are placed. `PAUSED`: none until it is resumed. `CANCELLED` and `EXPIRED`: it has ended; it expires when it was paused for 180 days. */
+  status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED'
+  /** Time from one order to the next. */
+  interval: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly'
+  /** Items of every order. */
+  items: SubscriptionItem[]
+  /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
+  next_order_at: string | null
+  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  total_estimate: string
+  /** Currency of the amounts. */
+  currency: string
+  /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  address: SubscriptionAddress
+  /** Orders placed so far, the first one included. */
+  cycles_done: number
+  /** Number of the next cycle. */
+  next_cycle: number
+  /** Why the last attempt to place the next order failed; null when none did. */
+  failure:
+    | 'OUT_OF_STOCK'
+    | 'ITEM_UNAVAILABLE'
+    | 'NOT_SUBSCRIBABLE'
+    | 'QUANTITY_LIMIT'
+    | 'NOT_DELIVERABLE'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ORDER_AMOUNT'
+    | 'ORDER_REFUSED'
+    | (string & {})
+    | null
+  /** Time of the next attempt, UTC; null for none. */
+  retry_at: string | null
+  /** Why it is paused; null when it is not. */
+  pause_reason:
+    | 'CUSTOMER'
+    | 'STORE'
+    | 'PRICE_INCREASED'
+    | 'ORDERS_FAILED'
+    | 'ORDERS_REFUSED'
+    | 'CUSTOMER_BLOCKED'
+    | (string & {})
+    | null
+  /** Time at which it is resumed without a request, UTC; null for none. */
+  paused_until: string | null
+  /** Text given when it was paused or cancelled; may be empty. */
+  reason: string
+  /** Grows with every change. */
+  version: number
+  /** Time of the end, UTC; null before it. */
+  ended_at: string | null
+  /** Time of the first order, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** ID of the customer. */
+  customer_id: string
+  /** Name of the customer; may be empty. */
+  customer_name: string
+  /** Phone of the customer, E.164. */
+  customer_phone: string | null
+  /** E-mail address of the customer. */
+  customer_email: string | null
+  /** ID of the first order. */
+  order_id: number
+}
+
+/** An item of every order of the subscription. */
+
+export interface SubscriptionItem {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Name of the product in the requested language. */
+  name: string
+  /** Name of the variant; empty for a product without options. */
+  variant_name: string
+  /** Slug of the product. */
+  slug: string
+  /** URL of an image; may be empty. */
+  image: string
+  /** Units of each order. */
+  quantity: number
+  /** Price of one unit today, less the discount for subscribers. */
+  unit_price: string
+  /** Price of all units of an order today. */
+  line_total: string
+  /** Whether an order with it could be placed now. Stock is checked when the order is placed. */
+  is_available: boolean
+}
+
+/** Receiver and place of the deliveries. */
+
+export interface SubscriptionAddress {
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone of the receiver, E.164. */
+  phone: string
+  /** Delivery address. */
+  address: string
+  /** District; may be empty. */
+  district: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Delivery location code; empty when the district decides. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+}
+
+/** A subscription, with its customer and cycles. */
+
+export interface MerchantSubscriptionDetail {
+  /** Subscription ID. */
+  id: number
+  /** `ACTIVE`: orders are placed. `PAUSED`: none until it is resumed. `CANCELLED` and `EXPIRED`: it has ended; it expires when it was paused for 180 days. */
+  status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED'
+  /** Time from one order to the next. */
+  interval: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly'
+  /** Items of every order. */
+  items: SubscriptionItem[]
+  /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
+  next_order_at: string | null
+  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  total_estimate: string
+  /** Currency of the amounts. */
+  currency: string
+  /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  address: SubscriptionAddress
+  /** Orders placed so far, the first one included. */
+  cycles_done: number
+  /** Number of the next cycle. */
+  next_cycle: number
+  /** Why the last attempt to place the next order failed; null when none did. */
+  failure:
+    | 'OUT_OF_STOCK'
+    | 'ITEM_UNAVAILABLE'
+    | 'NOT_SUBSCRIBABLE'
+    | 'QUANTITY_LIMIT'
+    | 'NOT_DELIVERABLE'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ORDER_AMOUNT'
+    | 'ORDER_REFUSED'
+    | (string & {})
+    | null
+  /** Time of the next attempt, UTC; null for none. */
+  retry_at: string | null
+  /** Why it is paused; null when it is not. */
+  pause_reason:
+    | 'CUSTOMER'
+    | 'STORE'
+    | 'PRICE_INCREASED'
+    | 'ORDERS_FAILED'
+    | 'ORDERS_REFUSED'
+    | 'CUSTOMER_BLOCKED'
+    | (string & {})
+    | null
+  /** Time at which it is resumed without a request, UTC; null for none. */
+  paused_until: string | null
+  /** Text given when it was paused or cancelled; may be empty. */
+  reason: string
+  /** Grows with every change. */
+  version: number
+  /** Time of the end, UTC; null before it. */
+  ended_at: string | null
+  /** Time of the first order, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** ID of the customer. */
+  customer_id: string
+  /** Name of the customer; may be empty. */
+  customer_name: string
+  /** Phone of the customer, E.164. */
+  customer_phone: string | null
+  /** E-mail address of the customer. */
+  customer_email: string | null
+  /** ID of the first order. */
+  order_id: number
+  /** The newest 50 cycles, the latest first. */
+  cycles: SubscriptionCycle[]
+}
+
+/** One date of the subscription. */
+
+export interface SubscriptionCycle {
+  /** Number of the cycle; the first order is 1. */
+  number: number
+  /** `SCHEDULED`: the next one. `ORDERED`: its order was placed. `SKIPPED`: at the request of the customer. `FAILED`: no order could be placed in four attempts, one a day. */
+  status: 'SCHEDULED' | 'ORDERED' | 'SKIPPED' | 'FAILED' | (string & {})
+  /** Time for which the order was scheduled, UTC. */
+  scheduled_for: string
+  /** ID of the order; null for none. */
+  order_id: number | null
+  /** Order number; null for none. */
+  order_number: string | null
+  /** Why no order could be placed; null when one was. */
+  failure:
+    | 'OUT_OF_STOCK'
+    | 'ITEM_UNAVAILABLE'
+    | 'NOT_SUBSCRIBABLE'
+    | 'QUANTITY_LIMIT'
+    | 'NOT_DELIVERABLE'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ORDER_AMOUNT'
+    | 'ORDER_REFUSED'
+    | (string & {})
+    | null
+  /** Why the customer skipped it; may be empty. */
+  reason: string
+}
+
+/** A ticket with its messages and internal notes. */
+
+export interface MerchantTicket {
+  /** Ticket ID. */
+  id: string
+  /** Ticket number that people use. */
+  ticket_number: string
+  /** What the ticket is about, in a few words. */
+  subject: string
+  /** What the ticket is about. */
+  category: 'GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER'
+  /** How urgent it is. */
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT'
+  /** Ticket status. */
+  status: 'OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED'
+  /** ID of the order that it is about; null without one. */
+  order_id: number | null
+  /** Time of the last message or change of status, UTC. */
+  last_activity_at: string
+  /** Time of creation, UTC. */
+  created_at: string
+  customer: TicketCustomerDetails
+  /** The member of staff it is assigned to; null when unassigned. */
+  assigned_to: TicketAssignee | null
+  /** Number of messages. */
+  messages_count: number
+  /** Number of internal notes. */
+  notes_count: number
+  /** What staff have not read: messages of the customer, and at first the ticket itself. */
+  unread_count: number
+  /** The last message; null before the first. */
+  last_message: LastMessage | null
+  /** Version of the ticket; it increases with every message and change. */
+  version: number
+  /** Text of the ticket. It is not repeated as a message. */
+  description: string
+  /**
+   * URLs of images of the ticket.
+   *
+   * Items: URL.
+   */
+  images: string[]
+  /** Rating by the customer when closing it, 1 to 5; null without one. */
+  rating: number | null
+  /** Time of the last change that the customer can see, UTC. */
+  updated_at: string
+  /** The order that the ticket is about; null without one. */
+  order: TicketOrder | null
+  /** Why the customer closed it; may be empty. */
+  close_reason: string
+  /** Time when it became RESOLVED, UTC; null in any other status. */
+  resolved_at: string | null
+  /** Time when it became CLOSED, UTC; null in any other status. */
+  closed_at: string | null
+  /** The newest 50 messages, the oldest of them first. `listTicketMessages` returns all. */
+  messages: TicketMessage[]
+  /** Internal notes, the oldest first. */
+  notes: TicketNote[]
+}
+
+/** The customer. */
+
+export interface TicketCustomerDetails {
+  /** Customer ID. */
+  id: string
+  /** Name; may be empty. */
+  name: string
+  /** Phone number, E.164; empty when the account has none. */
+  phone: string
+  /** E-mail address; empty when the account has none. */
+  email: string
+}
+
+/** A member of staff. */
+
+export interface TicketAssignee {
+  /** ID of the member of staff. */
+  id: string
+  /** Name, or the e-mail address without one. */
+  name: string
+}
+
+/** An order. */
+
+export interface TicketOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Order status. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+}
+
+/** A message of a ticket. */
+
+export interface TicketMessage {
+  /** Message ID. */
+  id: string
+  /** Who wrote it: the customer, staff of the store, or the system. */
+  sender_type: 'CUSTOMER' | 'STAFF' | 'SYSTEM'
+  /** Name of the customer, of the member of staff, or of the store; may be empty. */
+  sender_name: string
+  /** Text; empty when the message has only images. */
+  message: string
+  /**
+   * URLs of images.
+   *
+   * Items: URL.
+   */
+  images: string[]
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Whether the other side has read it. */
+  is_read: boolean
+}
+
+/** An internal note, never visible to the customer. */
+
+export interface TicketNote {
+  /** Note ID. */
+  id: number
+  /** Who wrote it. */
+  author: string
+  /** What the note says. */
+  note: string
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** What the store sends on an occasion. */
+
+export interface MessageTemplate {
+  /** The occasion: `kind` of its messages. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+  /** Whether an e-mail is sent, where the e-mail address is known. */
+  email_enabled: boolean
+  /** Whether an SMS is sent. Each part of each SMS is billed. */
+  sms_enabled: boolean
+  /** The texts with example values, in both languages. */
+  texts: MessageTemplateText[]
+}
+
+/** The texts in one language. */
+
+export interface MessageTemplateText {
+  /** Language of the texts. */
+  language: 'bn' | 'en'
+  /** Subject of the e-mail. */
+  subject: string
+  /** Text of the e-mail. */
+  email: string
+  /** Text of the SMS. */
+  sms: string
+  /** `GSM-7`: 160 characters in one part, 153 in each of several; `UCS-2`, with any Bangla letter: 70, and 67. */
+  sms_encoding: 'GSM-7' | 'UCS-2'
+  /** Length of the SMS in units of its encoding. */
+  sms_units: number
+  /** Parts that the SMS is billed as. */
+  sms_parts: number
+}
+
+/** The text of one occasion, channel and language. */
+
+export interface MessageText {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
+  /** `email` or `sms`. */
+  channel: 'email' | 'sms'
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject in use, with placeholders; empty for an SMS. */
+  subject: string
+  /** Text in use, with placeholders. */
+  body: string
+  /** Whether the store has no text of its own. */
+  is_default: boolean
+  /** Default subject; empty for an SMS. */
+  default_subject: string
+  /** Default text. */
+  default_body: string
+  /** What the text can be filled with. */
+  placeholders: MessageTextPlaceholder[]
+  sample: MessageTextPreview
+  /** Version of the text; it increases with every change. */
+  version: number
+  /** Time of the last change, UTC; null when it was never changed. */
+  updated_at: string | null
+}
+
+/** A placeholder. */
+
+export interface MessageTextPlaceholder {
+  /** Name, written as {{name}} in the text. */
+  name: string
+  /** Its value, in English. */
+  description_en: string
+  /** Its value, in Bangla. */
+  description_bn: string
+  /** Whether the body must have it. */
+  is_required: boolean
+  /** Whether it may have no value: the line that it stands on is left out then. */
+  can_be_empty: boolean
+}
+
+/** A text filled with sample values, as it would be sent. */
+
+export interface MessageTextPreview {
+  /** Subject of the e-mail; empty for an SMS. */
+  subject: string
+  /** Text of the e-mail or SMS. */
+  text: string
+  /** HTML part of the e-mail, made from its text; null for an SMS. */
+  html: string | null
+  /** `GSM-7`: 160 characters in one part, 153 in each of several; `UCS-2`, with any Bangla letter: 70, and 67. Null for an e-mail. */
+  sms_encoding: ('GSM-7' | 'UCS-2') | null
+  /** Length of the SMS in units of its encoding; null for an e-mail. */
+  sms_units: number | null
+  /** Parts that the SMS is billed as; null for an e-mail. */
+  sms_parts: number | null
+}
+
+/** Input of `messageTexts.preview`. */
+
+export interface MessageTextsPreviewInput {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+  channel: 'email' | 'sms'
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of the e-mail, one line of at most 150 characters. Not for an SMS. */
+  subject?: string | undefined
+  /** Text with placeholders: at most 3000 characters for an e-mail, 500 for an SMS, whose lines are joined by spaces. Plain text: HTML is sent as it is written. */
+  body?: string | undefined
+}
+
+/** Input of `messageTexts.read`. */
+
+export interface MessageTextsReadInput {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+  channel: 'email' | 'sms'
+  /** Language of the text. */
+  language: 'bn' | 'en'
+}
+
+/** Input of `messageTexts.reset`. */
+
+export interface MessageTextsResetInput {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+  channel: 'email' | 'sms'
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `messageTexts.update`. */
+
+export interface MessageTextsUpdateInput {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+  channel: 'email' | 'sms'
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of the e-mail, one line of at most 150 characters. Not for an SMS. */
+  subject?: string | undefined
+  /** Text with placeholders: at most 3000 characters for an e-mail, 500 for an SMS, whose lines are joined by spaces. Plain text: HTML is sent as it is written. */
+  body?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `messages.listCaptured`. */
+
+export interface MessagesListCapturedInput {
+  /** Only messages of this channel. */
+  channel?: ('email' | 'sms') | undefined
+  /** Only messages to this e-mail address, or mobile number in any spelling. */
+  destination?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `messages.list`. */
+
+export interface MessagesListInput {
+  /** Only messages with this status. */
+  status?: ('QUEUED' | 'SENT' | 'FAILED') | undefined
+  /** Only messages of this channel. */
+  channel?: ('email' | 'sms') | undefined
+  /** Only messages of this kind. */
+  kind?:
+    | (
+        | 'ORDER_PLACED'
+        | 'ORDER_CONFIRMED'
+        | 'ORDER_SHIPPED'
+        | 'ORDER_DELIVERED'
+        | 'ORDER_CANCELLED'
+        | 'REFUND_COMPLETED'
+        | 'TICKET_REPLY'
+      )
+    | undefined
+  /** Only messages to this e-mail address, or mobile number in any spelling. */
+  destination?: string | undefined
+  /** Only messages about this order and its refunds. */
+  order_id?: number | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `messages.read`. */
+
+export interface MessagesReadInput {
+  /** ID of the message. */
+  message_id: number
+}
+
+/** Input of `messages.retry`. */
+
+export interface MessagesRetryInput {
+  /** ID of the message. */
+  message_id: number
+}
+
+/** Input of `messages.updateTemplate`. */
+
+export interface MessagesUpdateTemplateInput {
+  /** The occasion. */
+  code:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+  /** Whether an e-mail is sent. */
+  email_enabled?: boolean | undefined
+  /** Whether an SMS is sent. */
+  sms_enabled?: boolean | undefined
+}
+
+/** An entry of the main menu. */
+
+export interface NavigationEntry {
+  /** ID of the entry; created when absent. */
+  id: string
+  /** Link target. */
+  link: string
+  /** Icon: a name or a URL. */
+  icon: string
+  /** ID of the parent entry; empty at the top level. */
+  parent_id: string
+  /** Label of the entry. */
+  label: string
+  /** Link type: `category`, `page`, `url` or `product`. */
+  type: string
+  /** Position, ascending. */
+  sort_order: string
+  /** Whether the link opens a new tab. The string `true` or `false`. */
+  open_in_new_tab: string
+}
+
+/** An entry of the main menu. */
+
+export interface NavigationEntryInput {
+  /** ID of the entry; created when absent. */
+  id?: string | undefined
+  /** Link target. An https URL or a path of the site; may be empty. */
+  link?: string | undefined
+  /** Icon: a name or a URL. */
+  icon?: string | undefined
+  /** ID of the parent entry; empty at the top level. */
+  parent_id?: string | undefined
+  /** Label of the entry, at most 100 characters. */
+  label: string
+  /** Link type: `category`, `page`, `url` or `product`. */
+  type?: ('category' | 'page' | 'url' | 'product') | undefined
+  /** Position, ascending, as a string. */
+  sort_order?: string | undefined
+  /** Whether the link opens a new tab. The string `true` or `false`. */
+  open_in_new_tab?: ('true' | 'false') | undefined
+}
+
+/** Newsletter box. */
+
+export interface Newsletter {
+  /** Whether it is visible. */
+  enabled: boolean
+  /** Title of the newsletter box. */
+  title: string
+  /** Subtitle of the newsletter box. */
+  subtitle: string
+}
+
+/** Input of `newsletter.deleteSubscriber`. */
+
+export interface NewsletterDeleteSubscriberInput {
+  /** ID of the subscriber. */
+  subscriber_id: number
+}
+
+/** Input of `newsletter.listSubscribers`. */
+
+export interface NewsletterListSubscribersInput {
+  /** Only addresses with this status. */
+  status?: ('pending' | 'subscribed' | 'unsubscribed') | undefined
+  /** Only addresses and names with this text. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** An address of the newsletter. */
+
+export interface NewsletterSubscriber {
+  /** Subscriber ID. */
+  id: number
+  /** E-mail address. */
+  email: string
+  /** Name; may be empty. Safe for spreadsheets: it begins with no formula sign. */
+  name: string
+  /** Where the shopper asked for it; may be empty. Safe for spreadsheets. */
+  source: string
+  /** Language of the mail. */
+  language: 'bn' | 'en'
+  /** `pending`: not confirmed, deleted after a week; `subscribed`; `unsubscribed`: do not write to this address. */
+  status: 'pending' | 'subscribed' | 'unsubscribed'
+  /** Time of the last request, UTC. */
+  requested_at: string
+  /** Time of confirmation, UTC; null before it. */
+  confirmed_at: string | null
+  /** Time of unsubscribing, UTC; null before it. */
+  unsubscribed_at: string | null
+}
+
+/** A coupon or an automatic offer. */
+
+export interface Offer {
+  /** Offer ID. */
+  id: number
+  /** Name that shoppers see, at most 100 characters. */
+  name: string
+  translations: OfferTranslations
+  /** `percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought. */
+  kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  /** Whether the offer applies without a code. */
+  is_automatic: boolean
+  /** Percentage off. For `buy_x_get_y`: percentage off the units in `get_quantity`. */
+  percent: number
+  /** Discount of a `fixed` offer. */
+  amount: string
+  /** Maximum discount; null for no limit. */
+  max_discount: string | null
+  /** Minimum subtotal of the eligible items. */
+  min_subtotal: string
+  /** Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`. */
+  scope: 'store' | 'selection'
+  /**
+   * For `selection`: eligible products. A product is eligible when it matches `product_ids` or `category_ids`.
+   *
+   * Items: Product ID.
+   */
+  product_ids: number[]
+  /**
+   * For `selection`: eligible categories, including their subcategories.
+   *
+   * Items: Category ID.
+   */
+  category_ids: number[]
+  /** For `buy_x_get_y`: units to buy. */
+  buy_quantity: number
+  /** For `buy_x_get_y`: units at a discount for each `buy_quantity`. */
+  get_quantity: number
+  /** Whether the offer applies only to the first order of a customer. */
+  first_order_only: boolean
+  /** Maximum number of uses; null for no limit. */
+  usage_limit: number | null
+  /** Number of uses; cancelled and expired orders do not count. */
+  used_count: number
+  /** Maximum number of uses per customer; null for no limit. */
+  per_customer_limit: number | null
+  /** Start time, UTC; null for no start. */
+  starts_at: string | null
+  /** End time, UTC; null for no end. */
+  ends_at: string | null
+  /** Among offers with the same discount, the highest priority applies. From -1000 to 1000. */
+  priority: number
+  /** Whether the offer is active. */
+  is_active: boolean
+  /** Current state: `active`; `scheduled`, starts later; `ended`; `used_up`, the usage limit is reached; `no_goods`, all selected products and categories are deleted; `inactive`, not active. */
+  state: 'active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive'
+  /** Number of codes. */
+  codes_count: number
+  /** The code when there is exactly one; null otherwise. */
+  code: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface OfferTranslations {
+  bn?: OfferTranslation
+  en?: OfferTranslation
+}
+
+/** Texts in this language. */
+
+export interface OfferTranslation {
+  /** Name that shoppers see, at most 100 characters. */
+  name?: string
+}
+
+/** A coupon code. */
+
+export interface OfferCode {
+  /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
+  code: string
+  /** Maximum number of uses of this code; null for no own limit. */
+  usage_limit: number | null
+  /** Number of uses of this code. */
+  used_count: number
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** The created codes. */
+
+export interface OfferCodesAddData {
+  /**
+   * Created codes.
+   *
+   * Items: Coupon code.
+   */
+  codes: string[]
+}
+
+/** Input of `offerCodes.add`. */
+
+export interface OfferCodesAddInput {
+  /** ID of the offer. */
+  offer_id: number
+  /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
+  code?: string | undefined
+  /** Number of random codes, 1 to 1000. */
+  count?: number | undefined
+  /** Prefix of random codes, at most 20 characters. */
+  prefix?: string | undefined
+  /** Maximum number of uses of each code; null for no own limit. Default: 1 for random codes, no limit for a chosen code. */
+  usage_limit?: (number | null) | undefined
+}
+
+/** Input of `offerCodes.delete`. */
+
+export interface OfferCodesDeleteInput {
+  /** ID of the offer. */
+  offer_id: number
+  /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
+  code: string
+}
+
+/** Input of `offerCodes.list`. */
+
+export interface OfferCodesListInput {
+  /** ID of the offer. */
+  offer_id: number
+  /** Rows per page, at least 1. Default 100; values above 500 are lowered to 500. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `offerCodes.listUses`. */
+
+export interface OfferCodesListUsesInput {
+  /** ID of the offer. */
+  offer_id: number
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Result for one offer. */
+
+export interface OfferPreview {
+  /** ID of the offer. */
+  offer_id: number
+  /** Offer name. */
+  name: string
+  /** Kind of offer. */
+  kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  /** Whether the offer applies without a code. */
+  is_automatic: boolean
+  /** Whether the offer would apply. */
+  applies: boolean
+  /** Discount on the items. */
+  discount: string
+  /** Whether the offer makes delivery free. */
+  free_delivery: boolean
+  /**
+   * Discount of each item, in the order of `items`. Equal items count as the first of them.
+   *
+   * Items: Discount of one item.
+   */
+  line_discounts: string[]
+  /** Reason code when it does not apply; null otherwise. */
+  reason:
+    | (
+        | 'NOT_FOUND'
+        | 'INACTIVE'
+        | 'NOT_STARTED'
+        | 'EXPIRED'
+        | 'USAGE_LIMIT_REACHED'
+        | 'CUSTOMER_LIMIT_REACHED'
+        | 'NOT_ELIGIBLE_CUSTOMER'
+        | 'NO_ELIGIBLE_ITEMS'
+        | 'LOGIN_REQUIRED'
+        | 'BETTER_OFFER_APPLIED'
+        | 'MINIMUM_NOT_MET'
+      )
+    | null
+  /** Reason in words; empty when the offer applies. */
+  message: string
+  /** Amount missing to the minimum subtotal for MINIMUM_NOT_MET; null otherwise. */
+  missing_amount: string | null
+}
+
+/** Texts in this language. */
+
+export interface OfferTranslationInput {
+  /** Name that shoppers see, at most 100 characters. */
+  name?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface OfferTranslationsInput {
+  bn?: OfferTranslationInput | undefined
+  en?: OfferTranslationInput | undefined
+}
+
+/** A use of the offer by an order. */
+
+export interface OfferUse {
+  /** Offer use ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Coupon code; null for an automatic offer. */
+  code: string | null
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** Phone number of the order, E.164. */
+  phone: string
+  /** Discount, including the delivery fee. */
+  discount: string
+  /** Time of the use, UTC. */
+  created_at: string
+  /** Time when the use was released (the order was cancelled or expired), UTC; null while it counts. */
+  released_at: string | null
+}
+
+/** Input of `offers.create`. */
+
+export interface OffersCreateInput {
+  /** Name that shoppers see, at most 100 characters. */
+  name: string
+  /** `percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought. */
+  kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  /** Whether the offer applies without a code. Default false. */
+  is_automatic?: boolean | undefined
+  /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
+  code?: string | undefined
+  translations?: OfferTranslationsInput | undefined
+  /** Percentage off, 0 to 100, at most two decimals. For `percentage`; for `buy_x_get_y`, off the units in `get_quantity` (default 100: free). */
+  percent?: number | undefined
+  /** For `fixed`: discount. */
+  amount?: (number | string) | undefined
+  /** Maximum discount; null for no limit. */
+  max_discount?: ((number | string) | null) | undefined
+  /** Minimum subtotal of the eligible items. Default 0. */
+  min_subtotal?: (number | string) | undefined
+  /** Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`. Default: `selection` when products or categories are sent, otherwise unchanged (`store` for a new offer). */
+  scope?: ('store' | 'selection') | undefined
+  /** Eligible products, at most 1000. */
+  product_ids?: number[] | undefined
+  /** Eligible categories, at most 100. */
+  category_ids?: number[] | undefined
+  /** For `buy_x_get_y`: units to buy. */
+  buy_quantity?: number | undefined
+  /** For `buy_x_get_y`: units at a discount for each `buy_quantity`. */
+  get_quantity?: number | undefined
+  /** Whether the offer applies only to the first order of a customer. */
+  first_order_only?: boolean | undefined
+  /** Maximum number of uses; null for no limit. */
+  usage_limit?: (number | null) | undefined
+  /** Maximum number of uses per customer; null for no limit. */
+  per_customer_limit?: (number | null) | undefined
+  /** Start time; null for no start. */
+  starts_at?: (string | null) | undefined
+  /** End time, after `starts_at`; null for no end. */
+  ends_at?: (string | null) | undefined
+  /** Among offers with the same discount, the highest priority applies. From -1000 to 1000. */
+  priority?: number | undefined
+  /** Whether the offer is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** Input of `offers.delete`. */
+
+export interface OffersDeleteInput {
+  /** ID of the offer. */
+  offer_id: number
+}
+
+/** Input of `offers.list`. */
+
+export interface OffersListInput {
+  /** Only offers in this state. */
+  state?: ('active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive') | undefined
+  /** Only offers of this kind. */
+  kind?: ('percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y') | undefined
+  /** true: only automatic offers; false: only coupons. */
+  is_automatic?: boolean | undefined
+  /** Text to search for in names and codes. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Result of the preview. */
+
+export interface OffersPreviewData {
+  /** Sum of the items before discounts. */
+  subtotal: string
+  /** What complete bundles among the items take off, beside any offer. Offers take nothing off units in bundles. */
+  bundle_discount: string
+  /** Result for `coupon_code`; null when none was sent. */
+  coupon: CouponPreview | null
+  /** Active offers, the largest discount first. */
+  offers: OfferPreview[]
+  /** Total units in the cart. */
+  items_count: number
+}
+
+/** Input of `offers.preview`. */
+
+export interface OffersPreviewInput {
+  /**
+   * Items, 1 to 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: SampleItemInput[]
+  /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
+  coupon_code?: string | undefined
+  /** Customer to preview for. Default: a guest. */
+  customer_id?: string | undefined
+}
+
+/** Cart item. */
+
+export interface SampleItemInput {
+  /** Product ID; enough for a product without options. */
+  product_id?: number | undefined
+  /** ID of the variant. */
+  variant_id?: number | undefined
+  /** Units, 1 to 999. */
+  quantity: number
+}
+
+/** Input of `offers.read`. */
+
+export interface OffersReadInput {
+  /** ID of the offer. */
+  offer_id: number
+}
+
+/** Input of `offers.update`. */
+
+export interface OffersUpdateInput {
+  /** ID of the offer. */
+  offer_id: number
+  /** Name that shoppers see, at most 100 characters. */
+  name?: string | undefined
+  translations?: OfferTranslationsInput | undefined
+  /** Percentage off, 0 to 100, at most two decimals. For `percentage`; for `buy_x_get_y`, off the units in `get_quantity` (default 100: free). */
+  percent?: number | undefined
+  /** For `fixed`: discount. */
+  amount?: (number | string) | undefined
+  /** Maximum discount; null for no limit. */
+  max_discount?: ((number | string) | null) | undefined
+  /** Minimum subtotal of the eligible items. Default 0. */
+  min_subtotal?: (number | string) | undefined
+  /** Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`. Default: `selection` when products or categories are sent, otherwise unchanged (`store` for a new offer). */
+  scope?: ('store' | 'selection') | undefined
+  /** Eligible products, at most 1000. */
+  product_ids?: number[] | undefined
+  /** Eligible categories, at most 100. */
+  category_ids?: number[] | undefined
+  /** For `buy_x_get_y`: units to buy. */
+  buy_quantity?: number | undefined
+  /** For `buy_x_get_y`: units at a discount for each `buy_quantity`. */
+  get_quantity?: number | undefined
+  /** Whether the offer applies only to the first order of a customer. */
+  first_order_only?: boolean | undefined
+  /** Maximum number of uses; null for no limit. */
+  usage_limit?: (number | null) | undefined
+  /** Maximum number of uses per customer; null for no limit. */
+  per_customer_limit?: (number | null) | undefined
+  /** Start time; null for no start. */
+  starts_at?: (string | null) | undefined
+  /** End time, after `starts_at`; null for no end. */
+  ends_at?: (string | null) | undefined
+  /** Among offers with the same discount, the highest priority applies. From -1000 to 1000. */
+  priority?: number | undefined
+  /** Whether the offer is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** An order with all details. */
+
+export interface Order {
+  /** Order ID. */
+  id: number
+  /** Order number that people use; unique within the store. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Order total: subtotal − discount + delivery fee. */
+  total: string
+  /** Verified payments applied to the order; at most the total. */
+  amount_paid: string
+  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
+  amount_due: string
+  /** Total units of all items. */
+  item_count: number
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District, English name; may be empty. */
+  district: string
+  /** Code of the delivery zone; may be empty. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** ID of the earlier order that this one probably duplicates; null when there is none. */
+  duplicate_of: number | null
+  /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
+  version: number
+  /** Time when the order was placed, UTC. */
+  created_at: string
+  /** Sum of the item totals before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Fee of the delivery, after offers. */
+  delivery_fee: string
+  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
+  /** Advance required by the advance rules; 0.00 for none. */
+  required_advance: string
+  /** Whether staff confirmed the order without the required advance. */
+  is_advance_waived: boolean
+  /** Advance that the shopper claims to have paid. */
+  advance_amount: string
+  /** Payment method of the claimed advance; may be empty. */
+  advance_payment_method: string
+  /** Transaction ID of the claimed advance; may be empty. */
+  advance_transaction_id: string
+  /** Transaction ID of the claimed payment; may be empty. */
+  payment_transaction_id: string
+  /** Amount for the courier to collect: the amount due. Claims that are not verified are not subtracted. */
+  cash_to_collect: string
+  /** Coupon code; may be empty. */
+  coupon_code: string
+  /** Applied offers, at most one. */
+  applied_offers: AppliedOffer[]
+  /** Bundles that were complete. Their discounts are part of the items’ `discount`. */
+  applied_bundles: AppliedBundle[]
+  /** E-mail address; may be empty. */
+  email: string
+  /** Delivery address. */
+  address: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Note of the shopper; may be empty. */
+  note: string
+  /** Order items. */
+  items: OrderItem[]
+  /** Tracking of the parcel; null before it is shipped. */
+  tracking: OrderTracking | null
+  /** Estimated delivery dates; null when unknown. */
+  estimated_delivery: EstimatedDelivery | null
+  /** For an order on hold: its status before, restored by `resumeOrder`. */
+  held_from: ('PENDING' | 'CONFIRMED') | null
+  /** Reason of the cancellation; may be empty. */
+  cancel_reason: string
+  /** ID of the subscription that the order created or renews; null for none. */
+  subscription_id: number | null
+  /** Status changes and notes, oldest first. */
+  timeline: HistoryEntry[]
+  /** Payments and claims, oldest first. */
+  payments: Payment[]
+  /** Offer uses of this order. */
+  offer_uses: OrderOfferUse[]
+  /** The risk that the order comes back unpaid; null without a score. */
+  risk: OrderRisk | null
+  /** Probable duplicates of this order. */
+  duplicates: DuplicateOrder[]
+  /**
+   * Actions allowed in the current status.
+   *
+   * Items: Action, the last part of the path.
+   */
+  allowed_actions: ('confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel' | 'return')[]
+  /** Language of the shopper, bn or en. */
+  locale: 'bn' | 'en' | (string & {})
+  /** Time when the unpaid order expires, UTC; null when it does not expire. */
+  expires_at: string | null
+  /** Time of confirmation, UTC; null when not confirmed. */
+  confirmed_at: string | null
+  /** Time of shipping, UTC; null when not shipped. */
+  shipped_at: string | null
+  /** Time of delivery, UTC; null when not delivered. */
+  delivered_at: string | null
+  /** Time of completion, UTC; null when not completed. */
+  completed_at: string | null
+  /** Time of cancellation, UTC; null when not cancelled. */
+  cancelled_at: string | null
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** An order item, as it was when the order was placed. Later changes of the product do not change it. */
+
+export interface OrderItem {
+  /** Order item ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without variants. */
+  variant_id: number | null
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Slug of the product. */
+  slug: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Price of one unit. */
+  unit_price: string
+  /** Units ordered. */
+  quantity: number
+  /** Discount of the item. */
+  discount: string
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+  /** Where in the storefront it was added; may be empty. */
+  added_via: string
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units returned. */
+  returned_quantity: number
+}
+
+/** Tracking of the parcel. */
+
+export interface OrderTracking {
+  /** Name of the courier; may be empty. */
+  courier: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A payment, or the claim of a payment. */
+
+export interface Payment {
+  /** Payment ID. */
+  id: number
+  /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
+  kind: 'cash' | 'advance' | 'manual' | 'gateway'
+  /** Payment method. */
+  method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** Amount of the payment. */
+  amount: string
+  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
+  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  /** Who recorded, verified or rejected it; empty for a pending claim. */
+  recorded_by: string
+  /** Part that does not pay this order. It is in the list of unapplied payments. */
+  unapplied_amount: string
+  /**
+   * Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.
+   *
+   * Items: Order number.
+   */
+  also_claimed_by: string[]
+  /** Time of verification, UTC; null when not verified. */
+  verified_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** An offer use of this order. */
+
+export interface OrderOfferUse {
+  /** ID of the offer. */
+  offer_id: number
+  /** Current offer name. */
+  offer_name: string
+  /** Coupon code; null for an automatic offer. */
+  code: string | null
+  /** Discount of the item or order. */
+  discount: string
+  /** Time when the use was released, UTC; null while it counts. */
+  released_at: string | null
+}
+
+/** The risk that the order comes back unpaid, with its reasons. Shoppers never see it. */
+
+export interface OrderRisk {
+  /** Risk from 0 to 100. */
+  score: number
+  /** Level, by the thresholds of the store. */
+  level: 'low' | 'medium' | 'high'
+  /** The reasons, the strongest first. */
+  facts: RiskFact[]
+  /** Time when it was computed, UTC. */
+  scored_at: string
+}
+
+/** A reason of the score. */
+
+export interface RiskFact {
+  /** Code of the reason. */
+  code: string
+  /** Points that it adds; negative when it lowers the risk. */
+  effect: number
+  /** Reason in English. */
+  message: string
+  /** Reason in Bangla. */
+  message_bn: string
+}
+
+/** Input of `orderPayments.record`. */
+
+export interface OrderPaymentsRecordInput {
+  /** ID of the order. */
+  order_id: number
+  /** Payment method. */
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER'
+  /** Amount; without a transaction ID at most the amount due. */
+  amount: number | string
+  /** Transaction ID, in any spelling; empty for none. */
+  transaction_id?: string | undefined
+}
+
+/** Input of `orderPayments.reject`. */
+
+export interface OrderPaymentsRejectInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the payment. */
+  payment_id: number
+  /** Reason, visible to staff only. */
+  reason?: string | undefined
+}
+
+/** Input of `orderPayments.verify`. */
+
+export interface OrderPaymentsVerifyInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the payment. */
+  payment_id: number
+  /** Amount received. Default: the claimed amount. */
+  amount?: (number | string) | undefined
+  /** Payment method received. Default: the claimed method. */
+  method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER') | undefined
+}
+
+/** An order in a list. */
+
+export interface OrderSummary {
+  /** Order ID. */
+  id: number
+  /** Order number that people use; unique within the store. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Order total: subtotal − discount + delivery fee. */
+  total: string
+  /** Verified payments applied to the order; at most the total. */
+  amount_paid: string
+  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
+  amount_due: string
+  /** Total units of all items. */
+  item_count: number
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District, English name; may be empty. */
+  district: string
+  /** Code of the delivery zone; may be empty. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** ID of the earlier order that this one probably duplicates; null when there is none. */
+  duplicate_of: number | null
+  /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
+  version: number
+  /** Time when the order was placed, UTC. */
+  created_at: string
+  /** Risk from 0 to 100 that it comes back unpaid; null for some seconds after it was placed, and for orders of earlier releases. */
+  risk_score: number | null
+  /** Level of the risk; null without a score. */
+  risk_level: ('low' | 'medium' | 'high') | null
+  /** Number of payment claims that are not verified or rejected yet. */
+  unverified_payments: number
+}
+
+/** Input of `orders.addNote`. */
+
+export interface OrdersAddNoteInput {
+  /** ID of the order. */
+  order_id: number
+  /** Text of the note, at most 1000 characters. */
+  note: string
+  /** Whether the note is visible to the shopper. Default false. */
+  is_public?: boolean | undefined
+}
+
+/** Input of `orders.cancel`. */
+
+export interface OrdersCancelInput {
+  /** ID of the order. */
+  order_id: number
+  /** Reason, visible to the shopper. */
+  reason: string
+  /** Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment. */
+  restock?: boolean | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.complete`. */
+
+export interface OrdersCompleteInput {
+  /** ID of the order. */
+  order_id: number
+  /** Completes the order although it is not fully paid. `payment_status` is unchanged. Recorded in the audit log. Default false. */
+  accept_unpaid?: boolean | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.confirm`. */
+
+export interface OrdersConfirmInput {
+  /** ID of the order. */
+  order_id: number
+  /** Confirms the order without the verified advance. Recorded in the audit log. Default false. */
+  waive_advance?: boolean | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.deliver`. */
+
+export interface OrdersDeliverInput {
+  /** ID of the order. */
+  order_id: number
+  /** Cash collected. Default: the amount due (`cash_to_collect`); payment claims that are not verified are not subtracted. 0 records no cash. */
+  cash_collected?: (number | string) | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.hold`. */
+
+export interface OrdersHoldInput {
+  /** ID of the order. */
+  order_id: number
+  /** Reason, visible to staff only. */
+  reason?: string | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.list`. */
+
+export interface OrdersListInput {
+  /** Only orders with this status. */
+  status?:
+    | (
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+      )
+    | undefined
+  /** Only orders with this payment status. */
+  payment_status?:
+    | (
+        | 'NOT_APPLICABLE'
+        | 'PENDING'
+        | 'PARTIALLY_PAID'
+        | 'PAID'
+        | 'FAILED'
+        | 'EXPIRED'
+        | 'PARTIALLY_REFUNDED'
+        | 'REFUNDED'
+      )
+    | undefined
+  /** Only orders with this payment method. */
+  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  /** Only orders with this delivery location. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Only orders with this phone number, in any usual spelling. */
+  phone?: string | undefined
+  /** Only the order with this number. */
+  number?: string | undefined
+  /** Only orders of this customer. */
+  customer_id?: string | undefined
+  /** Only orders with this level of risk. */
+  risk_level?: ('low' | 'medium' | 'high') | undefined
+  /** Only orders placed on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_from?: string | undefined
+  /** Only orders placed on or before this date (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_to?: string | undefined
+  /** Text to search for in order number, name, phone number (in any usual spelling), e-mail, tracking code and transaction IDs. One or two characters match the beginning of a word. */
+  search?: string | undefined
+  /** Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out. */
+  sort?: ('newest' | 'oldest' | 'total' | 'risk') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `orders.process`. */
+
+export interface OrdersProcessInput {
+  /** ID of the order. */
+  order_id: number
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.read`. */
+
+export interface OrdersReadInput {
+  /** ID of the order. */
+  order_id: number
+}
+
+/** Input of `orders.readInvoice`. */
+
+export interface OrdersReadInvoiceInput {
+  /** ID of the order. */
+  order_id: number
+  /** Format of the document. */
+  format?: 'html' | undefined
+}
+
+/** Input of `orders.resume`. */
+
+export interface OrdersResumeInput {
+  /** ID of the order. */
+  order_id: number
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.return`. */
+
+export interface OrdersReturnInput {
+  /** ID of the order. */
+  order_id: number
+  /** Returned items. */
+  items?: ReturnedItemInput[] | undefined
+  /** Reason, visible to the shopper. */
+  reason?: string | undefined
+  /** Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment. */
+  restock?: boolean | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Returned item. */
+
+export interface ReturnedItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units returned now. */
+  quantity: number
+}
+
+/** Input of `orders.ship`. */
+
+export interface OrdersShipInput {
+  /** ID of the order. */
+  order_id: number
+  /** Name of the courier. */
+  courier?: string | undefined
+  /** Tracking code of the courier. */
+  tracking_code?: string | undefined
+  /** URL of the tracking page, https. */
+  tracking_url?: string | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Texts in this language. */
+
+export interface PageTranslationInput {
+  /** Translated title, at most 150 characters. */
+  title?: string | undefined
+  /** Translated content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface PageTranslationsInput {
+  bn?: PageTranslationInput | undefined
+  en?: PageTranslationInput | undefined
+}
+
+/** Input of `pages.create`. */
+
+export interface PagesCreateInput {
+  /** Title, at most 150 characters. */
+  title: string
+  /** Slug: its name in URLs. Default: created from `title`. Previous slugs still find the page. `privacy-policy`, `terms`, `return-policy`, `refund-policy` and `shipping-policy` make the page a policy. */
+  slug?: string | undefined
+  /** `draft`: not visible; `published`: visible. Default `draft`. */
+  status?: ('draft' | 'published') | undefined
+  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+  translations?: PageTranslationsInput | undefined
+  seo?: SeoInput | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Input of `pages.delete`. */
+
+export interface PagesDeleteInput {
+  /** ID of the page. */
+  page_id: number
+}
+
+/** Input of `pages.read`. */
+
+export interface PagesReadInput {
+  /** ID of the page. */
+  page_id: number
+}
+
+/** Input of `pages.update`. */
+
+export interface PagesUpdateInput {
+  /** ID of the page. */
+  page_id: number
+  /** Title, at most 150 characters. */
+  title?: string | undefined
+  /** Slug: its name in URLs. Default: created from `title`. Previous slugs still find the page. `privacy-policy`, `terms`, `return-policy`, `refund-policy` and `shipping-policy` make the page a policy. */
+  slug?: string | undefined
+  /** `draft`: not visible; `published`: visible. Default `draft`. */
+  status?: ('draft' | 'published') | undefined
+  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  content?: string | undefined
+  translations?: PageTranslationsInput | undefined
+  seo?: SeoInput | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Money that a shopper says was sent, which waits for its verification. */
+
+export interface PaymentClaim {
+  /** Payment ID, for `verifyOrderPayment` and `rejectOrderPayment`. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Number of the order. */
+  order_number: string
+  /** Status of the order. A verified payment of an ended order becomes unapplied. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Total of the order. */
+  order_total: string
+  /** Amount due of the order, without this claim; 0.00 when it is paid or has ended. */
+  amount_due: string
+  /** Last four digits of the phone number of the order. */
+  phone_ending: string
+  /** `advance`: payment before shipping; `manual`: transfer of the whole amount. */
+  kind: 'advance' | 'manual'
+  /** Payment method that the shopper named; `COD` when the order is cash on delivery and names none. */
+  method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  /** Claimed amount. */
+  amount: string
+  /** Claimed transaction ID: capital letters and digits. */
+  transaction_id: string
+  /** Number of other orders with this transaction ID, or one that only differs in letters and digits that look alike, such as O and 0; at most 100. */
+  claimed_by_others: number
+  /** Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none. */
+  verified_for: string | null
+  /** The latest answer of the gateway; null when there is none. */
+  check: PaymentClaimCheck | null
+  /** Time from which the gateway is asked (again), UTC; null when it is not. */
+  next_check_at: string | null
+  /** Whole minutes since the claim was made. */
+  waiting_minutes: number
+  /** Time when the claim was made, UTC. */
+  created_at: string
+}
+
+/** The latest answer of the gateway about the claimed transaction. */
+
+export interface PaymentClaimCheck {
+  /** FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable answer. */
+  result: 'FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN'
+  /** What was found, in English. */
+  message: string
+  /** What was found, in Bangla. */
+  message_bn: string
+  /** Amount found; null when not found. */
+  found_amount: string | null
+  /** Time when the gateway completed it, UTC; null when not found, not completed or not told. */
+  paid_at: string | null
+  /** Who sent the money, masked; empty when the gateway does not say. */
+  payer: string
+  /** What the gateway calls such a transaction; empty when it does not say. A refund or withdrawal is money that the store has sent. */
+  transaction_type: string
+  /** Time of the answer, UTC. */
+  checked_at: string
+}
+
+/** Input of `paymentClaims.list`. */
+
+export interface PaymentClaimsListInput {
+  /** Only claims with this payment method. */
+  method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  /** Only claims of this kind. */
+  kind?: ('advance' | 'manual') | undefined
+  /** Only claims of this order. */
+  order_id?: number | undefined
+  /** Only claims with this latest answer of the gateway; `NOT_CHECKED` for none. */
+  check_result?: ('FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN' | 'NOT_CHECKED') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** A payment gateway, and the account of the store at it. */
+
+export interface PaymentGateway {
+  /** Code, which is also that of its payment method. */
+  code: 'BKASH' | 'NAGAD'
+  /** Name of the gateway. */
+  name: string
+  /** Fields to fill in to connect it. */
+  fields: PaymentGatewayField[]
+  /** Refunds through the gateway: `partial`, in several parts; `once`, one for each payment; `none`. */
+  refunds: 'partial' | 'once' | 'none'
+  /** Where the gateway returns shoppers; the ID of the payment session replaces the last part. Register its beginning at the gateway if it asks for it. A path when `HAAT_PUBLIC_URL` is not set. */
+  callback_url: string
+  /** Where the gateway sends notifications, to register there; null when it sends none. */
+  notification_url: string | null
+  /** Whether the store has an account at the gateway. */
+  is_connected: boolean
+  /** Whether new payments can be made through the account. */
+  is_enabled: boolean
+  /** Whether shoppers are offered it: it is enabled, and so is its payment method, as a gateway. */
+  is_offered: boolean
+  /** Settings of the account, by field; empty without an account. */
+  settings: {
+    /** Value. */
+    [k: string]: string
+  }
+  /** For each stored credential its last characters, or an empty text for a short one. */
+  credential_hints: {
+    /** Last four characters. */
+    [k: string]: string
+  }
+  /** Time of the last test, UTC; null without one. */
+  tested_at: string | null
+  /** Why the last test failed; null when it did not, or without a test of the present account. */
+  test_failure:
+    | (
+        | 'INSUFFICIENT_BALANCE'
+        | 'WRONG_PIN'
+        | 'WALLET_REFUSED'
+        | 'DUPLICATE_PAYMENT'
+        | 'NOT_APPROVED'
+        | 'CANCELLED'
+        | 'EXPIRED'
+        | 'AMOUNT_REFUSED'
+        | 'REFUND_REFUSED'
+        | 'REFUND_WINDOW_OVER'
+        | 'MERCHANT_BALANCE'
+        | 'GATEWAY_UNAVAILABLE'
+        | 'GATEWAY_SETTINGS'
+        | 'OTHER'
+      )
+    | null
+  /** The gateway’s account of the failure; may be empty. */
+  test_detail: string
+  /** Version of the account, which each change raises; null without an account. */
+  version: number | null
+}
+
+/** A field to fill in to connect the gateway. */
+
+export interface PaymentGatewayField {
+  /** Name in `settings`, or in `credentials` when it is secret. */
+  name: string
+  /** Label of the field. */
+  label: {
+    /** In English. */
+    en: string
+    /** In Bangla. */
+    bn: string
+  }
+  /** Whether it is a credential, which no response contains. */
+  is_secret: boolean
+  /** Whether it must have a value. */
+  is_required: boolean
+  /** Regular expression for the whole value. */
+  pattern: string
+  /** Maximum length, in characters. */
+  max_length: number
+  /**
+   * The only values; empty when any value of the pattern is possible.
+   *
+   * Items: Value.
+   */
+  values: string[]
+  /** Value when none is sent; null for none. */
+  default: string | null
+  /** Whether the credentials must be sent again when it changes, because it says where or as whom they are used. */
+  resets_credentials: boolean
+}
+
+/** Input of `paymentGateways.delete`. */
+
+export interface PaymentGatewaysDeleteInput {
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+}
+
+/** Input of `paymentGateways.save`. */
+
+export interface PaymentGatewaysSaveInput {
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** Values of the fields that are not secret. */
+  settings?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Values of the secret fields. They are encrypted, and no response contains them. */
+  credentials?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Whether new payments can be made. A new account is enabled. */
+  is_enabled?: boolean | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `paymentGateways.test`. */
+
+export interface PaymentGatewaysTestInput {
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+}
+
+/** A payment method of the store. */
+
+export interface PaymentMethod {
+  /** Code that storefronts send as `payment_method`. */
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  /** Name that shoppers see. */
+  name: string
+  /** `cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID. */
+  type: 'cod' | 'gateway' | 'manual'
+  /** URL or path of the logo; may be empty. */
+  logo: string
+  /** Instructions for the shopper; may be empty. */
+  instructions: string
+  /** Account or wallet number that shoppers pay to; may be empty. */
+  account_number: string
+  /** Whether the method is enabled. */
+  is_enabled: boolean
+  /** Whether it can pay an advance. */
+  supports_advance: boolean
+  /** Whether refunds can be paid through it. */
+  supports_refund: boolean
+  /** Minimum order total. */
+  min_amount: string
+  /** Maximum order total; null for no limit. */
+  max_amount: string | null
+  /** Position in lists, ascending. */
+  sort_order: number
+}
+
+/** Input of `paymentMethods.save`. */
+
+export interface PaymentMethodsSaveInput {
+  /** Payment method code. */
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER'
+  /** Name that shoppers see. */
+  name?: string | undefined
+  /** URL or path of the logo; empty for none. */
+  logo?: string | undefined
+  /** Instructions for the shopper. */
+  instructions?: string | undefined
+  /** Account or wallet number that shoppers pay to. */
+  account_number?: string | undefined
+  /** Whether the method is enabled. */
+  is_enabled?: boolean | undefined
+  /** `gateway`: paid through the connected gateway of the same code; `manual`: transfer with a transaction ID. Another value than now needs a wallet that has both. */
+  type?: ('manual' | 'gateway' | 'cod') | undefined
+  /** Whether it can pay an advance. */
+  supports_advance?: boolean | undefined
+  /** Minimum order total. */
+  min_amount?: (number | string) | undefined
+  /** Maximum order total; null for no limit. */
+  max_amount?: ((number | string) | null) | undefined
+  /** Position in lists, ascending. */
+  sort_order?: number | undefined
+}
+
+/** Something that was reported about a payment session. */
+
+export interface PaymentSessionEvent {
+  /** Event ID. */
+  id: number
+  /** RETURN: the shopper came back, which proves nothing. NOTIFICATION: a signed message of the gateway. ANSWER: what the gateway answered when it was asked. */
+  kind: 'RETURN' | 'NOTIFICATION' | 'ANSWER' | (string & {})
+  /** What it means, in the language of the request. */
+  message: string
+  /** Result as a code; empty until handled. */
+  outcome: string
+  /** Time of arrival, UTC. */
+  received_at: string
+  /** Time when it took effect, UTC; null until then. */
+  handled_at: string | null
+}
+
+/** One attempt to pay an order through a gateway, with what happened. */
+
+export interface PaymentSessionHistory {
+  /** Payment session ID. */
+  id: string
+  /** ID of the order. */
+  order_id: number
+  /** Number of the order. */
+  order_number: string
+  /** 1 for the first attempt to pay the order. */
+  attempt: number
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** SUCCEEDED: paid. FAILED, CANCELLED and EXPIRED have ended for the shopper; the gateway is still asked about them while it could have taken money. */
+  status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  /** Amount to pay. */
+  amount: string
+  /** Currency code. */
+  currency: string
+  /** Invoice or order ID at the gateway. */
+  invoice: string
+  /** ID of the attempt at the gateway; empty when it has none. */
+  reference: string
+  /** Transaction ID of the gateway; empty until paid. */
+  transaction_id: string
+  /** Wallet that paid, masked; may be empty. */
+  payer: string
+  /** Time of payment, UTC; null until paid. */
+  paid_at: string | null
+  /** Why the attempt did not succeed; empty when it did not fail. */
+  failure_code:
+    | ''
+    | 'INSUFFICIENT_BALANCE'
+    | 'WRONG_PIN'
+    | 'WALLET_REFUSED'
+    | 'DUPLICATE_PAYMENT'
+    | 'NOT_APPROVED'
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'AMOUNT_REFUSED'
+    | 'REFUND_REFUSED'
+    | 'REFUND_WINDOW_OVER'
+    | 'MERCHANT_BALANCE'
+    | 'GATEWAY_UNAVAILABLE'
+    | 'GATEWAY_SETTINGS'
+    | 'OTHER'
+    | (string & {})
+  /** The same as a sentence, in the language of the request; empty when it did not fail. */
+  failure_message: string
+  /** Code or status of the gateway for support of the gateway; may be empty. */
+  gateway_code: string
+  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable answer, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
+  problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
+  /** What differs, or why the answer was not usable; may be empty. */
+  problem_note: string
+  /** Whether staff have resolved the problem; false without a problem. */
+  is_problem_resolved: boolean
+  /** What staff did about it; empty until resolved. */
+  problem_resolution: string
+  /** Who resolved it; empty until resolved. */
+  problem_resolved_by: string
+  /** Time of the resolution, UTC; null until resolved. */
+  problem_resolved_at: string | null
+  /** How often the gateway has been asked by schedule. */
+  check_count: number
+  /** Time when the gateway is asked next, UTC; null when it is not asked by itself any more. */
+  next_check_at: string | null
+  /** Time until which the shopper can pay, UTC. */
+  expires_at: string
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** What the gateway and the returning shopper reported, oldest first, at most 50. */
+  events: PaymentSessionEvent[]
+}
+
+/** Input of `paymentSessions.inspect`. */
+
+export interface PaymentSessionsInspectInput {
+  /** ID of the payment session. */
+  payment_session_id: string
+}
+
+/** Input of `paymentSessions.list`. */
+
+export interface PaymentSessionsListInput {
+  /** Only sessions with this problem; ANY for all with a problem. */
+  problem?: ('UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | 'ANY') | undefined
+  /** Only sessions whose problem is resolved, or not. */
+  is_resolved?: boolean | undefined
+  /** Only sessions with this status. */
+  status?: ('CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED') | undefined
+  /** Only sessions of this gateway. */
+  gateway?: ('BKASH' | 'NAGAD') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `paymentSessions.listOfOrder`. */
+
+export interface PaymentSessionsListOfOrderInput {
+  /** ID of the order. */
+  order_id: number
+}
+
+/** Input of `paymentSessions.resolve`. */
+
+export interface PaymentSessionsResolveInput {
+  /** ID of the payment session. */
+  payment_session_id: string
+  /** What was done, at most 1000 characters. */
+  note: string
+}
+
+/** A product with all details. */
+
+export interface Product {
+  /** Product ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /**
+   * Previous slugs; they still find the product.
+   *
+   * Items: Previous slug.
+   */
+  old_slugs: string[]
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. */
+  status: 'draft' | 'published' | 'archived'
+  /** Product name. */
+  name: string
+  /** Stock-keeping unit of the product; may be empty. */
+  sku: string
+  /** One or two sentences. */
+  short_description: string
+  /** Description, sanitized HTML. */
+  description: string
+  translations: ProductTranslations
+  /** Brand; null for none. */
+  brand: BrandReference | null
+  /** Main category; null for none. */
+  category: CategoryReference | null
+  /**
+   * Further categories.
+   *
+   * Items: A category.
+   */
+  category_ids: number[]
+  /** Options that variants are chosen by. */
+  options: ProductOption[]
+  /** Variants, in order. */
+  variants: Variant[]
+  /** Images, in display order. */
+  images: ProductImage[]
+  /**
+   * URLs of videos.
+   *
+   * Items: An address.
+   */
+  videos: string[]
+  /** Attributes, such as fabric. */
+  attributes: ProductAttribute[]
+  /**
+   * Tags for search and related products.
+   *
+   * Items: A tag.
+   */
+  tags: string[]
+  /** Minimum quantity per order. */
+  min_quantity: number
+  /** Maximum quantity per order. */
+  max_quantity: number | null
+  /** Weight in grams. */
+  weight_grams: number | null
+  /** Whether the product is in the `featured` list. */
+  is_featured: boolean
+  /** Whether shoppers can subscribe to it. */
+  is_subscribable: boolean
+  /**
+   * Intervals that shoppers can choose.
+   *
+   * Items: Interval.
+   */
+  subscribe_intervals: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly')[]
+  /** Discount on the price in the orders that renew a subscription, in per cent. */
+  subscribe_discount_percent: number
+  seo: Seo
+  /** Delivery information; may be empty. */
+  delivery_note: string
+  /** Return policy; may be empty. */
+  return_policy: string
+  /** Grows with every change; send it back to change only what you have seen. */
+  version: number
+  /** Time of the first publication, UTC; null when never published. */
+  published_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Translations by language code. */
+
+export interface ProductTranslations {
+  bn?: ProductTranslation
+  en?: ProductTranslation
+}
+
+/** Texts in this language. */
+
+export interface ProductTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated short description. */
+  short_description?: string
+  /** Translated description, HTML. */
+  description?: string
+}
+
+/** An option. */
+
+export interface ProductOption {
+  /** Option name. */
+  name: string
+  /**
+   * Option values, in order.
+   *
+   * Items: Option value.
+   */
+  values: string[]
+}
+
+/** A variant: what is priced, stocked and sold. A product without options has exactly one. */
+
+export interface Variant {
+  /** Variant ID. */
+  id: number
+  /** Option name → value; empty for a product without options. */
+  name: string
+  /** Option value. */
+  options: {
+    /** The value. */
+    [k: string]: string
+  }
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Barcode; may be empty. */
+  barcode: string
+  /** Price of one unit. */
+  price: string
+  /** Compare-at price, shown struck through; null for none. */
+  compare_at_price: string | null
+  /** Weight in grams. */
+  weight_grams: number | null
+  /** URL or path of the variant image; may be empty. */
+  image: string
+  /** Whether the variant is active. */
+  is_active: boolean
+  /** Position among the variants, ascending. */
+  sort_order: number
+  /** Quantity on hand. */
+  on_hand: number
+  /** Whether stock is tracked; a variant that is not tracked is always in stock. */
+  is_tracked: boolean
+  /** Whether it can be ordered when out of stock. */
+  allow_backorder: boolean
+  /** Quantity at or below which the stock status is `low_stock`. */
+  low_stock_threshold: number
+  /** Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+}
+
+/** An image. */
+
+export interface ProductImage {
+  /** Image ID. */
+  id: number
+  /** URL or path of the image. */
+  url: string
+  /** Alternative text. */
+  alt: string
+  /** Position among the images, ascending. */
+  sort_order: number
+}
+
+/** An attribute. */
+
+export interface ProductAttribute {
+  /** Attribute name. */
+  name: string
+  /** Attribute value. */
+  value: string
+}
+
+/** An attribute. */
+
+export interface ProductAttributeInput {
+  /** Attribute name, at most 100 characters. */
+  name: string
+  /** Attribute value. */
+  value: string
+}
+
+/** An image. */
+
+export interface ProductImageInput {
+  /** URL or path of the image. */
+  url: string
+  /** Alternative text. */
+  alt?: string | undefined
+}
+
+/** An option. */
+
+export interface ProductOptionInput {
+  /** Option name, at most 50 characters. */
+  name: string
+  /**
+   * Option values, in order.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: Option value.
+   */
+  values: string[]
+}
+
+/** A product in a list. */
+
+export interface ProductSummary {
+  /** Product ID. */
+  id: number
+  /** Slug: its name in URLs. */
+  slug: string
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. */
+  status: 'draft' | 'published' | 'archived'
+  /** Product name. */
+  name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of the first image; may be empty. */
+  thumbnail: string
+  /** Lowest price of its variants. */
+  price_min: string
+  /** Highest price of its variants. */
+  price_max: string
+  /** Number of variants. */
+  variant_count: number
+  /** Quantity on hand of all variants. */
+  on_hand: number
+  /** Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+  /** Brand; null for none. */
+  brand: BrandReference | null
+  /** Main category; null for none. */
+  category: CategoryReference | null
+  /** Whether the product is in the `featured` list. */
+  is_featured: boolean
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Texts in this language. */
+
+export interface ProductTranslationInput {
+  /** Product name, at most 200 characters. */
+  name?: string | undefined
+  /** Short description, plain text, at most 500 characters. */
+  short_description?: string | undefined
+  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  description?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface ProductTranslationsInput {
+  bn?: ProductTranslationInput | undefined
+  en?: ProductTranslationInput | undefined
+}
+
+/** Input of `products.create`. */
+
+export interface ProductsCreateInput {
+  /** Product name, at most 200 characters. */
+  name: string
+  /**
+   * All variants, in order. An update removes variants that are not in the array. A product without options has exactly one.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  variants: VariantInput[]
+  /** Slug: its name in URLs. Default: created from `name`. Previous slugs still find the product. */
+  slug?: string | undefined
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. Default `draft`. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Stock-keeping unit of the product. */
+  sku?: string | undefined
+  /** Short description, plain text. */
+  short_description?: string | undefined
+  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  description?: string | undefined
+  translations?: ProductTranslationsInput | undefined
+  /** Brand ID; null for none. */
+  brand_id?: (number | null) | undefined
+  /** ID of the main category; null for none. */
+  category_id?: (number | null) | undefined
+  /** IDs of further categories. */
+  category_ids?: number[] | undefined
+  /** Options that variants are chosen by, such as size and colour. */
+  options?: ProductOptionInput[] | undefined
+  /** Images, in display order. */
+  images?: ProductImageInput[] | undefined
+  /** URLs of videos. */
+  videos?: string[] | undefined
+  /** Attributes, such as fabric. */
+  attributes?: ProductAttributeInput[] | undefined
+  /** Tags for search and related products. */
+  tags?: string[] | undefined
+  /** Minimum quantity per order. */
+  min_quantity?: number | undefined
+  /** Maximum quantity per order; null for no limit. */
+  max_quantity?: (number | null) | undefined
+  /** Weight in grams; null when unknown. */
+  weight_grams?: (number | null) | undefined
+  /** Whether the product is in the `featured` list. */
+  is_featured?: boolean | undefined
+  /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */
+  is_subscribable?: boolean | undefined
+  /** Intervals that shoppers can choose. */
+  subscribe_intervals?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly')[] | undefined
+  /** Discount on the price in the orders that renew a subscription, in per cent. */
+  subscribe_discount_percent?: number | undefined
+  seo?: SeoInput | undefined
+  /** Delivery information. */
+  delivery_note?: string | undefined
+  /** Terms of returns. */
+  return_policy?: string | undefined
+}
+
+/** A variant. An existing variant is matched by `id`, otherwise by its options. */
+
+export interface VariantInput {
+  /** ID of the existing variant; absent for a new one. */
+  id?: number | undefined
+  /** Option name → value, for every option of the product. */
+  options?:
+    | {
+        /** The value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Stock-keeping unit, unique in the store; letter case does not matter. */
+  sku?: string | undefined
+  /** Barcode, such as an EAN. */
+  barcode?: string | undefined
+  /** Price; required for a new variant. */
+  price?: (number | string) | undefined
+  /** Compare-at price, shown struck through; null for none. */
+  compare_at_price?: ((number | string) | null) | undefined
+  /** Weight in grams; null to use the weight of the product. */
+  weight_grams?: (number | null) | undefined
+  /** URL or path of the variant image; empty for none. */
+  image?: string | undefined
+  /** Quantity on hand of a new variant. Change it later with the stock operations. */
+  stock?: number | undefined
+  /** Whether the variant is active. Default true. */
+  is_active?: boolean | undefined
+}
+
+/** Input of `products.delete`. */
+
+export interface ProductsDeleteInput {
+  /** ID of the product. */
+  product_id: number
+}
+
+/** Input of `products.list`. */
+
+export interface ProductsListInput {
+  /** Text to search for in names, SKUs and barcodes. */
+  search?: string | undefined
+  /** Only products with this status. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Only products in this category or its subcategories. */
+  category_id?: number | undefined
+  /** Only products of this brand. */
+  brand_id?: number | undefined
+  /** Only products with this stock status. */
+  stock_status?: ('in_stock' | 'low_stock' | 'out_of_stock' | 'preorder') | undefined
+  /** Sort order. Default: `relevance` with `search`, otherwise newest first. `relevance` requires `search`. */
+  sort?:
+    | (
+        | 'newest'
+        | 'oldest'
+        | 'name_asc'
+        | 'name_desc'
+        | 'price_asc'
+        | 'price_desc'
+        | 'stock_asc'
+        | 'stock_desc'
+        | 'relevance'
+      )
+    | undefined
+  /** Rows per page, at least 1. Default 24; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `products.read`. */
+
+export interface ProductsReadInput {
+  /** ID of the product. */
+  product_id: number
+}
+
+/** Input of `products.update`. */
+
+export interface ProductsUpdateInput {
+  /** ID of the product. */
+  product_id: number
+  /** Product name, at most 200 characters. */
+  name?: string | undefined
+  /** All variants, in order. An update removes variants that are not in the array. A product without options has exactly one. */
+  variants?: VariantInput[] | undefined
+  /** Slug: its name in URLs. Default: created from `name`. Previous slugs still find the product. */
+  slug?: string | undefined
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. Default `draft`. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Stock-keeping unit of the product. */
+  sku?: string | undefined
+  /** Short description, plain text. */
+  short_description?: string | undefined
+  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  description?: string | undefined
+  translations?: ProductTranslationsInput | undefined
+  /** Brand ID; null for none. */
+  brand_id?: (number | null) | undefined
+  /** ID of the main category; null for none. */
+  category_id?: (number | null) | undefined
+  /** IDs of further categories. */
+  category_ids?: number[] | undefined
+  /** Options that variants are chosen by, such as size and colour. */
+  options?: ProductOptionInput[] | undefined
+  /** Images, in display order. */
+  images?: ProductImageInput[] | undefined
+  /** URLs of videos. */
+  videos?: string[] | undefined
+  /** Attributes, such as fabric. */
+  attributes?: ProductAttributeInput[] | undefined
+  /** Tags for search and related products. */
+  tags?: string[] | undefined
+  /** Minimum quantity per order. */
+  min_quantity?: number | undefined
+  /** Maximum quantity per order; null for no limit. */
+  max_quantity?: (number | null) | undefined
+  /** Weight in grams; null when unknown. */
+  weight_grams?: (number | null) | undefined
+  /** Whether the product is in the `featured` list. */
+  is_featured?: boolean | undefined
+  /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */
+  is_subscribable?: boolean | undefined
+  /** Intervals that shoppers can choose. */
+  subscribe_intervals?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly')[] | undefined
+  /** Discount on the price in the orders that renew a subscription, in per cent. */
+  subscribe_discount_percent?: number | undefined
+  seo?: SeoInput | undefined
+  /** Delivery information. */
+  delivery_note?: string | undefined
+  /** Terms of returns. */
+  return_policy?: string | undefined
+  /** `version` of the product as you read it. Returns 409 `version_conflict` when the product was changed since. */
+  version?: number | undefined
+}
+
+/** A difference between the statements of a gateway and the payments of the store. */
+
+export interface ReconciliationItem {
+  /** ID of the difference. */
+  id: number
+  /** MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or the gateway answered otherwise than the payment was begun. */
+  list: 'MONEY_WITHOUT_ORDER' | 'ORDER_WITHOUT_MONEY' | 'AMOUNT_DIFFERS'
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** OPEN. SETTLED: payment and statement agree by now. RESOLVED: staff have dealt with it. */
+  status: 'OPEN' | 'SETTLED' | 'RESOLVED'
+  /** What to do about it. */
+  action:
+    | 'VERIFY_CLAIM'
+    | 'RECORD_PAYMENT'
+    | 'FIND_ORDER'
+    | 'RECORD_REFUND'
+    | 'CHECK_PAYMENT'
+    | 'COMPARE_AMOUNTS'
+    | 'COMPARE_METHODS'
+    | 'INSPECT_SESSION'
+  /** What to do about it, in words. */
+  advice: string
+  /** What the line of the statement or the payment is. */
+  type: 'PAYMENT' | 'REFUND' | 'OTHER'
+  /** Transaction ID of the gateway; may be empty. */
+  transaction_id: string
+  /** Our invoice, or what the payer wrote; empty for none. */
+  reference: string
+  /** Time of the payment or refund, UTC. */
+  occurred_at: string
+  /** Amount in the statement; null when it has no line. */
+  statement_amount: string | null
+  /** Amount of the payment or refund of the store; null when there is none. */
+  recorded_amount: string | null
+  /** ID of the order. MONEY_WITHOUT_ORDER: the order that the line may belong to, by its claim, invoice or number; null when there is none. */
+  order_id: number | null
+  /** Number of that order; null like `order_id`. */
+  order_number: string | null
+  /** ID of the payment, or of the claim to verify; null for none. */
+  payment_id: number | null
+  /** ID of the refund; null for none. */
+  refund_id: number | null
+  /** ID of the payment session; null for none. */
+  payment_session_id: string | null
+  /** How it was dealt with; empty unless RESOLVED. */
+  note: string
+  /** Who dealt with it; empty unless RESOLVED. */
+  resolved_by: string
+  /** Time of resolution, UTC; null unless RESOLVED. */
+  resolved_at: string | null
+  /** Time when the difference was found, UTC. */
+  created_at: string
+}
+
+/** Input of `reconciliation.listItems`. */
+
+export interface ReconciliationListItemsInput {
+  /** Only this list. */
+  list?: ('MONEY_WITHOUT_ORDER' | 'ORDER_WITHOUT_MONEY' | 'AMOUNT_DIFFERS') | undefined
+  /** Only differences with this status. */
+  status?: ('OPEN' | 'SETTLED' | 'RESOLVED') | undefined
+  /** Only differences of this gateway. */
+  gateway?: ('BKASH' | 'NAGAD') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `reconciliation.recordStatementPayment`. */
+
+export interface ReconciliationRecordStatementPaymentInput {
+  /** ID of the difference. */
+  reconciliation_item_id: number
+  /** ID of the order that the payment is for. */
+  order_id: number
+}
+
+/** Input of `reconciliation.resolveItem`. */
+
+export interface ReconciliationResolveItemInput {
+  /** ID of the difference. */
+  reconciliation_item_id: number
+  /** How it was dealt with, at most 1000 characters. */
+  note: string
+}
+
+/** Input of `redirects.create`. */
+
+export interface RedirectsCreateInput {
+  /** Path that moved, without query. Stored percent-encoded and without a slash at its end; the home page cannot move. At most 500 characters after percent-encoding. */
+  from: string
+  /** Path of the same site, with or without query and fragment. Another site is not allowed. At most 500 characters after percent-encoding. */
+  to: string
+  /** 301: moved permanently; 302: for a time. Default 301. */
+  code?: (301 | 302) | undefined
+}
+
+/** Input of `redirects.delete`. */
+
+export interface RedirectsDeleteInput {
+  /** ID of the redirect. */
+  redirect_id: number
+}
+
+/** Input of `redirects.list`. */
+
+export interface RedirectsListInput {
+  /** Only redirects with this text in one of the paths. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `redirects.update`. */
+
+export interface RedirectsUpdateInput {
+  /** ID of the redirect. */
+  redirect_id: number
+  /** Path that moved, without query. Stored percent-encoded and without a slash at its end; the home page cannot move. At most 500 characters after percent-encoding. */
+  from?: string | undefined
+  /** Path of the same site, with or without query and fragment. Another site is not allowed. At most 500 characters after percent-encoding. */
+  to?: string | undefined
+  /** 301: moved permanently; 302: for a time. Default 301. */
+  code?: (301 | 302) | undefined
+}
+
+/** A refund of an order. */
+
+export interface Refund {
+  /** Refund ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Name of the receiver of the order. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** PENDING: waits for a decision. APPROVED. PROCESSING: somebody sends the money. COMPLETED: the payout is recorded. FAILED: the payout failed and can be tried again. REJECTED. WITHDRAWN: by the shopper. */
+  status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN'
+  /** Reason of the request. */
+  reason: string
+  /** Amount that the shopper asked for. */
+  requested_amount: string
+  /** Amount to refund: the requested or the approved one. */
+  amount: string
+  /**
+   * Addresses of files that show the reason.
+   *
+   * Items: URL.
+   */
+  proof_files: string[]
+  /** Note to the shopper; empty for none. */
+  admin_note: string
+  /** Why the last payout failed, visible to staff only; empty when none failed. */
+  failure_reason: string
+  /** Method of the payout; empty before it. */
+  refund_method:
+    'ORIGINAL_PAYMENT' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | 'CASH' | 'STORE_CREDIT' | '' | (string & {})
+  /** Transaction ID of the payout; may be empty. */
+  transaction_id: string
+  /** Who requested it. */
+  requested_by: string
+  /** Who approved or rejected it; empty before. */
+  reviewed_by: string
+  /** Time of the decision, UTC; null before. */
+  reviewed_at: string | null
+  /** Who recorded the payout; empty before. */
+  paid_by: string
+  /** Time when the payout was recorded, UTC; null before. */
+  paid_at: string | null
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** A refund, with the money of its order. */
+
+export interface RefundDetail {
+  /** Refund ID. */
+  id: number
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Name of the receiver of the order. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** PENDING: waits for a decision. APPROVED. PROCESSING: somebody sends the money. COMPLETED: the payout is recorded. FAILED: the payout failed and can be tried again. REJECTED. WITHDRAWN: by the shopper. */
+  status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN'
+  /** Reason of the request. */
+  reason: string
+  /** Amount that the shopper asked for. */
+  requested_amount: string
+  /** Amount to refund: the requested or the approved one. */
+  amount: string
+  /**
+   * Addresses of files that show the reason.
+   *
+   * Items: URL.
+   */
+  proof_files: string[]
+  /** Note to the shopper; empty for none. */
+  admin_note: string
+  /** Why the last payout failed, visible to staff only; empty when none failed. */
+  failure_reason: string
+  /** Method of the payout; empty before it. */
+  refund_method:
+    'ORIGINAL_PAYMENT' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | 'CASH' | 'STORE_CREDIT' | '' | (string & {})
+  /** Transaction ID of the payout; may be empty. */
+  transaction_id: string
+  /** Who requested it. */
+  requested_by: string
+  /** Who approved or rejected it; empty before. */
+  reviewed_by: string
+  /** Time of the decision, UTC; null before. */
+  reviewed_at: string | null
+  /** Who recorded the payout; empty before. */
+  paid_by: string
+  /** Time when the payout was recorded, UTC; null before. */
+  paid_at: string | null
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Total of the order. */
+  order_total: string
+  /** Recorded payments of the order. */
+  amount_paid: string
+  /** Refunds that are paid out. */
+  amount_refunded: string
+  /** What can be refunded beside this refund and those before it. */
+  refundable_amount: string
+  /** Attempts to return the money through the gateway, newest first; at most 20. */
+  gateway_refunds: GatewayRefund[]
+}
+
+/** Input of `refunds.approve`. */
+
+export interface RefundsApproveInput {
+  /** ID of the refund. */
+  refund_id: number
+  /** Approved amount, at most the requested one. Default: the requested amount. */
+  amount?: (number | string) | undefined
+  /** Note to the shopper. At most 1000 characters. */
+  note?: string | undefined
+}
+
+/** Input of `refunds.complete`. */
+
+export interface RefundsCompleteInput {
+  /** ID of the refund. */
+  refund_id: number
+  /** Method of the payout. */
+  method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | 'CASH' | 'STORE_CREDIT'
+  /** Transaction ID of the payout, in any spelling. Required unless the method is CASH or STORE_CREDIT. */
+  transaction_id?: string | undefined
+}
+
+/** Open refunds by status. */
+
+export interface RefundsCountData {
+  /** Waiting for a decision. */
+  pending: number
+  /** Waiting for the payout. */
+  approved: number
+  /** Payout begun. */
+  processing: number
+  /** Payout failed. */
+  failed: number
+}
+
+/** Input of `refunds.create`. */
+
+export interface RefundsCreateInput {
+  /** ID of the order. */
+  order_id: number
+  /** Reason, visible to the shopper. At most 1000 characters. */
+  reason: string
+  /** Amount to refund. Default: everything that can be refunded. */
+  amount?: (number | string) | undefined
+}
+
+/** Input of `refunds.fail`. */
+
+export interface RefundsFailInput {
+  /** ID of the refund. */
+  refund_id: number
+  /** Why it failed, visible to staff only. At most 1000 characters. */
+  reason: string
+}
+
+/** Input of `refunds.list`. */
+
+export interface RefundsListInput {
+  /** Only refunds with this status. */
+  status?: ('PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN') | undefined
+  /** Only refunds of this order. */
+  order_id?: number | undefined
+  /** Order number, phone number, name of the receiver or transaction ID of the order, or part of one. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `refunds.process`. */
+
+export interface RefundsProcessInput {
+  /** ID of the refund. */
+  refund_id: number
+}
+
+/** Input of `refunds.read`. */
+
+export interface RefundsReadInput {
+  /** ID of the refund. */
+  refund_id: number
+}
+
+/** Input of `refunds.reject`. */
+
+export interface RefundsRejectInput {
+  /** ID of the refund. */
+  refund_id: number
+  /** Note to the shopper. At most 1000 characters. */
+  note: string
+}
+
+/** Input of `reviews.approve`. */
+
+export interface ReviewsApproveInput {
+  /** ID of the review. */
+  review_id: number
+  /** `version` of the review as you read it. Returns 409 `version_conflict` when its author changed it since. */
+  version?: number | undefined
+}
+
+/** Input of `reviews.deleteReply`. */
+
+export interface ReviewsDeleteReplyInput {
+  /** ID of the review. */
+  review_id: number
+}
+
+/** Input of `reviews.list`. */
+
+export interface ReviewsListInput {
+  /** Only reviews with this status. */
+  status?: ('PENDING' | 'APPROVED' | 'REJECTED') | undefined
+  /** Only reviews with this rating. */
+  rating?: number | undefined
+  /** Only reviews of this product. */
+  product_id?: number | undefined
+  /** Only reviews of products, or only those of the store. */
+  about?: ('product' | 'store') | undefined
+  /** Part of the title or text, or the phone number of the customer. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `reviews.read`. */
+
+export interface ReviewsReadInput {
+  /** ID of the review. */
+  review_id: number
+}
+
+/** Input of `reviews.reject`. */
+
+export interface ReviewsRejectInput {
+  /** ID of the review. */
+  review_id: number
+  /** Reason for the author, at most 1000 characters. */
+  reason?: string | undefined
+  /** `version` of the review as you read it. Returns 409 `version_conflict` when its author changed it since. */
+  version?: number | undefined
+}
+
+/** Input of `reviews.reply`. */
+
+export interface ReviewsReplyInput {
+  /** ID of the review. */
+  review_id: number
+  /** Reply, at most 5000 characters. */
+  content: string
+}
+
+/** Scores that divide the levels of risk. Scores computed before stay. */
+
+export interface RiskThresholds {
+  /** Score from which the risk of an order is `medium`. */
+  medium_from: number
+  /** Score from which it is `high`. */
+  high_from: number
+}
+
+/** Scores that divide the levels of risk. */
+
+export interface RiskThresholdsInput {
+  /** Score from which the risk of an order is `medium`. */
+  medium_from: number
+  /** Score from which it is `high`; more than `medium_from`. */
+  high_from: number
+}
+
+/** Input of `search.createSynonyms`. */
+
+export interface SearchCreateSynonymsInput {
+  /**
+   * Two to ten terms of at most four words each. Spellings that sound alike, such as `ইলিশ` and `ilish`, need no synonym: one of them is enough.
+   *
+   * @minItems 2
+   * @maxItems 10
+   *
+   * Items: A term, at most 60 characters.
+   */
+  terms: string[]
+}
+
+/** Input of `search.deleteSynonyms`. */
+
+export interface SearchDeleteSynonymsInput {
+  /** ID of the group of synonyms. */
+  synonym_id: number
+}
+
+/** Input of `search.listMisses`. */
+
+export interface SearchListMissesInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `search.listSynonyms`. */
+
+export interface SearchListSynonymsInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** A search without results. */
+
+export interface SearchMiss {
+  /** The searched words, in lower case. */
+  key: string
+  /** How often it was searched. */
+  searches: number
+  /** Whether several shoppers searched it. */
+  is_frequent: boolean
+  /** Time of the last search, UTC. */
+  last_seen: string
+}
+
+/** Input of `search.updateSynonyms`. */
+
+export interface SearchUpdateSynonymsInput {
+  /** ID of the group of synonyms. */
+  synonym_id: number
+  /**
+   * Two to ten terms of at most four words each. Spellings that sound alike, such as `ইলিশ` and `ilish`, need no synonym: one of them is enough.
+   *
+   * @minItems 2
+   * @maxItems 10
+   *
+   * Items: A term, at most 60 characters.
+   */
+  terms: string[]
+}
+
+/** A hint about a missing setting. */
+
+export interface SetupHint {
+  /** Code of the missing setting. */
+  code: 'NO_DELIVERY_ZONES'
+  /** Effect of the missing setting, in the requested language. */
+  message: string
+}
+
+/** A message to a shopper. */
+
+export interface ShopperMessage {
+  /** Message ID. */
+  id: number
+  /** `email` or `sms`. */
+  channel: 'email' | 'sms'
+  /** What it is about. */
+  kind:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | (string & {})
+  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
+  status: 'QUEUED' | 'SENT' | 'FAILED'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of an e-mail; empty for an SMS. */
+  subject: string
+  /** Parts that an SMS is billed as; null for an e-mail. */
+  parts: number | null
+  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
+  provider: string
+  /** Attempts to send it since it was queued. */
+  attempts: number
+  /** Why the last attempt failed; may be empty. */
+  last_error: string
+  /** ID of the order; null for a message about a ticket. */
+  order_id: number | null
+  /** ID of the refund; null for other messages. */
+  refund_id: number | null
+  /** ID of the ticket; null for other messages. */
+  ticket_id: string | null
+  /** Time of the next attempt, UTC; null unless QUEUED. */
+  next_attempt_at: string | null
+  /** Time when it was sent, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was queued, UTC. */
+  created_at: string
+  /** Body of the e-mail, or the SMS. */
+  text: string
+}
+
+/** A message to a shopper, without its text. */
+
+export interface ShopperMessageSummary {
+  /** Message ID. */
+  id: number
+  /** `email` or `sms`. */
+  channel: 'email' | 'sms'
+  /** What it is about. */
+  kind:
+    | 'ORDER_PLACED'
+    | 'ORDER_CONFIRMED'
+    | 'ORDER_SHIPPED'
+    | 'ORDER_DELIVERED'
+    | 'ORDER_CANCELLED'
+    | 'REFUND_COMPLETED'
+    | 'TICKET_REPLY'
+    | (string & {})
+  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
+  status: 'QUEUED' | 'SENT' | 'FAILED'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of an e-mail; empty for an SMS. */
+  subject: string
+  /** Parts that an SMS is billed as; null for an e-mail. */
+  parts: number | null
+  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
+  provider: string
+  /** Attempts to send it since it was queued. */
+  attempts: number
+  /** Why the last attempt failed; may be empty. */
+  last_error: string
+  /** ID of the order; null for a message about a ticket. */
+  order_id: number | null
+  /** ID of the refund; null for other messages. */
+  refund_id: number | null
+  /** ID of the ticket; null for other messages. */
+  ticket_id: string | null
+  /** Time of the next attempt, UTC; null unless QUEUED. */
+  next_attempt_at: string | null
+  /** Time when it was sent, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was queued, UTC. */
+  created_at: string
+}
+
+/** The signed-in member of staff and their stores in this environment. */
+
+export interface StaffIdentity {
+  staff: StaffMember
+  /** Stores, sorted by subdomain. */
+  stores: StaffStore[]
+}
+
+/** A member of staff. */
+
+export interface StaffMember {
+  /** Staff ID. */
+  id: string
+  /** E-mail address to sign in with. */
+  email: string
+  /** Name; may be empty. */
+  name: string
+}
+
+/** A store and the role of the member of staff in it. */
+
+export interface StaffStore {
+  /** Subdomain of the store, used in the path of its operations. */
+  subdomain: string
+  /** Name of the store. */
+  name: string
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'support' | 'content' | 'viewer'
+}
+
+/** An imported statement. */
+
+export interface StatementImport {
+  /** Import ID. */
+  id: number
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** Beginning of the time that the statement covers, UTC: payments of this time that it does not contain are listed in `reconciliation/`. Null when a line was rejected: a payment may then be missing only because its line could not be read. Null also for more than 366 days. */
+  covers_from: string | null
+  /** End of the time that the statement covers, excluded, UTC; null like `covers_from`. */
+  covers_until: string | null
+  /** Lines that were imported. */
+  created_count: number
+  /** Lines that an earlier import already had. */
+  unchanged_count: number
+  /** Lines of earlier imports of which this file stated the fee, or corrected it. */
+  corrected_count: number
+  /** Lines that were not imported. */
+  rejected_count: number
+  /** Who imported the statement. */
+  imported_by: string
+  /** Time of the import, UTC. */
+  created_at: string
+}
+
+/** An imported statement, with its problems. */
+
+export interface StatementImportResult {
+  /** Import ID. */
+  id: number
+  /** Payment gateway. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** Beginning of the time that the statement covers, UTC: payments of this time that it does not contain are listed in `reconciliation/`. Null when a line was rejected: a payment may then be missing only because its line could not be read. Null also for more than 366 days. */
+  covers_from: string | null
+  /** End of the time that the statement covers, excluded, UTC; null like `covers_from`. */
+  covers_until: string | null
+  /** Lines that were imported. */
+  created_count: number
+  /** Lines that an earlier import already had. */
+  unchanged_count: number
+  /** Lines of earlier imports of which this file stated the fee, or corrected it. */
+  corrected_count: number
+  /** Lines that were not imported. */
+  rejected_count: number
+  /** Who imported the statement. */
+  imported_by: string
+  /** Time of the import, UTC. */
+  created_at: string
+  /** Whether this file was imported before; nothing was changed. */
+  is_repeated: boolean
+  /** The first 100 problems, by line. */
+  problems: StatementProblem[]
+}
+
+/** Why a line was not imported, or not wholly. */
+
+export interface StatementProblem {
+  /** Line of the file on which it begins; the header is a line too. */
+  line: number
+  /** Column of the file; empty for the whole line. */
+  column: string
+  /** What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula. */
+  value: string
+  /** The rule that the line breaks. */
+  code:
+    | 'UNREADABLE_LINE'
+    | 'MISSING_VALUE'
+    | 'INVALID_TRANSACTION_ID'
+    | 'INVALID_DATE'
+    | 'FUTURE_DATE'
+    | 'INVALID_AMOUNT'
+    | 'NEGATIVE_PAYMENT'
+    | 'INVALID_FEE'
+    | 'FEE_ABOVE_AMOUNT'
+    | 'SUM_DIFFERS'
+    | 'DUPLICATE_LINE'
+    | 'AMOUNT_CHANGED'
+    | 'FEE_CHANGED'
+  /** What is wrong, and what to do. */
+  message: string
+}
+
+/** Input of `statements.import`. */
+
+export interface StatementsImportInput {
+  /** CSV file, at most 5 MB. */
+  file: Blob
+  /** Payment gateway of the statement. */
+  gateway: 'BKASH' | 'NAGAD'
+  /** First day that the statement was made for (YYYY-MM-DD, in Asia/Dhaka time). Without it, the statement covers the time from its first line. */
+  period_from?: string | undefined
+  /** Last day that the statement was made for. Without it, or while the day has not ended, the statement covers the time to its last line; one without times, to the beginning of its last day. */
+  period_to?: string | undefined
+  /** Whether a fee in this file replaces another that was imported before. The ledger gets the difference. Default: false; a different fee is reported. */
+  corrects_fees?: boolean | undefined
+  /** Name of the column of the transaction ID, when the file calls it otherwise than the gateway's exports do. */
+  transaction_id_column?: string | undefined
+  /** Name of the column of the date, when the file calls it otherwise than the gateway's exports do. */
+  date_column?: string | undefined
+  /** Name of the column of the amount, when the file calls it otherwise than the gateway's exports do. */
+  amount_column?: string | undefined
+  /** Name of the column of the fee, when the file calls it otherwise than the gateway's exports do. */
+  fee_column?: string | undefined
+  /** Name of the column of the net amount, when the file calls it otherwise than the gateway's exports do. */
+  net_column?: string | undefined
+  /** Name of the column of the type, when the file calls it otherwise than the gateway's exports do. */
+  type_column?: string | undefined
+  /** Name of the column of the reference, when the file calls it otherwise than the gateway's exports do. */
+  reference_column?: string | undefined
+}
+
+/** Input of `statements.list`. */
+
+export interface StatementsListInput {
+  /** Only statements of this gateway. */
+  gateway?: ('BKASH' | 'NAGAD') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Stock of a variant. */
+
+export interface Stock {
+  /** Variant ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock keeping unit; may be empty. */
+  sku: string
+  /** Quantity on hand. */
+  on_hand: number
+  /** Whether stock is counted; when not, it never runs out. */
+  is_tracked: boolean
+  /** Whether it can be ordered when out of stock. */
+  allow_backorder: boolean
+  /** Quantity at or below which the stock status is `low_stock`. */
+  low_stock_threshold: number
+  /** Stock status that shoppers see. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Input of `stock.adjust`. */
+
+export interface StockAdjustInput {
+  /** ID of the variant. */
+  variant_id: number
+  /** Quantity received (positive) or removed (negative). */
+  delta: number
+  /** Reason, recorded in the stock ledger. */
+  reason: string
+}
+
+/** Input of `stock.list`. */
+
+export interface StockListInput {
+  /** Text to search for in product names, SKUs and barcodes. */
+  search?: string | undefined
+  /** Only variants of this product. */
+  product_id?: number | undefined
+  /** Only variants with this stock status. */
+  stock_status?: ('in_stock' | 'low_stock' | 'out_of_stock' | 'preorder') | undefined
+  /** Rows per page, at least 1. Default 24; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `stock.listMoves`. */
+
+export interface StockListMovesInput {
+  /** ID of the variant. */
+  variant_id: number
+  /** Rows per page, at least 1. Default 24; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** An entry of the stock ledger. The quantity on hand is the sum of all entries. */
+
+export interface StockMove {
+  /** Stock move ID. */
+  id: number
+  /** Kind of stock move. */
+  kind: 'initial' | 'adjustment' | 'sale' | 'release' | 'return'
+  /** Quantity received (positive) or removed (negative). */
+  quantity: number
+  /** Order ID, for sales and returns. */
+  order_id: number | null
+  /** Reason; may be empty. */
+  reason: string
+  /** Actor: its type (`staff`, `key`, `system` …), a colon and its ID. */
+  actor: string
+  /** When. */
+  created_at: string
+}
+
+/** Input of `stock.read`. */
+
+export interface StockReadInput {
+  /** ID of the variant. */
+  variant_id: number
+}
+
+/** Input of `stock.set`. */
+
+export interface StockSetInput {
+  /** ID of the variant. */
+  variant_id: number
+  /** Quantity on hand. */
+  on_hand: number
+  /** Quantity on hand as you read it. Returns 409 `version_conflict` without any change when it is different now. */
+  expected: number
+  /** Reason, recorded in the stock ledger. */
+  reason: string
+}
+
+/** Input of `stock.update`. */
+
+export interface StockUpdateInput {
+  /** ID of the variant. */
+  variant_id: number
+  /** Whether stock is tracked. */
+  is_tracked?: boolean | undefined
+  /** Whether it can be ordered when out of stock. */
+  allow_backorder?: boolean | undefined
+  /** Quantity at or below which the stock status is `low_stock`. */
+  low_stock_threshold?: number | undefined
+}
+
+/** Public details of the store. */
+
+export interface StoreDetails {
+  /** Name shown to shoppers. Empty: the name in the store settings. */
+  name: string
+  /** Description of the store. */
+  description: string
+  /** URL or path of the logo. */
+  logo: string
+  /** Public e-mail address. */
+  email: string
+  /** Public phone number. */
+  phone: string
+  /** Public address. */
+  address: string
+  /** Display of the logo, such as logo_and_name. */
+  logo_display: string
+  /** Size of the logo, such as medium. */
+  logo_size: string
+}
+
+/** Public details of the store. */
+
+export interface StoreDetailsInput {
+  /** Name shown to shoppers. Empty: the name in the store settings. */
+  name?: string | undefined
+  /** Description of the store. */
+  description?: string | undefined
+  /** URL or path of the logo. */
+  logo?: string | undefined
+  /** Public e-mail address. */
+  email?: string | undefined
+  /** Public phone number. */
+  phone?: string | undefined
+  /** Public address. */
+  address?: string | undefined
+  /** Display of the logo, such as logo_and_name. */
+  logo_display?: string | undefined
+  /** Size of the logo, such as medium. */
+  logo_size?: string | undefined
+}
+
+/** Settings of the store. */
+
+export interface StoreSettings {
+  /** Name of the store. */
+  name: string
+  /** Subdomain of the store; cannot be changed. */
+  subdomain: string
+  /** `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Default language of messages and content, bn or en. */
+  default_locale: 'bn' | 'en'
+  /** Whether guests can order. */
+  guest_checkout: boolean
+  /** Whether guests can request refunds and cancellations with the tracking token of their order. */
+  guest_order_requests: boolean
+  /** Whether registration requires a phone number. */
+  phone_required: boolean
+  /** Whether the first sign-in with a code sent to a phone creates an account. */
+  phone_sign_up: boolean
+  google_login: GoogleLoginSettings
+  facebook_login: FacebookLoginSettings
+  /** Whether shoppers see only the stock status, not quantities. */
+  hide_stock_counts: boolean
+  /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
+  duplicate_orders: 'warn' | 'block'
+  /** What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read. */
+  address_check: 'off' | 'warn' | 'refuse'
+  risk_thresholds: RiskThresholds
+  /** Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`. */
+  otp_checkout: 'off' | 'always' | 'new_phones' | 'risky'
+  /** Whether reviews are public at once, without approval by staff. */
+  auto_approve_reviews: boolean
+  /** Minimum order subtotal. */
+  min_order_amount: string
+  /** Days after delivery within which items can be returned. */
+  return_policy_days: number
+  /** Days after delivery until a paid order is completed automatically. */
+  auto_complete_days: number
+  /** Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately. */
+  auto_approve_cancellation: boolean
+  /** Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced. Cash on delivery orders do not expire. */
+  payment_expiry_minutes: number
+  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
+  auto_verify_claims: boolean
+  /** Whether an order that is paid in full through a gateway is confirmed at once. */
+  auto_confirm_paid: boolean
+  /**
+   * Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores may always use `http://localhost`.
+   *
+   * Items: Origin: scheme, host and port.
+   */
+  payment_return_origins: string[]
+  /** Factor of the rate limits of this store; set by the operator. */
+  rate_limit_factor: number
+  /** Rules that require an advance payment. The first rule wins of which all conditions hold. */
+  advance_rules: AdvanceRule[]
+  /** Hints about missing settings. */
+  setup_hints: SetupHint[]
+}
+
+/** Input of `storeSettings.update`. */
+
+export interface StoreSettingsUpdateInput {
+  /** Name of the store. */
+  name?: string | undefined
+  /** Default language of messages and content, bn or en. */
+  default_locale?: ('bn' | 'en') | undefined
+  /** Whether guests can order. */
+  guest_checkout?: boolean | undefined
+  /** Whether guests can request refunds and cancellations with the tracking token of their order. */
+  guest_order_requests?: boolean | undefined
+  /** Whether registration requires a phone number. */
+  phone_required?: boolean | undefined
+  /** Whether the first sign-in with a code sent to a phone creates an account. */
+  phone_sign_up?: boolean | undefined
+  google_login?: GoogleLoginInput | undefined
+  facebook_login?: FacebookLoginInput | undefined
+  /** Whether shoppers see only the stock status, not quantities. */
+  hide_stock_counts?: boolean | undefined
+  /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
+  duplicate_orders?: ('warn' | 'block') | undefined
+  /** What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read. */
+  address_check?: ('off' | 'warn' | 'refuse') | undefined
+  risk_thresholds?: RiskThresholdsInput | undefined
+  /** Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`. */
+  otp_checkout?: ('off' | 'always' | 'new_phones' | 'risky') | undefined
+  /** Whether reviews are public at once, without approval by staff. */
+  auto_approve_reviews?: boolean | undefined
+  /** Minimum order subtotal. */
+  min_order_amount?: (number | string) | undefined
+  /** Days after delivery within which items can be returned. */
+  return_policy_days?: number | undefined
+  /** Days after delivery until a paid order is completed automatically. */
+  auto_complete_days?: number | undefined
+  /** Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately. */
+  auto_approve_cancellation?: boolean | undefined
+  /** Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced. */
+  payment_expiry_minutes?: number | undefined
+  /** Whether an order that is paid in full through a gateway is confirmed at once. */
+  auto_confirm_paid?: boolean | undefined
+  /** All origins of storefront pages to which a gateway may return shoppers; the array replaces the previous ones. */
+  payment_return_origins?: string[] | undefined
+  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
+  auto_verify_claims?: boolean | undefined
+  /** All advance rules, in order; the array replaces the previous rules. The first matching rule wins. */
+  advance_rules?: AdvanceRuleInput[] | undefined
+}
+
+/** Subscriptions of the store at a glance. */
+
+export interface SubscriptionOverview {
+  /** Number of subscriptions by status. */
+  statuses: {
+    /** Active ones. */
+    ACTIVE: number
+    /** Paused ones. */
+    PAUSED: number
+    /** Cancelled ones. */
+    CANCELLED: number
+    /** Expired ones. */
+    EXPIRED: number
+  }
+  /** ACTIVE ones whose next order could not be placed yet. */
+  failing: number
+  /** The next 30 days with an order, in Asia/Dhaka time. */
+  upcoming: UpcomingSubscriptionDay[]
+  /** Units needed for the orders of the next 30 days, the most first; at most 50 products. */
+  products: UpcomingSubscriptionProduct[]
+}
+
+/** A day with orders. */
+
+export interface UpcomingSubscriptionDay {
+  /** Date, YYYY-MM-DD. */
+  date: string
+  /** Orders of that day. */
+  orders: number
+  /** What their customers last agreed to pay, before offers. */
+  agreed_total: string
+}
+
+/** A product of the orders. */
+
+export interface UpcomingSubscriptionProduct {
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  name: string
+  /** Units. */
+  quantity: number
+}
+
+/** Input of `subscriptions.cancel`. */
+
+export interface SubscriptionsCancelInput {
+  /** ID of the subscription. */
+  subscription_id: number
+  /** Reason, at most 1000 characters. */
+  reason?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `subscriptions.list`. */
+
+export interface SubscriptionsListInput {
+  /** Only subscriptions with this status. */
+  status?: ('ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED') | undefined
+  /** Only subscriptions with this interval. */
+  interval?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | undefined
+  /** Only those paused for this reason. */
+  pause_reason?:
+    ('CUSTOMER' | 'STORE' | 'PRICE_INCREASED' | 'ORDERS_FAILED' | 'ORDERS_REFUSED' | 'CUSTOMER_BLOCKED') | undefined
+  /** Only subscriptions of this customer. */
+  customer_id?: string | undefined
+  /** Only subscriptions with this product. */
+  product_id?: number | undefined
+  /** Only with a next order at or after this time. */
+  next_order_from?: string | undefined
+  /** Only with a next order before this time. */
+  next_order_to?: string | undefined
+  /** Text to search for in name, e-mail and phone number (in any usual spelling) of the customer. One or two characters match the beginning of a word. */
+  search?: string | undefined
+  /** Sort order: newest first, or by the time of the next order. Default `newest`. */
+  sort?: ('newest' | 'next_order') | undefined
+  /** Rows per page, at least 1. Default 20; values above 50 are lowered to 50. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `subscriptions.pause`. */
+
+export interface SubscriptionsPauseInput {
+  /** ID of the subscription. */
+  subscription_id: number
+  /** Time at which it is resumed, at most a year ahead. Without it, it stays paused until it is resumed. */
+  until?: string | undefined
+  /** Reason, at most 1000 characters. */
+  reason?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `subscriptions.read`. */
+
+export interface SubscriptionsReadInput {
+  /** ID of the subscription. */
+  subscription_id: number
+}
+
+/** Input of `subscriptions.resume`. */
+
+export interface SubscriptionsResumeInput {
+  /** ID of the subscription. */
+  subscription_id: number
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Terms that are found for one another. */
+
+export interface SynonymGroup {
+  /** ID of the group of synonyms. */
+  id: number
+  /**
+   * Terms, each found for every other.
+   *
+   * Items: A term.
+   */
+  terms: string[]
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** The takings of some days. */
+
+export interface Takings {
+  /** First day. */
+  from: string
+  /** Last day. */
+  to: string
+  /** Currency of all amounts. */
+  currency: string
+  total: TakingsTotal
+  /** Each method with movements, all days together. */
+  methods: TakingsOfMethod[]
+  /** Each day and method with movements, the first day first. */
+  days: TakingsOfDay[]
+}
+
+/** All days and methods together. */
+
+export interface TakingsTotal {
+  /** Verified payments. */
+  received: string
+  /** Refunds that were paid out. */
+  refunded: string
+  /** Fees of the gateway, less those that it returned. */
+  fees: string
+  /** `received` − `refunded` − `fees`. */
+  net: string
+  /** Number of payments. */
+  payment_count: number
+  /** Number of refunds. */
+  refund_count: number
+}
+
+/** The takings of a method. */
+
+export interface TakingsOfMethod {
+  /** Payment method; `OTHER` when staff named none. */
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'OTHER'
+  /** Verified payments. */
+  received: string
+  /** Refunds that were paid out. */
+  refunded: string
+  /** Fees of the gateway, less those that it returned. */
+  fees: string
+  /** `received` − `refunded` − `fees`. */
+  net: string
+  /** Number of payments. */
+  payment_count: number
+  /** Number of refunds. */
+  refund_count: number
+}
+
+/** The takings of a method on a day. */
+
+export interface TakingsOfDay {
+  /** Day. */
+  date: string
+  /** Payment method; `OTHER` when staff named none. */
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'OTHER'
+  /** Verified payments. */
+  received: string
+  /** Refunds that were paid out. */
+  refunded: string
+  /** Fees of the gateway, less those that it returned. */
+  fees: string
+  /** `received` − `refunded` − `fees`. */
+  net: string
+  /** Number of payments. */
+  payment_count: number
+  /** Number of refunds. */
+  refund_count: number
+}
+
+/** Input of `takings.read`. */
+
+export interface TakingsReadInput {
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
+  from: string
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). */
+  to: string
+}
+
+/** The customer. */
+
+export interface TicketCustomer {
+  /** Customer ID. */
+  id: string
+  /** Name; may be empty. */
+  name: string
+  /** Phone number, E.164; empty when the account has none. */
+  phone: string
+}
+
+/** A ticket in the list of staff. */
+
+export interface TicketListRow {
+  /** Ticket ID. */
+  id: string
+  /** Ticket number that people use. */
+  ticket_number: string
+  /** What the ticket is about, in a few words. */
+  subject: string
+  /** What the ticket is about. */
+  category: 'GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER'
+  /** How urgent it is. */
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT'
+  /** Ticket status. */
+  status: 'OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED'
+  /** ID of the order that it is about; null without one. */
+  order_id: number | null
+  /** Time of the last message or change of status, UTC. */
+  last_activity_at: string
+  /** Time of creation, UTC. */
+  created_at: string
+  customer: TicketCustomer
+  /** The member of staff it is assigned to; null when unassigned. */
+  assigned_to: TicketAssignee | null
+  /** Number of messages. */
+  messages_count: number
+  /** Number of internal notes. */
+  notes_count: number
+  /** What staff have not read: messages of the customer, and at first the ticket itself. */
+  unread_count: number
+  /** The last message; null before the first. */
+  last_message: LastMessage | null
+  /** Version of the ticket; it increases with every message and change. */
+  version: number
+}
+
+/** Input of `tickets.addNote`. */
+
+export interface TicketsAddNoteInput {
+  /** ID of the ticket. */
+  ticket_id: string
+  /** Text, at most 5000 characters. */
+  note: string
+}
+
+/** Input of `tickets.assign`. */
+
+export interface TicketsAssignInput {
+  /** ID of the ticket. */
+  ticket_id: string
+  /** ID of the member of staff; null to unassign it. */
+  staff_id: string | null
+}
+
+/** Input of `tickets.list`. */
+
+export interface TicketsListInput {
+  /** Only tickets with this status. */
+  status?: ('OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED') | undefined
+  /** Only tickets with this priority. */
+  priority?: ('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT') | undefined
+  /** Only tickets of this category. */
+  category?: ('GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER') | undefined
+  /** Only tickets assigned to this member of staff. */
+  assigned_to?: string | undefined
+  /** Only unassigned (`true`) or assigned (`false`) tickets. */
+  unassigned?: boolean | undefined
+  /** Only tickets of this customer. */
+  customer_id?: string | undefined
+  /** Only tickets about this order. */
+  order_id?: number | undefined
+  /** Text to search for in ticket number and subject, and in name, e-mail and phone number (in any usual spelling) of the customer. One or two characters match the beginning of a word. */
+  search?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `tickets.listMessages`. */
+
+export interface TicketsListMessagesInput {
+  /** ID of the ticket. */
+  ticket_id: string
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** The new count. */
+
+export interface TicketsMarkReadData {
+  /** What staff have not read: 0. */
+  unread_count: number
+}
+
+/** Input of `tickets.markRead`. */
+
+export interface TicketsMarkReadInput {
+  /** ID of the ticket. */
+  ticket_id: string
+}
+
+/** Input of `tickets.read`. */
+
+export interface TicketsReadInput {
+  /** ID of the ticket. */
+  ticket_id: string
+}
+
+/** Input of `tickets.reply`. */
+
+export interface TicketsReplyInput {
+  /** ID of the ticket. */
+  ticket_id: string
+  /** Text, at most 5000 characters. */
+  message?: string | undefined
+  /** URLs of at most five images. */
+  images?: string[] | undefined
+  /** `version` of the ticket as you read it. Returns 409 `version_conflict` when it was changed since, for instance by a message of the customer. */
+  version?: number | undefined
+}
+
+/** Input of `tickets.update`. */
+
+export interface TicketsUpdateInput {
+  /** ID of the ticket. */
+  ticket_id: string
+  /** New status. */
+  status?: ('OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED') | undefined
+  /** New priority. */
+  priority?: ('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT') | undefined
+  /** New category. */
+  category?: ('GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER') | undefined
+  /** `version` of the ticket as you read it. Returns 409 `version_conflict` when it was changed since, for instance by a message of the customer. */
+  version?: number | undefined
+}
+
+/** A verified payment, or part of one, that pays no order: the store owes it to the shopper. */
+
+export interface UnappliedPayment {
+  /** Unapplied payment ID. */
+  id: number
+  /** ID of the order it was paid for. */
+  order_id: number
+  /** Number of that order. */
+  order_number: string
+  /** ID of the payment it is part of. */
+  payment_id: number
+  /** Payment method. */
+  method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
+  reason: 'OVERPAID' | 'ORDER_CANCELLED' | 'ORDER_EXPIRED' | 'ORDER_RETURNED'
+  /** Unapplied amount of the payment. */
+  amount: string
+  /** OPEN until staff resolve it. */
+  status: 'OPEN' | 'RESOLVED'
+  /** How it was resolved; empty while OPEN. */
+  note: string
+  /** Who resolved it; empty while OPEN. */
+  resolved_by: string
+  /** Time of resolution, UTC; null while OPEN. */
+  resolved_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Attempts to return the money through the gateway, newest first; at most 20. */
+  gateway_refunds: GatewayRefund[]
+}
+
+/** Input of `unappliedPayments.list`. */
+
+export interface UnappliedPaymentsListInput {
+  /** Only unapplied payments with this status. */
+  status?: ('OPEN' | 'RESOLVED') | undefined
+  /** Only unapplied payments of this order. */
+  order_id?: number | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `unappliedPayments.resolve`. */
+
+export interface UnappliedPaymentsResolveInput {
+  /** ID of the unapplied payment. */
+  unapplied_payment_id: number
+  /** How it was resolved, at most 1000 characters. */
+  note: string
+}
+
+/** An uploaded file. What nothing uses after 24 hours is deleted. */
+
+export interface Upload {
+  /** ID of the upload, which requests that use the file accept, as they accept `url`. */
+  id: string
+  /** URL or path (`/media/…`) of the file. That of a private file (of a refund, a ticket, or a review that is not approved) is signed, and expires after at most ten minutes. */
+  url: string
+  /** Type of the stored file. Images are stored as WebP. */
+  content_type: 'image/webp' | 'application/pdf'
+  /** Bytes of the stored file. */
+  size: number
+  /** Width in pixels; null for a PDF. */
+  width: number | null
+  /** Height in pixels; null for a PDF. */
+  height: number | null
+  /** A blurred miniature as a data URI, to show while the image loads; empty for a PDF. */
+  placeholder: string
+  /** Smaller widths and other formats, for `srcset`; empty for a private file. */
+  renditions: UploadRendition[]
+}
+
+/** An image in one width and format. */
+
+export interface UploadRendition {
+  /** URL or path of this rendition. */
+  url: string
+  /** Format. */
+  content_type: 'image/webp' | 'image/avif'
+  /** Width in pixels. */
+  width: number
+}
+
+/** Input of `uploads.catalogImage`. */
+
+export interface UploadsCatalogImageInput {
+  /** JPEG, PNG or WebP, at most 5 MB. */
+  file: Blob
+}
+
+/** Input of `uploads.contentImage`. */
+
+export interface UploadsContentImageInput {
+  /** JPEG, PNG or WebP, at most 5 MB. */
+  file: Blob
+}
+
+/** Input of `uploads.ticketFile`. */
+
+export interface UploadsTicketFileInput {
+  /** JPEG, PNG, WebP or PDF, at most 5 MB. */
+  file: Blob
+}
+
+/** The website of the store. */
+
+export interface Website {
+  /** Whether the website is active. For an inactive website, storefronts get 404. */
+  is_active: boolean
+  /** Version, increased by every change of the configuration. */
+  version: number
+  config: WebsiteConfig
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** The stored configuration of the storefront. */
+
+export interface WebsiteConfig {
+  /** Name of the template. */
+  template: string
+  /** Main colour, CSS. */
+  theme_color: string
+  /** Type of business. */
+  business_type: string
+  /** Layout of the header. */
+  header_layout: string
+  /** Layout of the footer. */
+  footer_layout: string
+  /** Layout of product cards. */
+  product_card_layout: string
+  /** Layout of product grids. */
+  product_grid_layout: string
+  /** Layout of the product page. */
+  product_detail_layout: string
+  /** URL of the website, for links in mail to shoppers. */
+  website_url: string
+  /** URL or path of the browser tab icon. */
+  favicon: string
+  /** Whether shoppers can sign in with a code sent by e-mail. */
+  email_otp_enabled: boolean
+  /** Comma-separated languages: bn, en or both; the first is the default. */
+  supported_languages: string
+  /** IANA time zone. */
+  timezone: string
+  /** Facebook pixel ID; may be empty. */
+  facebook_pixel_id: string
+  /** Google tag ID; may be empty. */
+  google_tag_id: string
+  store: StoreDetails
+  hero: Hero
+  footer: Footer
+  chat_widget: ChatWidget
+  bottom_nav: BottomNavigation
+  newsletter: Newsletter
+  seo: WebsiteSeo
+  /** Banners, including hidden ones. */
+  banners: Banner[]
+  /** Entries of the main menu. */
+  navigation: NavigationEntry[]
+  /** Announcements, in order. */
+  announcement_bar: Announcement[]
+}
+
+/** Texts for search engines. */
+
+export interface WebsiteSeo {
+  /** Page title. */
+  title: string
+  /** Page description. */
+  description: string
+  /** Comma-separated keywords. */
+  keywords: string
+}
+
+/** Texts for search engines. */
+
+export interface WebsiteSeoInput {
+  /** Page title. */
+  title?: string | undefined
+  /** Page description. */
+  description?: string | undefined
+  /** Comma-separated keywords. */
+  keywords?: string | undefined
+}
+
+/** Input of `website.update`. */
+
+export interface WebsiteUpdateInput {
+  /** Name of the template. */
+  template?: string | undefined
+  /** Main colour, CSS. */
+  theme_color?: string | undefined
+  /** Type of business. */
+  business_type?: string | undefined
+  /** Layout of the header. */
+  header_layout?: string | undefined
+  /** Layout of the footer. */
+  footer_layout?: string | undefined
+  /** Layout of product cards. */
+  product_card_layout?: string | undefined
+  /** Layout of product grids. */
+  product_grid_layout?: string | undefined
+  /** Layout of the product page. */
+  product_detail_layout?: string | undefined
+  /** URL of the website, for links in mail to shoppers. An https URL, or an http URL of localhost or a name below it; may be empty. */
+  website_url?: string | undefined
+  /** URL or path of the browser tab icon. */
+  favicon?: string | undefined
+  /** Whether shoppers can sign in with a code sent by e-mail. */
+  email_otp_enabled?: boolean | undefined
+  /** Comma-separated languages: bn, en or both; the first is the default. */
+  supported_languages?: string | undefined
+  /** IANA time zone. */
+  timezone?: string | undefined
+  /** Facebook pixel ID, digits; may be empty. */
+  facebook_pixel_id?: string | undefined
+  /** Google tag ID, such as G-ABC123; may be empty. */
+  google_tag_id?: string | undefined
+  store?: StoreDetailsInput | undefined
+  hero?: HeroInput | undefined
+  footer?: FooterInput | undefined
+  chat_widget?: ChatWidgetInput | undefined
+  bottom_nav?: BottomNavigationInput | undefined
+  /** Newsletter box. */
+  newsletter?:
+    | {
+        /** Whether it is visible. */
+        enabled?: boolean | undefined
+        /** Title of the newsletter box. */
+        title?: string | undefined
+        /** Subtitle of the newsletter box. */
+        subtitle?: string | undefined
+      }
+    | undefined
+  seo?: WebsiteSeoInput | undefined
+  /** All banners; the array replaces the previous banners. */
+  banners?: BannerInput[] | undefined
+  /** All entries of the menu; the array replaces the previous entries. */
+  navigation?: NavigationEntryInput[] | undefined
+  /** All announcements; the array replaces the previous announcements. */
+  announcement_bar?: AnnouncementInput[] | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when the configuration was changed since. */
+  version?: number | undefined
+}
+
+export interface ProductsMethods {
+  /**
+   * Create a product with variants and initial stock.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: ProductsCreateInput,
+    options?: CallOptions,
+  ): Call<Product>
+  /**
+   * Delete a product.
+   * Orders keep their items. Its slugs and SKUs can be used again.
+   */
+  delete(
+    input: ProductsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List products in any status.
+   */
+  list<const F extends FieldOf<Page<ProductSummary>, 'items'> = never>(
+    input?: ProductsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ProductSummary>, 'items', F>>
+  /**
+   * Retrieve a product with all details.
+   */
+  read<const F extends FieldOf<Product, 'object'> = never>(
+    input: ProductsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Product, 'object', F>>
+  /**
+   * Update, publish or archive a product.
+   * `variants` replaces all variants: existing variants are matched by `id`, otherwise by options; new ones are added; missing ones are removed. Orders and carts keep their items.
+   *
+   * Errors of its own: `already_exists`, `version_conflict`.
+   */
+  update(
+    input: ProductsUpdateInput,
+    options?: CallOptions,
+  ): Call<Product>
+}
+
+export interface CategoriesMethods {
+  /**
+   * Create a category.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  create(
+    input: CategoriesCreateInput,
+    options?: CallOptions,
+  ): Call<Category>
+  /**
+   * Delete a category without subcategories.
+   * Its products are kept, without a main category. A category by which curated lists are filtered cannot be deleted.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  delete(
+    input: CategoriesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List categories in tree order.
+   */
+  list<const F extends FieldOf<Page<Category>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Category>, 'items', F>>
+  /**
+   * Retrieve a category.
+   */
+  read(
+    input: CategoriesReadInput,
+    options?: CallOptions,
+  ): Call<Category>
+  /**
+   * Reorder the subcategories of a category.
+   */
+  reorder(
+    input: CategoriesReorderInput,
+    options?: CallOptions,
+  ): Call<Page<Category>>
+  /**
+   * Update or move a category.
+   * Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  update(
+    input: CategoriesUpdateInput,
+    options?: CallOptions,
+  ): Call<Category>
+}
+
+export interface BrandsMethods {
+  /**
+   * Create a brand.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: BrandsCreateInput,
+    options?: CallOptions,
+  ): Call<Brand>
+  /**
+   * Delete a brand.
+   * Its products are kept, without a brand. A brand by which curated lists are filtered cannot be deleted.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  delete(
+    input: BrandsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List brands by position.
+   */
+  list<const F extends FieldOf<Page<Brand>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Brand>, 'items', F>>
+  /**
+   * Retrieve a brand.
+   */
+  read(
+    input: BrandsReadInput,
+    options?: CallOptions,
+  ): Call<Brand>
+  /**
+   * Update a brand.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  update(
+    input: BrandsUpdateInput,
+    options?: CallOptions,
+  ): Call<Brand>
+}
+
+export interface CuratedListsMethods {
+  /**
+   * Create a curated list.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: CuratedListsCreateInput,
+    options?: CallOptions,
+  ): Call<CuratedList>
+  /**
+   * Delete a curated list.
+   */
+  delete(
+    input: CuratedListsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List curated lists by position.
+   * The five lists that every store has are returned only after their title, position or rule was set.
+   */
+  list<const F extends FieldOf<Page<CuratedList>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CuratedList>, 'items', F>>
+  /**
+   * Retrieve a curated list.
+   */
+  read(
+    input: CuratedListsReadInput,
+    options?: CallOptions,
+  ): Call<CuratedList>
+  /**
+   * Update a curated list.
+   */
+  update(
+    input: CuratedListsUpdateInput,
+    options?: CallOptions,
+  ): Call<CuratedList>
+}
+
+export interface SearchMethods {
+  /**
+   * Create a group of synonyms.
+   * A search for one of the terms also finds the others. A store has at most 200 groups.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  createSynonyms(
+    input: SearchCreateSynonymsInput,
+    options?: CallOptions,
+  ): Call<SynonymGroup>
+  /**
+   * Delete a group of synonyms.
+   */
+  deleteSynonyms(
+    input: SearchDeleteSynonymsInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List searches without results, most frequent first.
+   * What shoppers searched in vain, so that the store can offer it or add synonyms. Searches are counted within seconds; the 1000 most frequent are kept, each for half a year after it was last seen. Texts that look like an e-mail address or a phone number are not kept. A search that finds products again is no longer listed.
+   */
+  listMisses<const F extends FieldOf<Page<SearchMiss>, 'items'> = never>(
+    input?: SearchListMissesInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<SearchMiss>, 'items', F>>
+  /**
+   * List groups of synonyms, newest first.
+   */
+  listSynonyms<const F extends FieldOf<Page<SynonymGroup>, 'items'> = never>(
+    input?: SearchListSynonymsInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<SynonymGroup>, 'items', F>>
+  /**
+   * Replace the terms of a group of synonyms.
+   */
+  updateSynonyms(
+    input: SearchUpdateSynonymsInput,
+    options?: CallOptions,
+  ): Call<SynonymGroup>
+}
+
+export interface AuthMethods {
+  /**
+   * Change your own password.
+   * Revokes all other sessions of the member of staff. After 10 wrong current passwords within 15 minutes, 429 is returned for 15 minutes.
+   */
+  changePassword(
+    input: AuthChangePasswordInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Retrieve the signed-in member of staff and their stores.
+   */
+  readStaff(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<StaffIdentity>
+  /**
+   * Sign in as a member of staff.
+   * Sets the session cookie `__Host-haat_staff` (HttpOnly). The session expires 12 hours after its last use and 7 days after sign-in. Each sign-in creates a new session and revokes the session of the request. After 10 failed attempts on an account or 30 from one IP address within 15 minutes, 429 is returned for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted separately, so that others cannot lock its owner out.
+   *
+   * Errors of its own: `invalid_credentials`, `permission_denied`.
+   */
+  login(
+    input: AuthLoginInput,
+    options?: CallOptions,
+  ): Call<StaffIdentity>
+  /**
+   * Sign out.
+   * Revokes the session and deletes the cookie.
+   */
+  logout(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<null>
+}
+
+export interface KeysMethods {
+  /**
+   * Create an API key.
+   * Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.
+   */
+  issue(
+    input: KeysIssueInput,
+    options?: CallOptions,
+  ): Call<KeysIssueData>
+  /**
+   * List API keys, newest first.
+   */
+  list<const F extends FieldOf<Page<Key>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Key>, 'items', F>>
+  /**
+   * Revoke an API key.
+   * Requests with the key then return 401 `invalid_token`, within seconds on every server process. This cannot be undone.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  revoke(
+    input: KeysRevokeInput,
+    options?: CallOptions,
+  ): Call<Key>
+}
+
+export interface AuditMethods {
+  /**
+   * List the audit log, newest first.
+   */
+  list<const F extends FieldOf<Page<AuditEntry>, 'items'> = never>(
+    input?: AuditListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<AuditEntry>, 'items', F>>
+}
+
+export interface StockMethods {
+  /**
+   * Adjust the quantity on hand.
+   * Adds `delta` to the quantity on hand. Concurrent sales are not overwritten.
+   *
+   * Errors of its own: `insufficient_stock`.
+   */
+  adjust(
+    input: StockAdjustInput,
+    options?: CallOptions,
+  ): Call<CountedStock>
+  /**
+   * List the stock of all variants, lowest quantity first.
+   * For low stock send `?stock_status=low_stock`; for sold-out variants `?stock_status=out_of_stock`.
+   */
+  list<const F extends FieldOf<Page<Stock>, 'items'> = never>(
+    input?: StockListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Stock>, 'items', F>>
+  /**
+   * List the stock moves of a variant, newest first.
+   */
+  listMoves<const F extends FieldOf<Page<StockMove>, 'items'> = never>(
+    input: StockListMovesInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<StockMove>, 'items', F>>
+  /**
+   * Retrieve the stock of a variant.
+   */
+  read(
+    input: StockReadInput,
+    options?: CallOptions,
+  ): Call<Stock>
+  /**
+   * Set the quantity on hand.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  set(
+    input: StockSetInput,
+    options?: CallOptions,
+  ): Call<CountedStock>
+  /**
+   * Update the stock settings of a variant.
+   */
+  update(
+    input: StockUpdateInput,
+    options?: CallOptions,
+  ): Call<Stock>
+}
+
+export interface OrdersMethods {
+  /**
+   * Add a note to an order.
+   */
+  addNote(
+    input: OrdersAddNoteInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * List orders of the store.
+   */
+  list<const F extends FieldOf<Page<OrderSummary>, 'items'> = never>(
+    input?: OrdersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OrderSummary>, 'items', F>>
+  /**
+   * Retrieve the invoice of an order.
+   * In the requested language, as an HTML document to print.
+   */
+  readInvoice<const F extends FieldOf<Invoice, 'object'> = never>(
+    input: OrdersReadInvoiceInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Invoice, 'object', F>>
+  /**
+   * Retrieve an order with items, history, payments and duplicates.
+   */
+  read<const F extends FieldOf<Order, 'object'> = never>(
+    input: OrdersReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Order, 'object', F>>
+  /**
+   * Cancel an order.
+   * PENDING, CONFIRMED, PROCESSING or ON_HOLD → CANCELLED. Restocks the items and releases the offer use. Verified payments become unapplied payments.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  cancel(
+    input: OrdersCancelInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Complete a delivered order.
+   * DELIVERED → COMPLETED. Returns 409 `payment_due` when the order is not fully paid.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `payment_due`.
+   */
+  complete(
+    input: OrdersCompleteInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Confirm an order.
+   * PENDING → CONFIRMED. When an advance rule applies, verified payments must cover the advance; otherwise 409 `advance_required` is returned.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `advance_required`.
+   */
+  confirm(
+    input: OrdersConfirmInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Mark an order as delivered.
+   * SHIPPED → DELIVERED. Records the cash collected on delivery. Returns 409 `already_exists` when cash is already recorded and `cash_collected` is not 0.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `already_exists`.
+   */
+  deliver(
+    input: OrdersDeliverInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Put an order on hold.
+   * PENDING or CONFIRMED → ON_HOLD. The reason is saved as an internal note.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  hold(
+    input: OrdersHoldInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Start processing an order.
+   * CONFIRMED → PROCESSING.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  process(
+    input: OrdersProcessInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Resume an order on hold.
+   * ON_HOLD → the status before the hold.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  resume(
+    input: OrdersResumeInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Record returned items.
+   * SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  return(
+    input: OrdersReturnInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Ship an order.
+   * CONFIRMED or PROCESSING → SHIPPED.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  ship(
+    input: OrdersShipInput,
+    options?: CallOptions,
+  ): Call<Order>
+}
+
+export interface OrderPaymentsMethods {
+  /**
+   * Record a payment of an order.
+   * The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
+   *
+   * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`.
+   */
+  record(
+    input: OrderPaymentsRecordInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Reject a payment claim.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  reject(
+    input: OrderPaymentsRejectInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Verify a payment claim.
+   * Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.
+   *
+   * Errors of its own: `invalid_state`, `payment_already_used`.
+   */
+  verify(
+    input: OrderPaymentsVerifyInput,
+    options?: CallOptions,
+  ): Call<Order>
+}
+
+export interface PaymentClaimsMethods {
+  /**
+   * List waiting payment claims, oldest first.
+   * The claims of all orders that are neither verified nor rejected. Before you verify one, find the transaction in the statement of the wallet or bank, and compare the amount, the time and the sender: a transaction ID that somebody has read on another phone is real, too. When the store has an account at the gateway of the claim, and the gateway finds transactions by ID, it is asked 1, 10 and 60 minutes after the order, at most 120 times per hour for a store; `auto_verify_claims` of the settings says whether matching claims are verified without staff.
+   */
+  list<const F extends FieldOf<Page<PaymentClaim>, 'items'> = never>(
+    input?: PaymentClaimsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PaymentClaim>, 'items', F>>
+}
+
+export interface UnappliedPaymentsMethods {
+  /**
+   * List unapplied payments, newest first.
+   * Verified payments above the amount due, or of an order that is cancelled, expired or returned. Refund the shopper or use the money for another order, then resolve the unapplied payment.
+   */
+  list<const F extends FieldOf<Page<UnappliedPayment>, 'items'> = never>(
+    input?: UnappliedPaymentsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<UnappliedPayment>, 'items', F>>
+  /**
+   * Resolve an unapplied payment.
+   * OPEN → RESOLVED. The note is recorded in the audit log. Returns 409 `invalid_state` while a gateway may be returning the money.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resolve(
+    input: UnappliedPaymentsResolveInput,
+    options?: CallOptions,
+  ): Call<UnappliedPayment>
+}
+
+export interface StatementsMethods {
+  /**
+   * Import a statement of a payment gateway.
+   * multipart/form-data with one `file`: CSV in UTF-8, at most 5 MB and 10000 lines. Lines before the header are skipped. The columns of the transaction ID, the date and the amount are required; those of the fee, the net amount, the type and the reference (our invoice, or what the payer wrote) are optional. Other columns are not read, and wallet numbers are not stored.
+   *
+   * Amounts may have thousands separators, Bangla digits, a currency, and parentheses or a minus when negative. Dates without a time zone are in Asia/Dhaka time; 05/01/2026 is the fifth of January. A payment or refund without a type is one by its sign.
+   *
+   * A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  import(
+    input: StatementsImportInput,
+    options?: CallOptions,
+  ): Call<StatementImportResult>
+  /**
+   * List imported statements, newest first.
+   */
+  list<const F extends FieldOf<Page<StatementImport>, 'items'> = never>(
+    input?: StatementsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<StatementImport>, 'items', F>>
+}
+
+export interface ReconciliationMethods {
+  /**
+   * List differences between statements and payments, newest first.
+   * Three lists: money without order, order without money, and amounts that differ. Each row says what to do. A difference that is gone, because its payment was recorded or its line was imported, becomes SETTLED.
+   */
+  listItems<const F extends FieldOf<Page<ReconciliationItem>, 'items'> = never>(
+    input?: ReconciliationListItemsInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ReconciliationItem>, 'items', F>>
+  /**
+   * Record the payment of a statement line for an order.
+   * For an OPEN row of MONEY_WITHOUT_ORDER that is a payment. The payment is recorded as `orders/{order_id}/payments/` does, with the transaction ID and amount of the statement: the part above the amount due becomes an unapplied payment. The difference is then SETTLED, and its fee is entered in the ledger.
+   *
+   * Errors of its own: `invalid_state`, `payment_already_used`.
+   */
+  recordStatementPayment(
+    input: ReconciliationRecordStatementPaymentInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Mark a difference as dealt with.
+   * OPEN → RESOLVED. No money is moved. The note is recorded in the audit log.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resolveItem(
+    input: ReconciliationResolveItemInput,
+    options?: CallOptions,
+  ): Call<ReconciliationItem>
+}
+
+export interface TakingsMethods {
+  /**
+   * Retrieve the takings of each day and payment method.
+   * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
+   */
+  read(
+    input: TakingsReadInput,
+    options?: CallOptions,
+  ): Call<Takings>
+}
+
+export interface PaymentSessionsMethods {
+  /**
+   * Ask the gateway about a payment session.
+   * Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable answer the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.
+   */
+  inspect(
+    input: PaymentSessionsInspectInput,
+    options?: CallOptions,
+  ): Call<PaymentSessionHistory>
+  /**
+   * List payment sessions, newest first.
+   * The manual list of gateway payments is `?problem=ANY&is_resolved=false`: sessions that staff must compare with the statement of the gateway.
+   */
+  list<const F extends FieldOf<Page<MerchantPaymentSession>, 'items'> = never>(
+    input?: PaymentSessionsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantPaymentSession>, 'items', F>>
+  /**
+   * List the payment sessions of an order.
+   * All attempts to pay the order through a gateway, newest first, each with its events.
+   */
+  listOfOrder<const F extends FieldOf<Page<PaymentSessionHistory>, 'items'> = never>(
+    input: PaymentSessionsListOfOrderInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PaymentSessionHistory>, 'items', F>>
+  /**
+   * Resolve the problem of a payment session.
+   * Records what staff did after comparing the session with the statement of the gateway. The session and its money stay as they are. Returns 409 `invalid_state` when the session has no problem, or it is resolved. The note is recorded in the audit log.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resolve(
+    input: PaymentSessionsResolveInput,
+    options?: CallOptions,
+  ): Call<PaymentSessionHistory>
+}
+
+export interface RefundsMethods {
+  /**
+   * Approve a refund.
+   * PENDING → APPROVED, with the whole amount or a part of it.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  approve(
+    input: RefundsApproveInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * Record the payout of a refund.
+   * PROCESSING → COMPLETED. The money is entered in the ledger and the payment status of the order changes. Returns 409 `invalid_state` while a gateway may be returning the money.
+   *
+   * Errors of its own: `invalid_state`, `payment_already_used`.
+   */
+  complete(
+    input: RefundsCompleteInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * Count open refunds.
+   */
+  count(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<RefundsCountData>
+  /**
+   * Create a refund of an order.
+   * The refund is APPROVED immediately. The limits of refund requests apply.
+   *
+   * Errors of its own: `invalid_state`, `duplicate_request`.
+   */
+  create(
+    input: RefundsCreateInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * Record that the payout of a refund failed.
+   * PROCESSING → FAILED. Begin the payout again, or reject the refund. Returns 409 `invalid_state` while a gateway may be returning the money.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  fail(
+    input: RefundsFailInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * List refunds, newest first.
+   */
+  list<const F extends FieldOf<Page<Refund>, 'items'> = never>(
+    input?: RefundsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Refund>, 'items', F>>
+  /**
+   * Begin the payout of a refund.
+   * APPROVED or FAILED → PROCESSING. Call it before you send the money: of two members of staff who begin the same payout, one receives 409 `invalid_state`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  process(
+    input: RefundsProcessInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * Retrieve a refund.
+   */
+  read<const F extends FieldOf<RefundDetail, 'object'> = never>(
+    input: RefundsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<RefundDetail, 'object', F>>
+  /**
+   * Reject a refund.
+   * PENDING, APPROVED or FAILED → REJECTED.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  reject(
+    input: RefundsRejectInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+}
+
+export interface GatewayRefundsMethods {
+  /**
+   * Ask the gateway about a refund now.
+   * For an UNCLEAR gateway refund. It is sent again only when the gateway says that it has no record of it. The response waits some seconds for the gateway.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  check(
+    input: GatewayRefundsCheckInput,
+    options?: CallOptions,
+  ): Call<GatewayRefund>
+  /**
+   * List gateway refunds, newest first.
+   */
+  list<const F extends FieldOf<Page<GatewayRefund>, 'items'> = never>(
+    input?: GatewayRefundsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<GatewayRefund>, 'items', F>>
+  /**
+   * Pay a refund through the gateway.
+   * APPROVED or FAILED → PROCESSING. The whole amount is returned from one payment of the order that came through a gateway. The refund becomes COMPLETED, with `refund_method` ORIGINAL_PAYMENT, or FAILED when the gateway refuses. The response waits some seconds for the gateway; `gateway_refunds` shows how it stands. Nobody can record the payout by hand meanwhile. When the gateway cannot do it (`gateway_cannot_refund`), or no single payment through a gateway has as much left (`not_through_gateway`), pay it by hand.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  create(
+    input: GatewayRefundsCreateInput,
+    options?: CallOptions,
+  ): Call<RefundDetail>
+  /**
+   * Return an unapplied payment through the gateway.
+   * For an OPEN unapplied payment that came through a gateway. It becomes RESOLVED when the gateway has returned the money, with the transaction ID in its note. The response waits some seconds for the gateway; `gateway_refunds` shows how it stands. When the gateway cannot do it (`gateway_cannot_refund`), or no single payment through a gateway has as much left (`not_through_gateway`), pay it by hand.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  refundUnappliedPayment(
+    input: GatewayRefundsRefundUnappliedPaymentInput,
+    options?: CallOptions,
+  ): Call<UnappliedPayment>
+  /**
+   * Record what became of a gateway refund.
+   * For an UNCLEAR gateway refund that staff have looked up at the gateway, and for a PENDING one that is not to be sent. Its refund becomes COMPLETED or FAILED; an unapplied payment becomes RESOLVED or stays OPEN.
+   *
+   * Errors of its own: `invalid_state`, `payment_already_used`.
+   */
+  resolve(
+    input: GatewayRefundsResolveInput,
+    options?: CallOptions,
+  ): Call<GatewayRefund>
+}
+
+export interface CancellationsMethods {
+  /**
+   * Approve a cancellation request.
+   * PENDING → APPROVED, and the order is cancelled: its items are restocked, its coupon can be used again, and verified money becomes an unapplied payment.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  approve(
+    input: CancellationsApproveInput,
+    options?: CallOptions,
+  ): Call<CancellationRequest>
+  /**
+   * List cancellation requests, newest first.
+   */
+  list<const F extends FieldOf<Page<CancellationRequest>, 'items'> = never>(
+    input?: CancellationsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CancellationRequest>, 'items', F>>
+  /**
+   * Reject a cancellation request.
+   * PENDING → REJECTED. The order is unchanged.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  reject(
+    input: CancellationsRejectInput,
+    options?: CallOptions,
+  ): Call<CancellationRequest>
+}
+
+export interface SubscriptionsMethods {
+  /**
+   * Cancel a subscription.
+   * Final. Orders that were placed stay. A CANCELLED subscription stays unchanged.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  cancel(
+    input: SubscriptionsCancelInput,
+    options?: CallOptions,
+  ): Call<MerchantSubscriptionDetail>
+  /**
+   * List subscriptions of the store.
+   */
+  list<const F extends FieldOf<Page<MerchantSubscription>, 'items'> = never>(
+    input?: SubscriptionsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantSubscription>, 'items', F>>
+  /**
+   * Pause a subscription.
+   * Only the store can resume it then. Orders that were placed stay.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  pause(
+    input: SubscriptionsPauseInput,
+    options?: CallOptions,
+  ): Call<MerchantSubscriptionDetail>
+  /**
+   * Retrieve a subscription with its cycles.
+   */
+  read<const F extends FieldOf<MerchantSubscriptionDetail, 'object'> = never>(
+    input: SubscriptionsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<MerchantSubscriptionDetail, 'object', F>>
+  /**
+   * Count subscriptions and their orders of the next 30 days.
+   * Each ACTIVE subscription counts with its next order only.
+   */
+  readOverview(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<SubscriptionOverview>
+  /**
+   * Resume a subscription.
+   * An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or is paused for `PRICE_INCREASED` or `CUSTOMER`: only the customer can agree to a price and decide about a pause of their own.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  resume(
+    input: SubscriptionsResumeInput,
+    options?: CallOptions,
+  ): Call<MerchantSubscriptionDetail>
+}
+
+export interface OffersMethods {
+  /**
+   * Create an offer.
+   * A coupon can be created with one code. `addOfferCodes` adds more.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: OffersCreateInput,
+    options?: CallOptions,
+  ): Call<Offer>
+  /**
+   * Delete an offer.
+   * Orders keep their discount. Its codes can be used by other offers again.
+   */
+  delete(
+    input: OffersDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List offers, newest first.
+   */
+  list<const F extends FieldOf<Page<Offer>, 'items'> = never>(
+    input?: OffersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Offer>, 'items', F>>
+  /**
+   * Preview all active offers on a sample cart.
+   * Returns for each offer its discount, or the reason why it does not apply. Nothing is written.
+   */
+  preview(
+    input: OffersPreviewInput,
+    options?: CallOptions,
+  ): Call<OffersPreviewData>
+  /**
+   * Retrieve an offer.
+   */
+  read<const F extends FieldOf<Offer, 'object'> = never>(
+    input: OffersReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Offer, 'object', F>>
+  /**
+   * Update an offer.
+   * Arrays are replaced. `kind` and `is_automatic` cannot be changed.
+   */
+  update(
+    input: OffersUpdateInput,
+    options?: CallOptions,
+  ): Call<Offer>
+}
+
+export interface OfferCodesMethods {
+  /**
+   * Create codes of a coupon.
+   * Send `code` for one chosen code, or `count` for that many random codes.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  add(
+    input: OfferCodesAddInput,
+    options?: CallOptions,
+  ): Call<OfferCodesAddData>
+  /**
+   * Delete a code of a coupon.
+   * Orders that used it keep their discount.
+   */
+  delete(
+    input: OfferCodesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List the codes of a coupon, alphabetically.
+   */
+  list<const F extends FieldOf<Page<OfferCode>, 'items'> = never>(
+    input: OfferCodesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OfferCode>, 'items', F>>
+  /**
+   * List the orders that used an offer, newest first.
+   */
+  listUses<const F extends FieldOf<Page<OfferUse>, 'items'> = never>(
+    input: OfferCodesListUsesInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OfferUse>, 'items', F>>
+}
+
+export interface FlashDealsMethods {
+  /**
+   * Create a flash deal.
+   * A variant can be in one active deal at a time: otherwise 409 `already_exists`. Coupons and automatic offers apply to the deal price.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: FlashDealsCreateInput,
+    options?: CallOptions,
+  ): Call<FlashDealDetail>
+  /**
+   * Delete a flash deal.
+   * It ends at once. Orders keep their prices.
+   */
+  delete(
+    input: FlashDealsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List flash deals, newest first.
+   */
+  list<const F extends FieldOf<Page<FlashDeal>, 'items'> = never>(
+    input?: FlashDealsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<FlashDeal>, 'items', F>>
+  /**
+   * Retrieve a flash deal.
+   */
+  read<const F extends FieldOf<FlashDealDetail, 'object'> = never>(
+    input: FlashDealsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<FlashDealDetail, 'object', F>>
+  /**
+   * Update a flash deal.
+   * `items` is replaced. A quota cannot be less than what is sold, and a variant that was sold in the deal cannot be removed: set its quota to what is sold, or end the deal.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  update(
+    input: FlashDealsUpdateInput,
+    options?: CallOptions,
+  ): Call<FlashDealDetail>
+}
+
+export interface BundlesMethods {
+  /**
+   * Create a bundle.
+   * Whoever orders all items of a bundle pays its price. It is split over the items in proportion to their prices, and offers take nothing off them.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: BundlesCreateInput,
+    options?: CallOptions,
+  ): Call<Bundle>
+  /**
+   * Delete a bundle.
+   * Orders keep their prices. Its slug can be used by another bundle.
+   */
+  delete(
+    input: BundlesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List bundles, newest first.
+   */
+  list<const F extends FieldOf<Page<BundleRow>, 'items'> = never>(
+    input?: BundlesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<BundleRow>, 'items', F>>
+  /**
+   * Retrieve a bundle.
+   */
+  read<const F extends FieldOf<Bundle, 'object'> = never>(
+    input: BundlesReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Bundle, 'object', F>>
+  /**
+   * Update a bundle.
+   * `items` is replaced. Orders keep their prices.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  update(
+    input: BundlesUpdateInput,
+    options?: CallOptions,
+  ): Call<Bundle>
+}
+
+export interface DeliveryMethods {
+  /**
+   * Create a delivery zone.
+   * A store has at most one zone per code. Without zones, delivery is free everywhere.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  createZone(
+    input: DeliveryCreateZoneInput,
+    options?: CallOptions,
+  ): Call<DeliveryZone>
+  /**
+   * Delete a delivery zone.
+   * Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  deleteZone(
+    input: DeliveryDeleteZoneInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List delivery zones, including inactive ones.
+   */
+  listZones<const F extends FieldOf<Page<DeliveryZone>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<DeliveryZone>, 'items', F>>
+  /**
+   * Update a delivery zone.
+   * Returns 409 `invalid_state` for deactivating the last active zone: without zones, delivery is free everywhere.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  updateZone(
+    input: DeliveryUpdateZoneInput,
+    options?: CallOptions,
+  ): Call<DeliveryZone>
+}
+
+export interface PaymentMethodsMethods {
+  /**
+   * List payment methods, including disabled ones.
+   */
+  list<const F extends FieldOf<Page<PaymentMethod>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PaymentMethod>, 'items', F>>
+  /**
+   * Create or update a payment method.
+   * Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled.
+   */
+  save(
+    input: PaymentMethodsSaveInput,
+    options?: CallOptions,
+  ): Call<PaymentMethod>
+}
+
+export interface PaymentGatewaysMethods {
+  /**
+   * Disconnect a payment gateway.
+   * Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  delete(
+    input: PaymentGatewaysDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List payment gateways, and how the store is connected to them.
+   */
+  list<const F extends FieldOf<Page<PaymentGateway>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PaymentGateway>, 'items', F>>
+  /**
+   * Connect a payment gateway, or change the account.
+   * Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. An account that becomes enabled turns the payment method of the same code into one of type `gateway`, and creates it when the store has none. Settings that say where or as whom payments are made cannot change while payments or refunds are not finished (409 `invalid_state`, `open_payments`): disable the account and wait for them.
+   *
+   * Errors of its own: `version_conflict`, `invalid_state`.
+   */
+  save(
+    input: PaymentGatewaysSaveInput,
+    options?: CallOptions,
+  ): Call<PaymentGateway>
+  /**
+   * Test the connection to a payment gateway.
+   * Calls the gateway with the stored account; no money moves. The result is in `tested_at`, `test_failure` and `test_detail`. The same credentials can be tested twice an hour, because gateways block those who sign in too often; then 429 `too_many_requests`.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  test(
+    input: PaymentGatewaysTestInput,
+    options?: CallOptions,
+  ): Call<PaymentGateway>
+}
+
+export interface WebsiteMethods {
+  /**
+   * Activate the website.
+   * Takes no body. Repeating it has no further effect.
+   */
+  activate(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<Website>
+  /**
+   * Deactivate the website.
+   * Takes no body. Repeating it has no further effect.
+   */
+  deactivate(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<Website>
+  /**
+   * Retrieve the website configuration.
+   * Currency, payment methods, guest checkout, return policy and minimum order, which storefronts also receive, are changed in the store settings and payment methods.
+   */
+  read(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<Website>
+  /**
+   * Update the website configuration.
+   * Objects are merged field by field; arrays are replaced. The configuration is public: do not put secrets in it.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  update(
+    input?: WebsiteUpdateInput,
+    options?: CallOptions,
+  ): Call<Website>
+}
+
+export interface PagesMethods {
+  /**
+   * Create a page or policy.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  create(
+    input: PagesCreateInput,
+    options?: CallOptions,
+  ): Call<MerchantPage>
+  /**
+   * Delete a page.
+   * Its slugs, previous ones included, become free.
+   */
+  delete(
+    input: PagesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List pages and policies by position.
+   * Returns every page of any status without its content; a store has at most 200.
+   */
+  list<const F extends FieldOf<Page<MerchantPageRow>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantPageRow>, 'items', F>>
+  /**
+   * Retrieve a page.
+   */
+  read(
+    input: PagesReadInput,
+    options?: CallOptions,
+  ): Call<MerchantPage>
+  /**
+   * Update a page.
+   *
+   * Errors of its own: `already_exists`, `version_conflict`.
+   */
+  update(
+    input: PagesUpdateInput,
+    options?: CallOptions,
+  ): Call<MerchantPage>
+}
+
+export interface RedirectsMethods {
+  /**
+   * Create a redirect.
+   * A redirect that would lead back to its own path, directly or through others, is refused.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  create(
+    input: RedirectsCreateInput,
+    options?: CallOptions,
+  ): Call<MerchantRedirect>
+  /**
+   * Delete a redirect.
+   */
+  delete(
+    input: RedirectsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List redirects, newest first.
+   */
+  list<const F extends FieldOf<Page<MerchantRedirect>, 'items'> = never>(
+    input?: RedirectsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantRedirect>, 'items', F>>
+  /**
+   * Update a redirect.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  update(
+    input: RedirectsUpdateInput,
+    options?: CallOptions,
+  ): Call<MerchantRedirect>
+}
+
+export interface BlogMethods {
+  /**
+   * Create a blog post.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  createPost(
+    input: BlogCreatePostInput,
+    options?: CallOptions,
+  ): Call<MerchantBlogPost>
+  /**
+   * Delete a blog post.
+   * Its slugs, previous ones included, become free.
+   */
+  deletePost(
+    input: BlogDeletePostInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List blog posts, newest first.
+   */
+  listPosts<const F extends FieldOf<Page<MerchantBlogPostRow>, 'items'> = never>(
+    input?: BlogListPostsInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantBlogPostRow>, 'items', F>>
+  /**
+   * Retrieve a blog post.
+   */
+  readPost(
+    input: BlogReadPostInput,
+    options?: CallOptions,
+  ): Call<MerchantBlogPost>
+  /**
+   * Update a blog post.
+   *
+   * Errors of its own: `already_exists`, `version_conflict`.
+   */
+  updatePost(
+    input: BlogUpdatePostInput,
+    options?: CallOptions,
+  ): Call<MerchantBlogPost>
+}
+
+export interface BlogCategoriesMethods {
+  /**
+   * Create a blog category.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  create(
+    input: BlogCategoriesCreateInput,
+    options?: CallOptions,
+  ): Call<MerchantBlogCategory>
+  /**
+   * Delete a blog category.
+   * Its posts are kept, without a category.
+   */
+  delete(
+    input: BlogCategoriesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List blog categories by position.
+   * A store has at most 100.
+   */
+  list<const F extends FieldOf<Page<MerchantBlogCategory>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantBlogCategory>, 'items', F>>
+  /**
+   * Update a blog category.
+   *
+   * Errors of its own: `already_exists`.
+   */
+  update(
+    input: BlogCategoriesUpdateInput,
+    options?: CallOptions,
+  ): Call<MerchantBlogCategory>
+}
+
+export interface MessagesMethods {
+  /**
+   * List captured mail and SMS, newest first.
+   * In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts.
+   */
+  listCaptured<const F extends FieldOf<Page<CapturedMessage>, 'items'> = never>(
+    input?: MessagesListCapturedInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CapturedMessage>, 'items', F>>
+  /**
+   * List what is sent on which occasion, with the texts and the parts of an SMS.
+   */
+  listTemplates<const F extends FieldOf<Page<MessageTemplate>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MessageTemplate>, 'items', F>>
+  /**
+   * List messages to shoppers, newest first.
+   * Mail and SMS about orders, refunds and tickets. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
+   */
+  list<const F extends FieldOf<Page<ShopperMessageSummary>, 'items'> = never>(
+    input?: MessagesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ShopperMessageSummary>, 'items', F>>
+  /**
+   * Retrieve a message to a shopper.
+   */
+  read<const F extends FieldOf<ShopperMessage, 'object'> = never>(
+    input: MessagesReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ShopperMessage, 'object', F>>
+  /**
+   * Retry a message that failed.
+   * FAILED → QUEUED, with all its attempts again.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  retry(
+    input: MessagesRetryInput,
+    options?: CallOptions,
+  ): Call<ShopperMessage>
+  /**
+   * Choose whether an occasion sends e-mail and SMS.
+   * By default each occasion sends an e-mail and no SMS.
+   */
+  updateTemplate(
+    input: MessagesUpdateTemplateInput,
+    options?: CallOptions,
+  ): Call<MessageTemplate>
+}
+
+export interface MessageTextsMethods {
+  /**
+   * List the texts of mail and SMS with their placeholders.
+   * Every text that can be changed, in both languages: about orders, refunds and tickets, with one-time codes, and with the link that confirms the newsletter. Notices about the security of an account cannot be changed.
+   */
+  list<const F extends FieldOf<Page<MessageText>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MessageText>, 'items', F>>
+  /**
+   * Preview a text of mail or SMS with sample values.
+   * Absent fields are those of the text in use. Nothing is written or sent.
+   */
+  preview(
+    input: MessageTextsPreviewInput,
+    options?: CallOptions,
+  ): Call<MessageTextPreview>
+  /**
+   * Retrieve a text of mail or SMS.
+   */
+  read<const F extends FieldOf<MessageText, 'object'> = never>(
+    input: MessageTextsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<MessageText, 'object', F>>
+  /**
+   * Return a text of mail or SMS to the default.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  reset(
+    input: MessageTextsResetInput,
+    options?: CallOptions,
+  ): Call<MessageText>
+  /**
+   * Replace a text of mail or SMS by one of the store.
+   * Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  update(
+    input: MessageTextsUpdateInput,
+    options?: CallOptions,
+  ): Call<MessageText>
+}
+
+export interface NewsletterMethods {
+  /**
+   * Delete a newsletter subscriber.
+   * Deletes the address and everything stored with it. The owner can subscribe again.
+   */
+  deleteSubscriber(
+    input: NewsletterDeleteSubscriberInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List newsletter subscribers, newest first.
+   */
+  listSubscribers<const F extends FieldOf<Page<NewsletterSubscriber>, 'items'> = never>(
+    input?: NewsletterListSubscribersInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<NewsletterSubscriber>, 'items', F>>
+}
+
+export interface StoreSettingsMethods {
+  /**
+   * Retrieve the store settings.
+   */
+  read(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<StoreSettings>
+  /**
+   * Update the store settings.
+   */
+  update(
+    input?: StoreSettingsUpdateInput,
+    options?: CallOptions,
+  ): Call<StoreSettings>
+}
+
+export interface CustomersMethods {
+  /**
+   * Block a customer.
+   * Requests with a token of the customer then return 403 `account_suspended`. Open orders are kept. Repeating it has no further effect.
+   */
+  block(
+    input: CustomersBlockInput,
+    options?: CallOptions,
+  ): Call<Customer>
+  /**
+   * Schedule the deletion of an account at the request of its customer.
+   * The account is deleted after 14 days, as when the customer deletes it: orders are kept without name, contacts, address, and notes. All sessions end at once, and the customer receives a message; signing in before cancels the deletion. It waits until the last order has ended and open refunds are paid. Repeating it has no further effect. With `at_once` the account is deleted without the 14 days, some 20 minutes after the request; while an order, a refund or money of the customer is open, that returns 409 `invalid_state`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  erase(
+    input: CustomersEraseInput,
+    options?: CallOptions,
+  ): Call<Customer>
+  /**
+   * List customers.
+   */
+  list<const F extends FieldOf<Page<CustomerSummary>, 'items'> = never>(
+    input?: CustomersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CustomerSummary>, 'items', F>>
+  /**
+   * Retrieve a customer with orders and addresses.
+   */
+  read<const F extends FieldOf<Customer, 'object'> = never>(
+    input: CustomersReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Customer, 'object', F>>
+  /**
+   * Unblock a customer.
+   * Repeating it has no further effect.
+   */
+  unblock(
+    input: CustomersUnblockInput,
+    options?: CallOptions,
+  ): Call<Customer>
+  /**
+   * Update the tags and note of a customer.
+   * Name, contact details and password can be changed only by the customer.
+   */
+  update(
+    input: CustomersUpdateInput,
+    options?: CallOptions,
+  ): Call<Customer>
+}
+
+export interface DataExportsMethods {
+  /**
+   * Export what the store knows of a customer or guest.
+   * For who asks the store instead of the website. Verify first who asks. Of a customer the file is that of `requestDataExport`; of a guest it has the guest orders, contact messages and files of the phone number. While an export is PENDING, the request returns it; 50 exports in 24 hours for the store.
+   */
+  create(
+    input?: DataExportsCreateInput,
+    options?: CallOptions,
+  ): Call<DataExport>
+  /**
+   * Get the link to the file of an export.
+   * Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  download(
+    input: DataExportsDownloadInput,
+    options?: CallOptions,
+  ): Call<DataExportLink>
+  /**
+   * Retrieve an export that staff requested.
+   */
+  read<const F extends FieldOf<DataExport, 'object'> = never>(
+    input: DataExportsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<DataExport, 'object', F>>
+}
+
+export interface TicketsMethods {
+  /**
+   * Add an internal note.
+   * Never visible to the customer. Returns 409 `invalid_state` when the ticket already has 100 notes.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  addNote(
+    input: TicketsAddNoteInput,
+    options?: CallOptions,
+  ): Call<MerchantTicket>
+  /**
+   * Assign a ticket to a member of staff.
+   * `listTicketAssignees` returns whom it can be assigned to. Repeating it has no further effect.
+   */
+  assign(
+    input: TicketsAssignInput,
+    options?: CallOptions,
+  ): Call<MerchantTicket>
+  /**
+   * List tickets, the latest activity first.
+   */
+  list<const F extends FieldOf<Page<TicketListRow>, 'items'> = never>(
+    input?: TicketsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<TicketListRow>, 'items', F>>
+  /**
+   * List the staff to whom a ticket can be assigned.
+   * Staff of the store whose role has the permission `support:write`.
+   */
+  listAssignees<const F extends FieldOf<Page<Assignee>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Assignee>, 'items', F>>
+  /**
+   * List the messages of a ticket, newest first.
+   */
+  listMessages<const F extends FieldOf<Page<TicketMessage>, 'items'> = never>(
+    input: TicketsListMessagesInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<TicketMessage>, 'items', F>>
+  /**
+   * Mark a ticket as read by staff.
+   */
+  markRead(
+    input: TicketsMarkReadInput,
+    options?: CallOptions,
+  ): Call<TicketsMarkReadData>
+  /**
+   * Retrieve a ticket with messages and internal notes.
+   */
+  read<const F extends FieldOf<MerchantTicket, 'object'> = never>(
+    input: TicketsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<MerchantTicket, 'object', F>>
+  /**
+   * Reply to the customer.
+   * A text or an image is required. The ticket becomes WAITING_FOR_CUSTOMER, and with `version` it is marked as read. The customer sees the name of the member of staff; for a secret key, and for staff without a name, that of the store.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  reply(
+    input: TicketsReplyInput,
+    options?: CallOptions,
+  ): Call<MerchantTicket>
+  /**
+   * Update the status, priority and category of a ticket.
+   * A RESOLVED ticket is closed after seven days without a message of the customer. A CLOSED ticket can become OPEN or IN_PROGRESS again, a RESOLVED one also CLOSED; other statuses can become any other.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  update(
+    input: TicketsUpdateInput,
+    options?: CallOptions,
+  ): Call<MerchantTicket>
+}
+
+export interface BlocksMethods {
+  /**
+   * Create a block.
+   * An address is compared by its letters and digits, so it must be the whole address. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  create(
+    input: BlocksCreateInput,
+    options?: CallOptions,
+  ): Call<Block>
+  /**
+   * Delete a block.
+   */
+  delete(
+    input: BlocksDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List blocks, newest first.
+   */
+  list<const F extends FieldOf<Page<Block>, 'items'> = never>(
+    input?: BlocksListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Block>, 'items', F>>
+  /**
+   * Retrieve a block.
+   */
+  read<const F extends FieldOf<Block, 'object'> = never>(
+    input: BlocksReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Block, 'object', F>>
+  /**
+   * Update a block.
+   */
+  update(
+    input: BlocksUpdateInput,
+    options?: CallOptions,
+  ): Call<Block>
+}
+
+export interface CannedAnswersMethods {
+  /**
+   * Create a canned answer.
+   */
+  create(
+    input: CannedAnswersCreateInput,
+    options?: CallOptions,
+  ): Call<CannedAnswer>
+  /**
+   * Delete a canned answer.
+   */
+  delete(
+    input: CannedAnswersDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List canned answers, newest first.
+   */
+  list<const F extends FieldOf<Page<CannedAnswer>, 'items'> = never>(
+    input?: CannedAnswersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CannedAnswer>, 'items', F>>
+  /**
+   * Retrieve a canned answer.
+   */
+  read<const F extends FieldOf<CannedAnswer, 'object'> = never>(
+    input: CannedAnswersReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<CannedAnswer, 'object', F>>
+  /**
+   * Update a canned answer.
+   */
+  update(
+    input: CannedAnswersUpdateInput,
+    options?: CallOptions,
+  ): Call<CannedAnswer>
+}
+
+export interface ContactMessagesMethods {
+  /**
+   * Delete a contact message.
+   */
+  delete(
+    input: ContactMessagesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List contact messages, newest first.
+   */
+  list<const F extends FieldOf<Page<ContactMessage>, 'items'> = never>(
+    input?: ContactMessagesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ContactMessage>, 'items', F>>
+  /**
+   * Retrieve a contact message.
+   */
+  read<const F extends FieldOf<ContactMessage, 'object'> = never>(
+    input: ContactMessagesReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ContactMessage, 'object', F>>
+  /**
+   * Mark a contact message as read or unread.
+   * Repeating it has no further effect.
+   */
+  update(
+    input: ContactMessagesUpdateInput,
+    options?: CallOptions,
+  ): Call<ContactMessage>
+}
+
+export interface ReviewsMethods {
+  /**
+   * Approve a review.
+   * PENDING or REJECTED → APPROVED. The review is public.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  approve(
+    input: ReviewsApproveInput,
+    options?: CallOptions,
+  ): Call<MerchantReview>
+  /**
+   * Delete the reply to a review.
+   */
+  deleteReply(
+    input: ReviewsDeleteReplyInput,
+    options?: CallOptions,
+  ): Call<MerchantReview>
+  /**
+   * List reviews, newest first.
+   * With `status=PENDING`, the reviews that wait for a decision.
+   */
+  list<const F extends FieldOf<Page<MerchantReview>, 'items'> = never>(
+    input?: ReviewsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MerchantReview>, 'items', F>>
+  /**
+   * Retrieve a review.
+   */
+  read<const F extends FieldOf<MerchantReview, 'object'> = never>(
+    input: ReviewsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<MerchantReview, 'object', F>>
+  /**
+   * Reject a review.
+   * PENDING or APPROVED → REJECTED. The review is not public. Its author reads the reason.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  reject(
+    input: ReviewsRejectInput,
+    options?: CallOptions,
+  ): Call<MerchantReview>
+  /**
+   * Reply to a review.
+   * The reply is public with the review. A further reply replaces it.
+   */
+  reply(
+    input: ReviewsReplyInput,
+    options?: CallOptions,
+  ): Call<MerchantReview>
+}
+
+export interface UploadsMethods {
+  /**
+   * Upload an image of the catalog.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories, brands, bundles and payment methods accept the returned `url`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  catalogImage(
+    input: UploadsCatalogImageInput,
+    options?: CallOptions,
+  ): Call<Upload>
+  /**
+   * Upload an image of the website.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Banners, pages and posts accept the returned `url`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  contentImage(
+    input: UploadsContentImageInput,
+    options?: CallOptions,
+  ): Call<Upload>
+  /**
+   * Upload a file for a reply to a ticket.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP, at most 1280 pixels wide. A PDF is kept as it is. The file is private.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  ticketFile(
+    input: UploadsTicketFileInput,
+    options?: CallOptions,
+  ): Call<Upload>
+}
+
+/** The methods of the merchant client by group. */
+export interface MerchantMethods {
+  readonly products: ProductsMethods
+  readonly categories: CategoriesMethods
+  readonly brands: BrandsMethods
+  readonly curatedLists: CuratedListsMethods
+  readonly search: SearchMethods
+  readonly auth: AuthMethods
+  readonly keys: KeysMethods
+  readonly audit: AuditMethods
+  readonly stock: StockMethods
+  readonly orders: OrdersMethods
+  readonly orderPayments: OrderPaymentsMethods
+  readonly paymentClaims: PaymentClaimsMethods
+  readonly unappliedPayments: UnappliedPaymentsMethods
+  readonly statements: StatementsMethods
+  readonly reconciliation: ReconciliationMethods
+  readonly takings: TakingsMethods
+  readonly paymentSessions: PaymentSessionsMethods
+  readonly refunds: RefundsMethods
+  readonly gatewayRefunds: GatewayRefundsMethods
+  readonly cancellations: CancellationsMethods
+  readonly subscriptions: SubscriptionsMethods
+  readonly offers: OffersMethods
+  readonly offerCodes: OfferCodesMethods
+  readonly flashDeals: FlashDealsMethods
+  readonly bundles: BundlesMethods
+  readonly delivery: DeliveryMethods
+  readonly paymentMethods: PaymentMethodsMethods
+  readonly paymentGateways: PaymentGatewaysMethods
+  readonly website: WebsiteMethods
+  readonly pages: PagesMethods
+  readonly redirects: RedirectsMethods
+  readonly blog: BlogMethods
+  readonly blogCategories: BlogCategoriesMethods
+  readonly messages: MessagesMethods
+  readonly messageTexts: MessageTextsMethods
+  readonly newsletter: NewsletterMethods
+  readonly storeSettings: StoreSettingsMethods
+  readonly customers: CustomersMethods
+  readonly dataExports: DataExportsMethods
+  readonly tickets: TicketsMethods
+  readonly blocks: BlocksMethods
+  readonly cannedAnswers: CannedAnswersMethods
+  readonly contactMessages: ContactMessagesMethods
+  readonly reviews: ReviewsMethods
+  readonly uploads: UploadsMethods
+}
