@@ -3,7 +3,7 @@
 
 const server = 'apps/server/src'
 const features = `${server}/features`
-const testFiles = '\\.test\\.tsx?$|^apps/server/test/'
+const testFiles = '\\.test\\.tsx?$|^apps/[^/]+/test/'
 // Folders that put the others to work: they may import anything.
 const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/|^apps/gateway-simulator/src/app\\.ts$`
 
