@@ -55,7 +55,10 @@ const tokensOf = (session: ShopperSession) => ({
 })
 
 /** Null when the session has ended: the shopper is a guest then. */
-async function renewSession(api: Shop['visitorApi'], { refreshToken, name }: ShopperSession): Promise<ShopperSession | null> {
+async function renewSession(
+  api: Shop['visitorApi'],
+  { refreshToken, name }: ShopperSession,
+): Promise<ShopperSession | null> {
   try {
     return sessionOfTokens(await api.auth.refresh({ refresh_token: refreshToken }), name)
   } catch (error) {

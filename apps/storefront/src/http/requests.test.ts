@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct } from '../../../server/test/factories.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../test/set-up-storefront.ts'
+
+const { h, shop } = await setUpShop()
+const site = await setUpStorefront(h, shop)
+
+describe('a page of the storefront', () => {
+  it('is sent in the language of its address, and an address without one leads to the language of the shop', async () => {
+    const visitor = site.visitor({ language: 'en' })
+    const found = await visitor.open('/?from=advertisement')
+    expect([found.status, found.url]).toEqual([200, '/bn?from=advertisement'])
+    expect(found.html).toContain('<html lang="bn"')
+    expect((await visitor.open('/en')).html).toContain('<html lang="en"')
+  })
+
+  it('allows scripts and styles of this shop only, each with the nonce of its own answer', async () => {
+    const visitor = site.visitor()
+    const [first, second] = [await visitor.open('/bn'), await visitor.open('/bn')]
+    const policyOf = (page: typeof first) => String(page.headers['content-security-policy'])
+    const [, nonce] = /'nonce-([\w-]{20,})'/.exec(policyOf(first)) ?? []
+    expect(policyOf(first)).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(policyOf(first)).not.toContain('unsafe')
+    expect(policyOf(second)).not.toContain(String(nonce))
+    const tags = first.html.match(/<(script|style)[^>]*>/g) ?? []
+    expect(tags.length).toBeGreaterThan(1)
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(first.html).not.toMatch(/ style=| on[a-z]+=/)
+  })
+
+  it('shows the name of a product that looks like markup as text', async () => {
+    await aProduct(h, shop, { name: `</script><script>alert(1)</script><img src=x onerror=alert(2)>` })
+    const { html } = await site.visitor().open('/bn/search?q=alert')
+    expect(html).not.toMatch(/<script>|<img src=x/)
+  })
+
+  it('that does not exist is said so in the language of the address', async () => {
+    const answer = await site.app.inject({ url: '/bn/no-such-page', headers: { host: 'shop.localhost' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('<html lang="bn"')
+  })
+})
+
+describe('a form of the storefront', () => {
+  const send = (headers: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/bn/newsletter',
+      headers: { host: 'shop.localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'email=rahima%40example.com',
+    })
+
+  it('is refused when another site sends it', async () => {
+    const origin = site.url
+    expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await send({ origin: 'null' })).statusCode).toBe(403)
+    expect((await send({ origin, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await send({ origin, 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
+    expect((await send({})).statusCode).toBe(403)
+    expect((await send({ referer: `${origin}.evil.example/` })).statusCode).toBe(403)
+  })
+
+  it('is accepted from the shop itself, also by browsers that name no origin', async () => {
+    expect((await send({ origin: site.url })).statusCode).not.toBe(403)
+    expect((await send({ referer: `${site.url}/bn` })).statusCode).not.toBe(403)
+  })
+})

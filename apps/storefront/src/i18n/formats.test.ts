@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf, latinDigits } from './formats.ts'
+
+const bn = formatsOf('bn', 'Asia/Dhaka')
+const en = formatsOf('en', 'Asia/Dhaka')
+
+describe('the storefront writes', () => {
+  it('amounts with the sign first, in lakh groups and in the digits of the language', () => {
+    expect([bn.money('1234567.50'), en.money('1234567.50')]).toEqual(['৳১২,৩৪,৫৬৭.৫০', '৳12,34,567.50'])
+    expect([bn.money('450.00'), en.money('450.00'), en.money('0')]).toEqual(['৳৪৫০', '৳450', '৳0'])
+    expect(en.money('-60.00')).toBe('−৳60')
+  })
+
+  it('amounts exactly, however large', () => {
+    expect(en.money('99999999999999.99')).toBe('৳9,99,99,99,99,99,999.99')
+  })
+
+  it('times in the zone of the store', () => {
+    expect(en.date('2026-11-22T20:30:00Z')).toBe('23 Nov 2026')
+    expect(bn.date('2026-11-22T20:30:00Z')).toContain('২৩')
+  })
+
+  it('Bangla digits that people type as Latin ones', () => {
+    expect(latinDigits('০১৭১২-৩৪৫৬৭৮')).toBe('01712-345678')
+  })
+})
