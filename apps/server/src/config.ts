@@ -57,7 +57,12 @@ export type Config = Readonly<{
   s3: S3Settings | null
   /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, they are paths such as `/media/…`. */
   publicUrl: string
-  /** `HAAT_DEMO_WEBSITE_URL` (`http://{subdomain}.localhost:3000`): the website of the demo stores, to which mail links. */
+  /**
+   * `HAAT_STOREFRONT_PORT` (3000): the storefront of the demo stores; another free port when it is taken, a free one for
+   * 0, none for `off`.
+   */
+  storefrontPort: number | null
+  /** `HAAT_DEMO_WEBSITE_URL` (the storefront's): the website of the demo stores, to which mail links. */
   demoWebsiteUrl: string
   /** `HAAT_SIMULATOR_URL`, `_PORT` (4010), `_SEED` (haat): the gateway simulator (docs/gateway-simulator.md). */
   simulator: SimulatorSettings
@@ -112,6 +117,7 @@ const VARIABLES = [
   'HAAT_S3_SECRET_ACCESS_KEY',
   'HAAT_PUBLIC_URL',
   'HAAT_DEMO_WEBSITE_URL',
+  'HAAT_STOREFRONT_PORT',
   'HAAT_SIMULATOR_HOST',
   'HAAT_SIMULATOR_PORT',
   'HAAT_SIMULATOR_SEED',
@@ -164,6 +170,7 @@ export function readConfig(env: Env = process.env): Config {
       }),
     ),
     publicUrl: readPublicUrl(env),
+    storefrontPort: readStorefrontPort(env),
     demoWebsiteUrl: readDemoWebsiteUrl(env),
     simulator: usable(
       parseSimulatorSettings({
@@ -288,8 +295,21 @@ function readPublicUrl(env: Env): string {
   throw new ConfigError('HAAT_PUBLIC_URL must look like https://api.example.com, without a path or password.')
 }
 
+const DEFAULT_STOREFRONT_PORT = 3000
+
+/** The address of a demo store's storefront, with `{subdomain}`. Browsers resolve all names below localhost. */
+export const storefrontOf = (port: number): string => `http://{subdomain}.localhost:${port}`
+
+function readStorefrontPort(env: Env): number | null {
+  const text = textOf(env, 'HAAT_STOREFRONT_PORT')
+  if (text === 'off') return null
+  const port = text === '' ? DEFAULT_STOREFRONT_PORT : Number(text)
+  if (/^\d{0,5}$/.test(text) && port <= 65_535) return port
+  throw new ConfigError(`HAAT_STOREFRONT_PORT is "${text}"; it must be a whole number from 0 to 65535, or off.`)
+}
+
 function readDemoWebsiteUrl(env: Env): string {
-  const url = textOf(env, 'HAAT_DEMO_WEBSITE_URL') || 'http://{subdomain}.localhost:3000'
+  const url = textOf(env, 'HAAT_DEMO_WEBSITE_URL') || storefrontOf(readStorefrontPort(env) ?? DEFAULT_STOREFRONT_PORT)
   if (isWebsite(url.replaceAll('{subdomain}', 'demo'))) return url
   throw new ConfigError(
     'HAAT_DEMO_WEBSITE_URL must look like https://shop.example.com or http://{subdomain}.localhost:3000.',

@@ -2,15 +2,25 @@ import type { DemoFacts } from '../demo/seed-demo.ts'
 import { version } from '../platform/version.ts'
 import type { BaseUrls } from './running-file.ts'
 
-type Extras = { hasLocalInbox: boolean; simulatorUrl: string | null }
+type Extras = {
+  hasLocalInbox: boolean
+  simulatorUrl: string | null
+  /** Addresses of the storefronts of the demo stores by subdomain. */
+  shops: Record<string, string> | null
+}
 
 /** The text printed on standard output after a start. The demo stores' keys are valid for demo stores only. */
-export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null, { hasLocalInbox, simulatorUrl }: Extras): string {
+export function bannerOf(
+  baseUrls: BaseUrls,
+  demo: DemoFacts | null,
+  { hasLocalInbox, simulatorUrl, shops }: Extras,
+): string {
   const first = Object.values(baseUrls)[0] ?? ''
   const lines = [
     '',
     `Haat ${version} is ready.`,
     '',
+    ...Object.values(shops ?? {}).map((url) => `  ${'shop'.padEnd(14)}${url}`),
     ...Object.entries(baseUrls).map(([environment, url]) => `  ${environment.padEnd(14)}${url}`),
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]

@@ -27,6 +27,15 @@ export async function choosePorts({ host, port, environments }: Config): Promise
   }
 }
 
+/** A port that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen({ host: '127.0.0.1', port: 0 })
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
 /** The URL of each environment on this machine. */
 export const baseUrlsOf = ({ host, environments }: Config, ports: Ports): BaseUrls =>
   Object.fromEntries(environments.map((environment, index) => [environment, baseUrlOf(host, ports[index] ?? 0)]))

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import type { DemoFacts } from '../demo/seed-demo.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
@@ -8,7 +9,8 @@ import { demoFactsForStart } from './demo-file.ts'
 import { baseUrlsOf, choosePorts } from './listen.ts'
 import { releaseStartMemory } from './release-memory.ts'
 import { startSimulator } from './run-simulator.ts'
-import { announceRunning } from './running-file.ts'
+import { startStorefronts } from './run-storefront.ts'
+import { announceRunning, type BaseUrls } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
 import { explainDatabase, explainPath, StartError } from './start-error.ts'
 import { awaitStopSignal, type StopSignal, stopWithParent } from './stop-signal.ts'
@@ -55,6 +57,8 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   if (stop.requested) return
   const simulatorUrl = demo ? await startGateways(config, access, secrets, started) : null
   if (stop.requested) return
+  const shops = demo ? await startShops(config, access, secrets, demo, baseUrls, started) : null
+  if (stop.requested) return
   const logger = createLogger(config.logLevel)
   const { serverUrl } = access
   const options = { config, ports, serverUrl, secrets, logger, notice, hasDemoShops: demo !== null }
@@ -71,7 +75,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')
   }
   if (stop.requested) return
-  process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox: config.mode !== 'production', simulatorUrl }))
+  process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox: config.mode !== 'production', simulatorUrl, shops }))
   releaseStartMemory()
 }
 
@@ -93,6 +97,25 @@ async function startGateways(
     notice(`The demo stores are not connected to the gateway simulator: ${(error as Error).message}`)
   }
   return url
+}
+
+/** Starts the storefront of the live demo stores. Returns its addresses by subdomain. */
+async function startShops(
+  { storefrontPort }: Config,
+  { adminUrl }: DatabaseAccess,
+  secrets: readonly [string, ...string[]],
+  { live }: DemoFacts,
+  { live: apiUrl }: BaseUrls,
+  started: (() => Promise<unknown>)[],
+): Promise<Record<string, string> | null> {
+  if (storefrontPort === null || apiUrl === undefined) return null
+  const secret = deriveSecrets(secrets)('storefront-cookie')[0].toString('base64')
+  const running = await startStorefronts(live.stores, { port: storefrontPort, apiUrl, secret }, notice)
+  if (!running) return null
+  started.push(running.stop)
+  const { linkDemoWebsites } = await import('../demo/link-demo-websites.ts')
+  await linkDemoWebsites(adminUrl, running.urls)
+  return running.urls
 }
 
 function messageOf(error: unknown): string {

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
@@ -66,6 +69,14 @@ async function expectToEndWith(npm: RunningHaat, signal: NodeJS.Signals): Promis
   // The server waits up to 10 s for clients that keep their connection open.
   await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
   expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+}
+
+/** The home page of a shop. The names below localhost are resolved by browsers, not by every system. */
+const pageOf = async (shop: string): Promise<string> => {
+  const { host, port: shopPort } = new URL(shop)
+  const request = httpGet({ host: '127.0.0.1', port: shopPort, path: '/bn', headers: { host } })
+  const [response] = await once(request, 'response')
+  return text(response)
 }
 
 const get = (url: string, key?: string) => fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
@@ -173,18 +184,21 @@ test('a later start serves the same stores and keys on another port, refuses a s
   await expectToEndWith(npm, 'SIGKILL')
 })
 
-test('a killed server takes the gateway simulator with it, and the next start connects the demo stores to another address', async () => {
+test('a killed server takes the simulator and the storefront with it, and the next start connects the demo stores to other addresses', async () => {
   await takeFolderMadeBefore()
   const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => squatter.once('listening', resolve))
   const { port: taken } = squatter.address() as { port: number }
   const simulatorOf = (haat: RunningHaat) => /gateways +(http:\S+)/.exec(haat.output())?.[1] as string
-  const first = await start({ HAAT_SIMULATOR_PORT: `${taken}` })
-  const address = simulatorOf(first)
-  expect(address).not.toContain(`:${taken}`)
+  const shopOf = (haat: RunningHaat) => /shop +(http:\S+)/.exec(haat.output())?.[1] as string
+  const first = await start({ HAAT_SIMULATOR_PORT: `${taken}`, HAAT_STOREFRONT_PORT: `${taken}` })
+  const [address, shop] = [simulatorOf(first), shopOf(first)]
+  for (const each of [address, shop]) expect(each).not.toContain(`:${taken}`)
+  expect(await pageOf(shop)).toContain('<html lang="bn"')
   process.kill((await json('running.json')).pid, 'SIGKILL')
   await first.ended
   await expect.poll(() => get(address).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
+  await expect.poll(() => pageOf(shop).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
   squatter.close()
   const second = await start({ HAAT_SIMULATOR_PORT: '0' })
   expect(simulatorOf(second)).not.toBe(address)

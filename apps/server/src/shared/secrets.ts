@@ -13,6 +13,7 @@ export type Purpose =
   | 'gateway-credentials'
   | 'gateway-token'
   | 'payment-return'
+  | 'storefront-cookie'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

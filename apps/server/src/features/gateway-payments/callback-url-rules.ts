@@ -6,7 +6,8 @@ export const RETURN_PARAMETERS = ['order_id', 'order_number', 'payment_session_i
 /** Where shoppers may return to: exact origins, and this machine where the store is for trying out. */
 export type ReturnPlaces = { origins: readonly string[]; allowsLocalhost: boolean }
 
-const LOCALHOST = /^http:\/\/localhost(?::\d+)?$/
+// Names below localhost are this machine, too (RFC 6761).
+const LOCALHOST = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/
 
 const refusals = {
   invalid: {

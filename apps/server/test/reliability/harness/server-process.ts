@@ -34,6 +34,7 @@ const config: Config = {
   sms: null,
   s3: null,
   publicUrl: '',
+  storefrontPort: null,
   demoWebsiteUrl: 'http://{subdomain}.localhost:3000',
   simulator: { url: null, port: 0, seed: 'haat' },
   metricsToken: METRICS_TOKEN,

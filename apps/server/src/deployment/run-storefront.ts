@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { storefrontOf } from '../config.ts'
+import type { DemoFacts } from '../demo/seed-demo.ts'
+import { findFreePort } from './listen.ts'
+import { type RunningChild, startChild } from './start-child.ts'
+
+// A process of its own, as a shop's storefront is: it knows the address of the API and the service keys, no more.
+const program = fileURLToPath(new URL('../../../storefront/start.js', import.meta.url))
+
+type Options = {
+  /** The configured port, 0 for a free one; another free one when it is taken. */
+  port: number
+  /** Where the live API is. */
+  apiUrl: string
+  /** Encrypts the cookies of shoppers. */
+  secret: string
+}
+
+/** The addresses of the storefronts of the demo stores by subdomain, and how to stop them. */
+export type RunningStorefronts = { urls: Record<string, string>; stop(): Promise<void> }
+
+/** Starts the storefront of the live demo stores. Null, with a notice, when it does not start. */
+export async function startStorefronts(
+  stores: DemoFacts['live']['stores'],
+  options: Options,
+  notice: (line: string) => void,
+): Promise<RunningStorefronts | null> {
+  const launch = async (port: number) => ({
+    port,
+    child: await startChild(program, envOf(stores, { ...options, port })),
+  })
+  const wanted = options.port === 0 ? await findFreePort() : options.port
+  let launched = await launch(wanted)
+  if (!isRunning(launched.child)) launched = await launch(await findFreePort())
+  const { port, child } = launched
+  if (!isRunning(child)) {
+    notice(`The storefront did not start: ${child.reason}`)
+    return null
+  }
+  return {
+    urls: Object.fromEntries(stores.map(({ subdomain }) => [subdomain, addressOf(subdomain, port)])),
+    stop: child.stop,
+  }
+}
+
+const isRunning = (child: RunningChild | { reason: string }): child is RunningChild => 'url' in child
+
+const addressOf = (subdomain: string, port: number): string => storefrontOf(port).replace('{subdomain}', subdomain)
+
+const envOf = (stores: DemoFacts['live']['stores'], { port, apiUrl, secret }: Options): Record<string, string> => ({
+  STOREFRONT_API_URL: apiUrl,
+  STOREFRONT_PORT: `${port}`,
+  STOREFRONT_SECRET: secret,
+  STOREFRONT_UNTIL: 'stdin',
+  STOREFRONT_SHOPS: JSON.stringify(
+    stores.map(({ subdomain, service_key }) => ({ url: addressOf(subdomain, port), service_key })),
+  ),
+})

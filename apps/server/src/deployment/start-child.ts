@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type RunningChild = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts a server in a process of its own and waits until it prints its address. `env`: all of its environment. It must
+ * end when its standard input does, which only this process can write to: it never outlives this process, whatever killed
+ * that. A session of its own keeps Ctrl-C from it, so that requests under way can end first.
+ */
+export async function startChild(
+  program: string,
+  env: Record<string, string>,
+): Promise<RunningChild | { reason: string }> {
+  const child = spawn(process.execPath, [program], { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.on('error', () => {})
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk).slice(-2_000)
+  })
+  const ended = once(child, 'close').catch((error: Error) => {
+    errors = error.message
+  })
+  const url = await Promise.race([addressOf(child), ended.then(() => null)])
+  if (url === null) return { reason: errors.trim().split('\n').at(-1) ?? 'it ended' }
+  return {
+    url,
+    async stop() {
+      child.stdin.destroy()
+      await ended
+    },
+  }
+}
+
+/** The address that it prints when it listens. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: stdout as NonNullable<typeof stdout> })
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const [address] = /http:\/\/[^\s]+?(?=\.?(?:\s|$))/.exec(line) ?? []
+      if (address) resolve(address)
+    })
+  })
+}
