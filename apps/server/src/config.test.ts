@@ -130,7 +130,7 @@ test('the public URL is a scheme and a host', () => {
 })
 
 test('the website of the demo stores is on this machine unless it is set to an https URL', () => {
-  const websiteOf = (HAAT_DEMO_WEBSITE_URL: string) => readConfig({ HAAT_DEMO_WEBSITE_URL }).demoWebsiteUrl
+  const websiteOf = (HAAT_DEMO_WEBSITE_URL: string) => readConfig({ HAAT_DEMO_WEBSITE_URL }).storefront.websiteUrl
   expect(websiteOf('')).toBe('http://{subdomain}.localhost:3000')
   expect(websiteOf('https://{subdomain}.example.com')).toBe('https://{subdomain}.example.com')
   for (const url of ['http://shop.example.com', 'shop.example.com', 'javascript:1', 'https://{sub domain}.example.com'])
@@ -253,4 +253,12 @@ test.each(refused)('%s is refused in one line that contains no secret', (_, env,
   expect(message).toMatch(line)
   expect(message).not.toMatch(/\n|pa55word|tooshort/)
   expect(message).not.toContain(strong)
+})
+
+test('the storefront of the demo stores has a port, a free one, or none', () => {
+  const storefrontOf = (HAAT_STOREFRONT_PORT: string) => readConfig({ HAAT_STOREFRONT_PORT }).storefront
+  expect(storefrontOf('')).toEqual({ port: 3000, websiteUrl: 'http://{subdomain}.localhost:3000' })
+  expect(storefrontOf('8080').websiteUrl).toBe('http://{subdomain}.localhost:8080')
+  expect([storefrontOf('0').port, storefrontOf('off').port]).toEqual([0, null])
+  for (const wrong of ['yes', '-1', '70000', '1e3']) expect(() => storefrontOf(wrong)).toThrow('HAAT_STOREFRONT_PORT')
 })

@@ -6,11 +6,11 @@ import { type RetentionDays, retention } from './platform/retention.ts'
 import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
 import { parseSimulatorSettings, type SimulatorSettings } from './platform/simulator-settings.ts'
 import { parseSmsConfig, type SmsConfig } from './platform/sms-provider.ts'
+import { parseStorefrontSettings, type StorefrontSettings } from './platform/storefront-settings.ts'
 import { parseTrustedProxies } from './platform/trusted-proxies.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
 import { isGuessableSecret } from './shared/guessable-secret.ts'
-import { isWebsite } from './shared/website-link.ts'
 
 /** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
@@ -57,13 +57,8 @@ export type Config = Readonly<{
   s3: S3Settings | null
   /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, they are paths such as `/media/…`. */
   publicUrl: string
-  /**
-   * `HAAT_STOREFRONT_PORT` (3000): the storefront of the demo stores; another free port when it is taken, a free one for
-   * 0, none for `off`.
-   */
-  storefrontPort: number | null
-  /** `HAAT_DEMO_WEBSITE_URL` (the storefront's): the website of the demo stores, to which mail links. */
-  demoWebsiteUrl: string
+  /** `HAAT_STOREFRONT_PORT` (3000), `HAAT_DEMO_WEBSITE_URL`: the storefront of the demo stores (docs/storefront.md). */
+  storefront: StorefrontSettings
   /** `HAAT_SIMULATOR_URL`, `_PORT` (4010), `_SEED` (haat): the gateway simulator (docs/gateway-simulator.md). */
   simulator: SimulatorSettings
   /**
@@ -170,8 +165,12 @@ export function readConfig(env: Env = process.env): Config {
       }),
     ),
     publicUrl: readPublicUrl(env),
-    storefrontPort: readStorefrontPort(env),
-    demoWebsiteUrl: readDemoWebsiteUrl(env),
+    storefront: usable(
+      parseStorefrontSettings({
+        port: textOf(env, 'HAAT_STOREFRONT_PORT'),
+        websiteUrl: textOf(env, 'HAAT_DEMO_WEBSITE_URL'),
+      }),
+    ),
     simulator: usable(
       parseSimulatorSettings({
         url: textOf(env, 'HAAT_SIMULATOR_URL'),
@@ -293,25 +292,4 @@ function readPublicUrl(env: Env): string {
   const origin = text === '' ? '' : parseOrigin(text)
   if (origin !== null) return origin
   throw new ConfigError('HAAT_PUBLIC_URL must look like https://api.example.com, without a path or password.')
-}
-
-const DEFAULT_STOREFRONT_PORT = 3000
-
-/** The address of a demo store's storefront, with `{subdomain}`. Browsers resolve all names below localhost. */
-export const storefrontOf = (port: number): string => `http://{subdomain}.localhost:${port}`
-
-function readStorefrontPort(env: Env): number | null {
-  const text = textOf(env, 'HAAT_STOREFRONT_PORT')
-  if (text === 'off') return null
-  const port = text === '' ? DEFAULT_STOREFRONT_PORT : Number(text)
-  if (/^\d{0,5}$/.test(text) && port <= 65_535) return port
-  throw new ConfigError(`HAAT_STOREFRONT_PORT is "${text}"; it must be a whole number from 0 to 65535, or off.`)
-}
-
-function readDemoWebsiteUrl(env: Env): string {
-  const url = textOf(env, 'HAAT_DEMO_WEBSITE_URL') || storefrontOf(readStorefrontPort(env) ?? DEFAULT_STOREFRONT_PORT)
-  if (isWebsite(url.replaceAll('{subdomain}', 'demo'))) return url
-  throw new ConfigError(
-    'HAAT_DEMO_WEBSITE_URL must look like https://shop.example.com or http://{subdomain}.localhost:3000.',
-  )
 }

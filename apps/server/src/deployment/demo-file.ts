@@ -32,7 +32,7 @@ export async function demoFactsForStart(
 
 /** Creates missing demo stores and saves their keys in the data folder. */
 export async function seedAndSave(
-  { dataDir, demoWebsiteUrl: websiteUrl }: Config,
+  { dataDir, storefront: { websiteUrl } }: Config,
   { adminUrl, serverUrl }: Pick<DatabaseAccess, 'adminUrl' | 'serverUrl'>,
   baseUrls: BaseUrls,
   onStep?: (done: number, total: number) => void,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { storefrontOf } from '../config.ts'
 import type { DemoFacts } from '../demo/seed-demo.ts'
+import { storefrontOf } from '../platform/storefront-settings.ts'
 import { findFreePort } from './listen.ts'
 import { type RunningChild, startChild } from './start-child.ts'
 

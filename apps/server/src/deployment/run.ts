@@ -101,16 +101,16 @@ async function startGateways(
 
 /** Starts the storefront of the live demo stores. Returns its addresses by subdomain. */
 async function startShops(
-  { storefrontPort }: Config,
+  { storefront }: Config,
   { adminUrl }: DatabaseAccess,
   secrets: readonly [string, ...string[]],
   { live }: DemoFacts,
   { live: apiUrl }: BaseUrls,
   started: (() => Promise<unknown>)[],
 ): Promise<Record<string, string> | null> {
-  if (storefrontPort === null || apiUrl === undefined) return null
+  if (storefront.port === null || apiUrl === undefined) return null
   const secret = deriveSecrets(secrets)('storefront-cookie')[0].toString('base64')
-  const running = await startStorefronts(live.stores, { port: storefrontPort, apiUrl, secret }, notice)
+  const running = await startStorefronts(live.stores, { port: storefront.port, apiUrl, secret }, notice)
   if (!running) return null
   started.push(running.stop)
   const { linkDemoWebsites } = await import('../demo/link-demo-websites.ts')
