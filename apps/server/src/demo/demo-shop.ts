@@ -90,7 +90,10 @@ export type DemoShop = {
   categories: (Group & { parent: string | null })[]
   products: DemoProduct[]
   'delivery-zones': NewZone[]
-  'payment-methods': Pick<MethodRow, 'code' | 'name' | 'type' | 'instructions' | 'accountNumber' | 'supportsAdvance'>[]
+  'payment-methods': Pick<
+    MethodRow,
+    'code' | 'name' | 'type' | 'instructions' | 'translations' | 'accountNumber' | 'supportsAdvance'
+  >[]
   'curated-lists': DemoList[]
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]

@@ -1,8 +1,11 @@
+import { updateWebsite } from '@haat/contract/merchant/website.ts'
 import { ticketStatuses } from '@haat/contract/vocabulary.ts'
+import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { changedText, getDefaultText } from '../features/message-texts/save-message-text.ts'
 import { canonicalTransactionId } from '../features/payments/transaction-id-rules.ts'
 import { cleanHtml } from '../platform/html.ts'
+import { inputReader } from '../platform/validation.ts'
 import { websiteLink } from '../shared/website-link.ts'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
@@ -20,6 +23,14 @@ const combinations = (product: DemoProduct) => product.options.reduce((count, { 
 type Translations = Record<string, string>
 const banglaOf = ({ translations }: { translations?: unknown }) =>
   Object.values((translations as { bn: Translations }).bn)
+
+/** The objects that hold texts, at any depth. */
+const textNodesOf = (value: unknown): object[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(textNodesOf)
+  const { translations: _, ...own } = value as Record<string, unknown>
+  return [value, ...Object.values(own).flatMap(textNodesOf)]
+}
 
 test('there are two demo stores with different order prefixes, named like their folders', () => {
   expect(shops.map(([, { shop }]) => shop.subdomain)).toEqual(['rongdhonu', 'sodai'])
@@ -206,6 +217,23 @@ describe.each(shops)('%s', (subdomain, demo) => {
     const english = products.flatMap((one) => [one.name, one.shortDescription, one.description])
     const alts = products.flatMap(({ images }) => images.map(({ alt }) => alt.en))
     expect([...english, ...alts].filter((text) => text === '' || BANGLA.test(text))).toEqual([])
+  })
+
+  test('has an English text for every Bangla one of its website and payment methods', () => {
+    const nodes = [...textNodesOf(demo.website), ...methods]
+    expect(nodes.length).toBeGreaterThan(15)
+    for (const node of nodes as (Record<string, unknown> & { translations?: { en: Translations } })[]) {
+      const { translations, ...own } = node
+      const bangla = Object.keys(own).filter((name) => BANGLA.test(typeof own[name] === 'string' ? own[name] : ''))
+      const english = Object.entries(translations?.en ?? {}).filter(([, text]) => text !== '' && !BANGLA.test(text))
+      expect([own, english.map(([name]) => name)]).toEqual([own, expect.arrayContaining(bangla)])
+    }
+  })
+
+  test('has a website that staff could have saved', () => {
+    const { website_url: _, ...config } = demo.website
+    const save = inputReader(updateWebsite.body as TSchema, 'body')
+    expect(() => save(config)).not.toThrow()
   })
 
   test('has tickets in every status, in English and Bangla, of customers that exist', () => {

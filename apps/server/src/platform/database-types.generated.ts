@@ -942,6 +942,7 @@ export interface PaymentMethods {
   store_id: number;
   supports_advance: Generated<boolean>;
   supports_refund: Generated<boolean>;
+  translations: Generated<Json>;
   type: string;
 }
 

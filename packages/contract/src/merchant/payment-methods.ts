@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { paymentMethods } from '../vocabulary.ts'
-import { inputUrl, paramsOf } from './merchant-fields.ts'
+import { inputTranslations, inputUrl, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -27,7 +27,10 @@ const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as
 
 const Method = object('PaymentMethod', 'A payment method of the store.', {
   code: enumValue('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
-  name: text('Name that shoppers see.', 'bKash'),
+  name: text(
+    'Name that shoppers see. The default name, such as `Cash on delivery`, is shown in Bangla to readers of Bangla.',
+    'bKash',
+  ),
   type: enumValue(
     '`cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID.',
     ['cod', 'gateway', 'manual'],
@@ -35,6 +38,10 @@ const Method = object('PaymentMethod', 'A payment method of the store.', {
   ),
   logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
   instructions: text('Instructions for the shopper; may be empty.', 'Send money to 01700-000000.'),
+  translations: translations('PaymentMethod', {
+    name: optional(text('Translated name.', 'বিকাশ')),
+    instructions: optional(text('Translated instructions.', '01700-000000 নম্বরে টাকা পাঠান।')),
+  }),
   account_number: text('Account or wallet number that shoppers pay to; may be empty.', '01700-000000'),
   is_enabled: flag('Whether the method is enabled.'),
   supports_advance: flag('Whether it can pay an advance.', false),
@@ -63,6 +70,14 @@ export const savePaymentMethod = operation({
     logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0, example: '/media/bkash.svg' })),
     instructions: optional(
       inputText('Instructions for the shopper.', { max: 5000, min: 0, example: 'Send money to 01700-000000.' }),
+    ),
+    translations: optional(
+      inputTranslations('PaymentMethod', {
+        name: optional(inputText('Translated name.', { max: 100, min: 0, example: 'বিকাশ' })),
+        instructions: optional(
+          inputText('Translated instructions.', { max: 5000, min: 0, example: '01700-000000 নম্বরে টাকা পাঠান।' }),
+        ),
+      }),
     ),
     account_number: optional(
       inputText('Account or wallet number that shoppers pay to.', { max: 64, min: 0, example: '01700-000000' }),

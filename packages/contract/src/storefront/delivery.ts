@@ -51,14 +51,17 @@ export const Location = object('Location', 'A division, a district, or a thana (
 
 export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
   code: enumValue('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
-  name: text('Name of the payment method.', 'bKash'),
+  name: text('Name in the requested language.', 'bKash'),
   type: enumValue(
     'Cash on delivery, by a gateway, or by hand with a transaction id.',
     ['cod', 'gateway', 'manual'],
     'manual',
   ),
   logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
-  instructions: text('Instructions for the shopper; may be empty.', 'Send money to 01700-000000.'),
+  instructions: text(
+    'Instructions for the shopper in the requested language; may be empty.',
+    'Send money to 01700-000000.',
+  ),
   account_number: text('Account or wallet number to pay to; may be empty.', '01700-000000'),
   is_online: flag('Whether the shopper pays on the page of a payment gateway.', false),
   supports_advance: flag('Whether an advance can be paid with it.'),

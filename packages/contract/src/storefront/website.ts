@@ -37,7 +37,7 @@ const navigationEntry = texts('NavigationEntry', 'An entry of the main menu.', {
 
 const paymentEntry = texts('ConfiguredPaymentMethod', 'A payment method.', {
   code: text('Payment method code.', 'COD'),
-  name: text('Name of the payment method.', 'Cash on delivery'),
+  name: text('Name in the requested language.', 'Cash on delivery'),
   type: text('`cod`: cash on delivery; `gateway`: paid online; `manual`: transfer with a transaction ID.', 'cod'),
   logo: text('URL or path of the logo; may be empty.', ''),
   instructions: text('Instructions for the shopper; may be empty.', ''),
@@ -168,7 +168,8 @@ export const readConfig = operation({
   id: 'readConfig',
   path: 'config/',
   summary: 'Retrieve the storefront configuration',
-  description: 'Every field is always present; a setting without a value is an empty string.',
+  description:
+    'Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.',
   ...objectOf(WebsiteConfig),
   cache: 'public',
 })

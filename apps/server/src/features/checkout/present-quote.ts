@@ -4,6 +4,7 @@ import { displayAmount } from '../../shared/display-amount.ts'
 import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { methodTexts } from '../../shared/payment-method-texts.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { mismatchText } from '../pricing/refuse-zone.ts'
@@ -35,7 +36,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     advance_reason: advance?.reason ?? '',
     cod_amount: formatAmount(quoted.codMinor),
     delivery_options: quoted.deliveryOptions.map((option) => presentOption(option, view)),
-    payment_methods: quoted.methods.map(presentMethod),
+    payment_methods: quoted.methods.map((method) => presentMethod(method, view)),
     ...presentOffers(price, facts, view),
     requirements: quoted.requirements.map((requirement) => presentRequirement(requirement, view)),
     warnings: [...presentProblems(quoted, view), ...presentMismatch(quoted, view)],
@@ -53,12 +54,11 @@ const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }:
   estimated_delivery: estimate,
 })
 
-const presentMethod = (method: MethodFactsRow): WireMethod => ({
+const presentMethod = (method: MethodFactsRow, { locale }: View): WireMethod => ({
+  ...methodTexts(method, locale),
   code: method.code as WireMethod['code'],
-  name: method.name,
   type: method.type as WireMethod['type'],
   logo: method.logo,
-  instructions: method.instructions,
   account_number: method.accountNumber,
   is_online: method.type === 'gateway',
   supports_advance: method.supportsAdvance,

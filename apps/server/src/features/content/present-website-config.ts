@@ -2,7 +2,9 @@ import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { readConfig } from '@haat/contract/storefront/website.ts'
 import { previewField } from '../../shared/image-preview.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { methodTexts } from '../../shared/payment-method-texts.ts'
 import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { uploadIdIn } from '../../shared/upload-ref.ts'
 import type { WebsiteConfigRow } from './website-config.queries.ts'
@@ -13,13 +15,18 @@ type Json = Record<string, unknown>
 /**
  * The configuration as storefronts read it: every field is present, and texts are texts whatever was stored. At the top
  * level only the fields of the interface are returned, so that nothing stored beside them by mistake is published.
- * Values that the store sets elsewhere (its name, currency, payment methods, rules of ordering) are read from there.
+ * Texts are in the language, or else in the main one. Values that the store sets elsewhere (its name, currency, payment methods, rules of ordering) are read from there.
  */
-export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
+export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): WebsiteConfig {
   const config = asObject(row.config)
   const settings = readSettings(row.settings)
-  const part = <D extends Record<string, string>>(name: string, defaults: D) => textsOf(config[name], defaults)
+  const part = <D extends Record<string, string>>(name: string, defaults: D) =>
+    textsOf(inLanguage(config[name], locale), defaults)
+  const entries = (name: string) => asList(config[name]).map((entry) => inLanguage(entry, locale))
   const own = (name: string, otherwise = '') => textOf(config[name]) || otherwise
+  const store = part('store', { ...storeDefaults, name: row.name })
+  const newsletter = inLanguage(config.newsletter, locale)
+  const seo = inLanguage(config.seo, locale)
   return {
     subdomain: row.subdomain,
     template: own('template'),
@@ -33,34 +40,35 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     product_card_layout: own('product_card_layout'),
     product_grid_layout: own('product_grid_layout'),
     product_detail_layout: own('product_detail_layout'),
-    store: { ...part('store', { ...storeDefaults, name: row.name }), currency_symbol: row.currencySymbol },
+    store: { ...store, currency_symbol: row.currencySymbol },
     hero: part('hero', heroDefaults),
     footer: part('footer', footerDefaults),
     chat_widget: part('chat_widget', chatDefaults),
     bottom_nav: part('bottom_nav', bottomNavDefaults),
     newsletter: {
-      enabled: isTrue(asObject(config.newsletter).enabled),
-      title: textOf(asObject(config.newsletter).title),
-      subtitle: textOf(asObject(config.newsletter).subtitle),
+      enabled: isTrue(newsletter.enabled),
+      title: textOf(newsletter.title),
+      subtitle: textOf(newsletter.subtitle),
     },
     seo: {
-      title: textOf(asObject(config.seo).title) || row.name,
-      description: textOf(asObject(config.seo).description),
-      keywords: textOf(asObject(config.seo).keywords),
+      title: textOf(seo.title) || store.name,
+      description: textOf(seo.description),
+      keywords: textOf(seo.keywords),
     },
-    banners: asList(config.banners)
+    banners: entries('banners')
       .map((banner, index) => presentBanner(banner, index, row.previews))
       .filter((banner) => banner.is_active)
       .sort((a, b) => a.sort_order - b.sort_order),
-    navigation: asList(config.navigation)
+    navigation: entries('navigation')
       .map((entry) => textsOf(entry, navigationDefaults))
       .sort((a, b) => Number(a.sort_order) - Number(b.sort_order)),
-    payment_methods: row.paymentMethods.map(({ accountNumber, sortOrder, ...method }) => ({
+    payment_methods: row.paymentMethods.map(({ accountNumber, sortOrder, translations, ...method }) => ({
       ...method,
+      ...methodTexts({ ...method, translations }, locale),
       account_number: accountNumber,
       sort_order: String(sortOrder),
     })),
-    announcement_bar: asList(config.announcement_bar).map((entry) => textsOf(entry, announcementDefaults)),
+    announcement_bar: entries('announcement_bar').map((entry) => textsOf(entry, announcementDefaults)),
     environment: row.environment,
     default_language: settings.defaultLocale,
     supported_languages: own('supported_languages', 'bn,en'),
@@ -130,11 +138,10 @@ const navigationDefaults = {
 const announcementDefaults = blank(['id', 'text', 'link', 'background_color', 'text_color', 'starts_at', 'ends_at'])
 
 function presentBanner(
-  stored: unknown,
+  banner: Json,
   index: number,
   previews: WebsiteConfigRow['previews'],
 ): WebsiteConfig['banners'][number] {
-  const banner = asObject(stored)
   return {
     id: wholeOf(banner.id, index + 1),
     ...pickTexts(banner, ['title', 'subtitle', 'description', 'image', 'link', 'button_text']),
@@ -146,6 +153,14 @@ function presentBanner(
 
 const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+
+/** A stored object with its texts in a language, where they are translated. */
+function inLanguage(stored: unknown, locale: Locale): Json {
+  const { translations, ...own } = asObject(stored)
+  const given = Object.entries(asObject(asObject(translations)[locale]))
+  return { ...own, ...Object.fromEntries(given.filter(([, text]) => typeof text === 'string' && text !== '')) }
+}
+
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isTrue = (value: unknown) => value === true || value === 'true'
 const wholeOf = (value: unknown, otherwise: number) => (Number.isSafeInteger(value) ? (value as number) : otherwise)

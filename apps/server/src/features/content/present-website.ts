@@ -3,7 +3,7 @@ import { shownConfig } from '@haat/contract/merchant/website-fields.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { WebsiteRow } from './website-admin.queries.ts'
 
-type Node = { type?: string; properties?: Record<string, Node>; items?: Node }
+type Node = { type?: string; required?: string[] | undefined; properties?: Record<string, Node>; items?: Node }
 
 /** The website as staff edit it. Values that were never set are present and empty. */
 export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
@@ -13,12 +13,13 @@ export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
   updated_at: row.updatedAt,
 })
 
-/** Stored JSON in the shape of a schema: fields that the schema does not name are left out. */
+/** Stored JSON in the shape of a schema: fields that it does not name are left out, and optional ones that were never set. */
 function shaped(schema: Node, stored: unknown): unknown {
   switch (schema.type) {
     case 'object': {
       const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-      const properties = Object.entries(schema.properties ?? {})
+      const isShown = (name: string) => Object.hasOwn(given, name) || schema.required?.includes(name)
+      const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isShown(name))
       return Object.fromEntries(properties.map(([name, property]) => [name, shaped(property, given[name])]))
     }
     case 'array':

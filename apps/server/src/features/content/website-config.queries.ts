@@ -4,6 +4,7 @@ import type { PaymentMethods, Stores } from '../../platform/database-types.gener
 import type { ImagePreview } from '../../shared/image-preview.ts'
 
 type Method = Pick<Selectable<PaymentMethods>, 'code' | 'name' | 'type' | 'logo' | 'instructions'> & {
+  translations: unknown
   accountNumber: string
   sortOrder: number
 }
@@ -34,7 +35,7 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
       sql<unknown>`w.config`.as('config'),
       sql<Method[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'type', m.type, 'logo', m.logo,
-          'instructions', m.instructions, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
+          'instructions', m.instructions, 'translations', m.translations, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
           order by m.sort_order, m.code), '[]')
         from payment_methods m where m.store_id = s.id and is_offerable(m))`.as('paymentMethods'),
       sql<Record<string, ImagePreview>>`(

@@ -7,9 +7,9 @@ import { presentWebsiteConfig } from './present-website-config.ts'
 import { getWebsiteConfig } from './website-config.queries.ts'
 
 export function websiteConfigRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.readConfig, async ({ read, store, fields }) => {
-    const config = await deps.storeCache.remember(store.id, contract.readConfig.id, async () =>
-      presentWebsiteConfig(await read((tx) => getWebsiteConfig(tx, store.id))),
+  route(app, deps, contract.readConfig, async ({ read, store, fields, locale }) => {
+    const config = await deps.storeCache.remember(store.id, `${contract.readConfig.id} ${locale}`, async () =>
+      presentWebsiteConfig(await read((tx) => getWebsiteConfig(tx, store.id)), locale),
     )
     return trim(config, fields)
   })

@@ -64,6 +64,7 @@ const methodColumns = aliased([
   'type',
   'logo',
   'instructions',
+  'translations',
   'account_number',
   'is_enabled',
   'supports_advance',

@@ -33,6 +33,7 @@ const methodColumns = aliased([
   'm.type',
   'm.logo',
   'm.instructions',
+  'm.translations',
   'm.account_number',
   'm.supports_advance',
   'm.supports_refund',

@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts'
 import { findLocations, parentOf } from '../../shared/find-locations.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { methodTexts } from '../../shared/payment-method-texts.ts'
 import type { Place } from '../../shared/places.ts'
 import { listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
 import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
@@ -24,10 +25,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     return completeList(findLocations({ parent, type, search }), (place) => presentLocation(place, zones), fields)
   })
 
-  route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields }) => {
+  route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields, locale }) => {
     const asked = { amountMinor: query.amount ?? null, location: query.delivery_location ?? null }
     const methods = await read((tx) => listPaymentMethods(tx, store.id, asked))
-    return completeList(methods, presentMethod, fields)
+    return completeList(methods, (method) => presentMethod(method, locale), fields)
   })
 }
 
@@ -58,12 +59,11 @@ function zoneOf(place: Place, zones: readonly DeliveryZone[]): DeliveryZone | nu
   return zoneOfPlace(zones, asked)
 }
 
-const presentMethod = (row: PaymentMethodRow): Method => ({
+const presentMethod = (row: PaymentMethodRow, locale: Locale): Method => ({
+  ...methodTexts(row, locale),
   code: row.code as Method['code'],
-  name: row.name,
   type: row.type as Method['type'],
   logo: row.logo,
-  instructions: row.instructions,
   account_number: row.accountNumber,
   is_online: row.type === 'gateway',
   supports_advance: row.supportsAdvance,

@@ -19,10 +19,11 @@ export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): v
 
   route(app, deps, contract.savePaymentMethod, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const { min_amount, max_amount, ...rest } = body
+      const { min_amount, max_amount, translations, ...rest } = body
       const changes = {
         ...camelKeys(rest),
         ...(min_amount === undefined ? {} : { minAmountMinor: min_amount }),
+        ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
         ...(max_amount === undefined ? {} : { maxAmountMinor: max_amount }),
       } as MethodChanges
       return presentMethod(await savePaymentMethod(tx, authorOf(caller), params.code, changes))
@@ -38,6 +39,7 @@ const presentMethod = (row: MethodRow): Method => ({
   type: row.type as Method['type'],
   logo: row.logo,
   instructions: row.instructions,
+  translations: row.translations as Method['translations'],
   account_number: row.accountNumber,
   is_enabled: row.isEnabled,
   supports_advance: row.supportsAdvance,

@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { defaultMethodName, namedMethods } from '../../shared/payment-method-texts.ts'
 import { renewConfig } from '../content/save-website.ts'
 import {
   findAccountOfMethod,
@@ -10,18 +11,12 @@ import {
   updateMethod,
 } from './delivery-admin.queries.ts'
 
-const names: Record<string, string> = {
-  COD: 'Cash on delivery',
-  BKASH: 'bKash',
-  NAGAD: 'Nagad',
-  ROCKET: 'Rocket',
-  UPAY: 'Upay',
-  BANK_TRANSFER: 'Bank transfer',
-}
-const places = Object.keys(names)
-
 /** A payment method as it is before staff say anything about it, without its type. */
-export const freshMethod = (code: string) => ({ code, name: names[code] ?? code, sortOrder: places.indexOf(code) })
+export const freshMethod = (code: string) => ({
+  code,
+  name: defaultMethodName(code),
+  sortOrder: namedMethods.indexOf(code),
+})
 
 /** Creates or changes a payment method. Caches of storefronts are invalidated, because their configuration shows it. */
 export async function savePaymentMethod(

@@ -23,7 +23,7 @@ export function presentHome({ config, categories, deals, bundles, lists }: HomeP
   const { present } = productRows(null, view)
   const named = (type: keyof typeof titles) => ({ type, key: type, title: translated(titles[type], locale).title })
   const sections: Section[] = [
-    { type: 'banners', key: 'banners', title: '', items: presentWebsiteConfig(config).banners },
+    { type: 'banners', key: 'banners', title: '', items: presentWebsiteConfig(config, locale).banners },
     {
       ...named('categories'),
       items: buildTrees(categories).map(({ row }) => presentTopCategory(row, locale)),

@@ -14,7 +14,10 @@ const placed = await anOrder(h, shop, {
 })
 await h.sql(`update websites set config = jsonb_build_object('store', $2::jsonb) where store_id = $1`, [
   shop.storeId,
-  JSON.stringify({ name: 'রঙধনু', address: 'Road 5, Dhanmondi', phone: '01712345678', email: '' }),
+  JSON.stringify({
+    ...{ name: 'রঙধনু', address: 'Road 5, Dhanmondi', phone: '01712345678', email: '' },
+    translations: { bn: { address: 'রোড ৫, ধানমন্ডি' }, en: { name: 'Rongdhonu', address: '' } },
+  }),
 ])
 const read = (query = '', token = me.token) =>
   h.call({ url: `W/orders/${placed.id}/invoice/?${query}`, key: shop.key, token })
@@ -25,7 +28,7 @@ describe('the invoice', () => {
     const { status, data } = await read('locale=en&format=HTML')
     expect([status, data.format, data.file_name]).toEqual([200, 'html', `invoice-${placed.number}.html`])
     for (const text of [
-      'রঙধনু',
+      'Rongdhonu',
       'Road 5, Dhanmondi',
       '2 January 2026',
       'House 12',
@@ -38,7 +41,8 @@ describe('the invoice', () => {
       expect(data.content).toContain(text)
     }
     const bangla = (await read('locale=bn')).data.content
-    for (const text of ['<html lang="bn">', '২ জানুয়ারি', '৳২১০', 'ডেলিভারি চার্জ', 'বাকি']) expect(bangla).toContain(text)
+    for (const text of ['<html lang="bn">', 'রঙধনু', 'রোড ৫, ধানমন্ডি', '২ জানুয়ারি', '৳২১০', 'ডেলিভারি চার্জ', 'বাকি'])
+      expect(bangla).toContain(text)
   })
 
   it('escapes what shoppers and staff wrote', async () => {

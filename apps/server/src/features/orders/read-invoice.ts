@@ -14,5 +14,5 @@ export async function readInvoice(
 ) {
   const found = await findOrder(tx, storeId, order)
   if (!found) throw notFound('order', 'order_id')
-  return presentInvoice(found, await getSeller(tx, storeId), locale)
+  return presentInvoice(found, await getSeller(tx, storeId, locale), locale)
 }

@@ -24,6 +24,7 @@ export type MethodFactsRow = {
   supportsRefund: boolean
   logo: string
   instructions: string
+  translations: unknown
   accountNumber: string
   feePercent: number
   sortOrder: number
@@ -56,7 +57,7 @@ export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_ob
   'methods', (select coalesce(json_agg(json_build_object(
       'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
       'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
-      'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
+      'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions, 'translations', m.translations,
       'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
     from payment_methods m where m.store_id = ${storeId} and is_offerable(m)),
   'hasAutomaticOffers', exists (

@@ -3,6 +3,7 @@ import type { Permission } from '@haat/contract/permissions.ts'
 import { permissions } from '@haat/contract/permissions.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { insertKey } from './keys.queries.ts'
 import { findOrInsertStaff } from './operator.queries.ts'
@@ -54,7 +55,7 @@ async function createTwin(
   await tx.insertInto('staff_memberships').values({ store_id: storeId, staff_id: staffId, role: 'owner' }).execute()
   await tx
     .insertInto('payment_methods')
-    .values({ store_id: storeId, code: 'COD', name: 'Cash on delivery', type: 'cod' })
+    .values({ store_id: storeId, code: 'COD', name: defaultMethodName('COD'), type: 'cod' })
     .execute()
   return {
     storeId,

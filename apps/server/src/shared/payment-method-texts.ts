@@ -1,0 +1,26 @@
+import { type Locale, translated } from './locale.ts'
+
+type Method = { code: string; name: string; instructions: string; translations: unknown }
+
+const names: Record<string, Record<Locale, string>> = {
+  COD: { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
+  BKASH: { en: 'bKash', bn: 'বিকাশ' },
+  NAGAD: { en: 'Nagad', bn: 'নগদ' },
+  ROCKET: { en: 'Rocket', bn: 'রকেট' },
+  UPAY: { en: 'Upay', bn: 'উপায়' },
+  BANK_TRANSFER: { en: 'Bank transfer', bn: 'ব্যাংক ট্রান্সফার' },
+}
+
+/** The codes that have a name, in the order of their first positions in lists. */
+export const namedMethods: readonly string[] = Object.keys(names)
+
+/** The name of a payment method that staff have not named. */
+export const defaultMethodName = (code: string): string => names[code]?.en ?? code
+
+/** What shoppers read of a payment method. A default name needs no translation of the store. */
+export function methodTexts({ code, name, instructions, translations }: Method, locale: Locale) {
+  const known = names[code]
+  const main = known?.en === name ? known[locale] : name
+  const texts = translated({ name: main, instructions, translations }, locale)
+  return { name: texts.name, instructions: texts.instructions }
+}
