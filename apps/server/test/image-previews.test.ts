@@ -137,6 +137,39 @@ describe('the preview of an uploaded image', () => {
     expect([config.image_widths, config.image_formats]).toEqual(['320,640,1280', 'avif,webp'])
   })
 
+  it('is that of the banner’s image in the requested language', async () => {
+    const banner = { title: 'Eid', image: photo.url, translations: { en: { image: back.url } } }
+    await save('website/', { banners: [banner] }, 'PATCH')
+    for (const [locale, { url }, width] of [
+      ['bn', photo, 1280],
+      ['en', back, 400],
+    ] as const) {
+      const [shown] = (await get(`W/config/?locale=${locale}`)).banners
+      expect([shown.image, shown.image_preview.width]).toEqual([url, width])
+    }
+  })
+
+  it('has the size that the path of a demo store’s image says, and no placeholder', async () => {
+    const drawing = 'http://localhost:4000/media/demo/sodai/800x600/rice.svg'
+    const size = { width: 800, height: 600, placeholder: '' }
+    await save('categories/', { name: 'Rice', image: 'https://localhost:4000/media/demo/sodai/800x600/rice.svg' })
+    const unsized = ['0x600', '99999x600', '800x600/x', '800'].map((part) => drawing.replace('800x600', part))
+    const rows = await h.sql('select preview_of($1, url) as preview from unnest($2::text[]) url', [
+      shop.storeId,
+      [drawing, ...unsized, `${drawing}?v=2`],
+    ])
+    expect(rows.map((row) => row.preview)).toEqual([size, null, null, null, null, null])
+    const { items } = await get('W/categories/')
+    expect(items.find(({ slug }: Row) => slug === 'rice').image_preview).toEqual(size)
+    await save('products/', {
+      name: 'Miniket rice',
+      status: 'published',
+      images: [{ url: 'https://localhost:4000/media/demo/sodai/800x600/rice.svg' }],
+      variants: [{ price: 10, stock: 1 }],
+    })
+    expect((await get('W/products/miniket-rice/')).images[0].preview).toEqual(size)
+  })
+
   it('is left out by fields, and takes some hundred bytes', async () => {
     const [row] = (await get('W/categories/?fields=name,image')).items
     expect(Object.keys(row)).toEqual(['id', 'name', 'image'])

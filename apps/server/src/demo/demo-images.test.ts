@@ -5,6 +5,7 @@ import { demoFolder, demoSubdomains, readDemoShop } from './demo-shop.ts'
 const KB = 1024
 const imagesOf = (subdomain: string) => readdirSync(`${demoFolder}${subdomain}/images`)
 const read = (subdomain: string, file: string) => readFileSync(`${demoFolder}${subdomain}/images/${file}`, 'utf8')
+const fileOf = (url: string) => url.split('/').at(-1) ?? ''
 
 /**
  * Why the XML is not well-formed: unpaired tags, unescaped characters, invalid numbers, repeated attributes; null when
@@ -29,7 +30,6 @@ function findFault(xml: string): string | null {
 }
 
 describe.each(demoSubdomains())('%s', (subdomain) => {
-  const prefix = `/media/demo/${subdomain}/`
   const demo = readDemoShop(subdomain, '')
 
   test.each(imagesOf(subdomain))('%s is small, well-formed, self-contained and without text', (file) => {
@@ -41,16 +41,19 @@ describe.each(demoSubdomains())('%s', (subdomain) => {
 
   test('has an image for each name, and no other images', () => {
     const named = JSON.stringify(demo).match(/\/media\/demo\/[^"]+/g) ?? []
-    expect([...new Set(named)].sort()).toEqual(
-      imagesOf(subdomain)
-        .map((file) => prefix + file)
-        .sort(),
-    )
+    expect([...new Set(named.map(fileOf))].sort()).toEqual(imagesOf(subdomain).sort())
+  })
+
+  test('says the size of each image in its path', () => {
+    for (const url of JSON.stringify(demo).match(/\/media\/demo\/[^"]+/g) ?? []) {
+      const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(read(subdomain, fileOf(url))) ?? []
+      expect(url).toBe(`/media/demo/${subdomain}/${width}x${height}/${fileOf(url)}`)
+    }
   })
 
   test('has at least two different images for each product, and one for each colour', () => {
     for (const { slug, images, options, variants } of demo.products) {
-      const drawings = images.map(({ url }) => read(subdomain, url.slice(prefix.length)))
+      const drawings = images.map(({ url }) => read(subdomain, fileOf(url)))
       expect([slug, drawings.length > 1, new Set(drawings).size]).toEqual([slug, true, drawings.length])
       const colours = options.find(({ name }) => name === 'Color')?.values ?? []
       for (const colour of colours) {

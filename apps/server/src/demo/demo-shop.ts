@@ -112,14 +112,28 @@ export type DemoShop = {
 }
 
 /**
- * Reads a demo store. Storefronts are other sites, so image URLs are absolute, under `baseUrl`; `websiteUrl` is that of the
+ * Reads a demo store. Storefronts are other sites, so image URLs are absolute, under `baseUrl`, and say the size; `websiteUrl` is that of the
  * storefront, with `{subdomain}`.
  */
 export function readDemoShop(subdomain: string, baseUrl: string, websiteUrl = ''): DemoShop {
   const folder = demoFolder + subdomain
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const images = `"${baseUrl}/media/demo/${subdomain}/`
-  const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8').replaceAll('"images/', images))
+  const images = `${baseUrl}/media/demo/${subdomain}`
+  const urlOf = (_: string, image: string) => `"${images}/${sizeOf(`${folder}/images/${image}`)}/${image}"`
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`${folder}/${file}`, 'utf8').replaceAll(/"images\/([^"]+)"/g, urlOf))
   const shop = Object.fromEntries(files.map((file) => [basename(file, '.json'), read(file)])) as DemoShop
   return { ...shop, website: { ...shop.website, website_url: websiteUrl.replaceAll('{subdomain}', subdomain) } }
+}
+
+const sizes = new Map<string, string>()
+
+/** The size of a drawing as its path says it: `800x600`. */
+function sizeOf(file: string): string {
+  const known = sizes.get(file)
+  if (known) return known
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []
+  if (!width || !height) throw new Error(`${file} has no viewBox`)
+  sizes.set(file, `${width}x${height}`)
+  return `${width}x${height}`
 }

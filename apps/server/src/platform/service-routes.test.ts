@@ -213,8 +213,17 @@ test('images of the demo stores may be embedded by any site, are cached, and run
   })
   const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  const sized = await app.inject({ url: url.replace('logo', '512x512/logo') })
+  expect([sized.statusCode, sized.headers.etag]).toEqual([200, answer.headers.etag])
   const outside = ['sodai/..%2Fshop.json', 'sodai/..%2Flogo.svg', '..%2Fdemo%2Fsodai/logo.svg', '../logo.svg']
-  for (const none of ['nobody/logo.svg', 'sodai/none.svg', 'sodai/shop.json', ...outside])
+  for (const none of [
+    'nobody/logo.svg',
+    'sodai/images/logo.svg',
+    'sodai/512x512/../shop.json',
+    'sodai/none.svg',
+    'sodai/shop.json',
+    ...outside,
+  ])
     expect((await app.inject({ url: `/media/demo/${none}` })).statusCode).toBe(404)
   expect((await h.call({ url })).status).toBe(404)
 })

@@ -16,10 +16,6 @@ export function readUploadRef(text: string): UploadRef | null {
 export const MEDIA_PATH = '/media/'
 export const PRIVATE_MEDIA_PATH = '/media/private/'
 
-/** The upload whose file a URL names, of this server or of another one with such paths; null for any other URL. */
-export const uploadIdIn = (url: string): string | null =>
-  /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\//.exec(url)?.[1] ?? null
-
 /**
  * The upload that a request names by its ID, or by a URL of this server; null for a URL of another site. An ID of no
  * upload is still one: the caller looks it up.

@@ -6,7 +6,6 @@ import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { methodTexts } from '../../shared/payment-method-texts.ts'
 import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
-import { uploadIdIn } from '../../shared/upload-ref.ts'
 import type { WebsiteConfigRow } from './website-config.queries.ts'
 
 type WebsiteConfig = Data<typeof readConfig>
@@ -145,7 +144,7 @@ function presentBanner(
   return {
     id: wholeOf(banner.id, index + 1),
     ...pickTexts(banner, ['title', 'subtitle', 'description', 'image', 'link', 'button_text']),
-    ...previewField('image_preview', previews[uploadIdIn(textOf(banner.image)) ?? '']),
+    ...previewField('image_preview', previews[textOf(banner.image)]),
     sort_order: wholeOf(banner.sort_order, index),
     is_active: banner.is_active !== false,
   }

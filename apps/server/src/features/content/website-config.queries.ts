@@ -14,8 +14,8 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   isActive: boolean
   config: unknown
   paymentMethods: Method[]
-  /** Of the uploads that the configuration shows, by ID. */
-  previews: Record<string, ImagePreview>
+  /** Of the banners' images in every language, by URL. */
+  previews: Record<string, ImagePreview | null>
 }
 
 /** The data of a storefront's configuration. */
@@ -38,10 +38,10 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
           'instructions', m.instructions, 'translations', m.translations, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
           order by m.sort_order, m.code), '[]')
         from payment_methods m where m.store_id = s.id and is_offerable(m))`.as('paymentMethods'),
-      sql<Record<string, ImagePreview>>`(
-        select coalesce(jsonb_object_agg(r.upload_id, preview_of(r.store_id, '/media/' || r.upload_id || '/')), '{}')
-        from upload_references r
-        where r.store_id = s.id and r.table_name = 'websites' and r.released_at is null)`.as('previews'),
+      sql<Record<string, ImagePreview | null>>`(
+        select coalesce(jsonb_object_agg(url, preview_of(s.id, url)), '{}')
+        from (select distinct image #>> '{}' as url from jsonb_path_query(w.config, '$.banners[*].**.image') image) images
+        where url like '%/media/%')`.as('previews'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
