@@ -53,6 +53,8 @@ export interface AdvanceRuleInput {
 /** An announcement. */
 
 export interface Announcement {
+  /** Text of the announcement, at most 300 characters. */
+  text: string
   /** ID of the announcement; created when absent. */
   id: string
   /** Link target. */
@@ -65,13 +67,28 @@ export interface Announcement {
   starts_at: string
   /** End time. */
   ends_at: string
-  /** Text of the announcement. */
-  text: string
+  translations: AnnouncementTranslations
+}
+
+/** Translations by language code. */
+
+export interface AnnouncementTranslations {
+  bn?: AnnouncementTranslation
+  en?: AnnouncementTranslation
+}
+
+/** Texts in this language. */
+
+export interface AnnouncementTranslation {
+  /** Text of the announcement, at most 300 characters. */
+  text?: string
 }
 
 /** An announcement. */
 
 export interface AnnouncementInput {
+  /** Text of the announcement, at most 300 characters. */
+  text: string
   /** ID of the announcement; created when absent. */
   id?: string | undefined
   /** Link target. An https URL or a path of the site; may be empty. */
@@ -84,8 +101,21 @@ export interface AnnouncementInput {
   starts_at?: string | undefined
   /** End time. ISO 8601; empty for no limit. */
   ends_at?: string | undefined
+  translations?: AnnouncementTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface AnnouncementTranslationsInput {
+  bn?: AnnouncementTranslationInput | undefined
+  en?: AnnouncementTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface AnnouncementTranslationInput {
   /** Text of the announcement, at most 300 characters. */
-  text: string
+  text?: string | undefined
 }
 
 /** A bundle of the order. */
@@ -465,16 +495,39 @@ export interface Banner {
   subtitle: string
   /** Text of the banner. */
   description: string
+  /** Text of the button. */
+  button_text: string
   /** URL or path of the banner image. */
   image: string
   /** Link target. */
   link: string
-  /** Text of the button. */
-  button_text: string
+  translations: BannerTranslations
   /** Position, ascending. */
   sort_order: number
   /** Whether it is visible. */
   is_active: boolean
+}
+
+/** Translations by language code. */
+
+export interface BannerTranslations {
+  bn?: BannerTranslation
+  en?: BannerTranslation
+}
+
+/** Texts in this language. */
+
+export interface BannerTranslation {
+  /** Title of the banner. */
+  title?: string
+  /** Subtitle of the banner. */
+  subtitle?: string
+  /** Text of the banner. */
+  description?: string
+  /** Text of the button. */
+  button_text?: string
+  /** URL or path of the banner image. */
+  image?: string
 }
 
 /** A banner. Without `id`, a new one. */
@@ -488,16 +541,39 @@ export interface BannerInput {
   subtitle?: string | undefined
   /** Text of the banner. */
   description?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
   /** URL or path of the banner image. */
   image?: string | undefined
   /** Link target. An https URL or a path of the site; may be empty. */
   link?: string | undefined
-  /** Text of the button. */
-  button_text?: string | undefined
+  translations?: BannerTranslationsInput | undefined
   /** Position, ascending. */
   sort_order?: number | undefined
   /** Whether it is visible. Default true. */
   is_active?: boolean | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface BannerTranslationsInput {
+  bn?: BannerTranslationInput | undefined
+  en?: BannerTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface BannerTranslationInput {
+  /** Title of the banner. */
+  title?: string | undefined
+  /** Subtitle of the banner. */
+  subtitle?: string | undefined
+  /** Text of the banner. */
+  description?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
+  /** URL or path of the banner image. */
+  image?: string | undefined
 }
 
 /** A block of buyers by phone number, network or address. Shoppers never see it. */
@@ -1474,14 +1550,29 @@ export interface CategoryReference {
 export interface ChatWidget {
   /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
   provider: string
+  /** Greeting of the chat. */
+  greeting: string
   /** WhatsApp number, with country code. */
   whatsapp_number: string
   /** ID of the Messenger page. */
   messenger_page_id: string
-  /** Greeting of the chat. */
-  greeting: string
   /** Position on the page, such as bottom-right. */
   position: string
+  translations: ChatWidgetTranslations
+}
+
+/** Translations by language code. */
+
+export interface ChatWidgetTranslations {
+  bn?: ChatWidgetTranslation
+  en?: ChatWidgetTranslation
+}
+
+/** Texts in this language. */
+
+export interface ChatWidgetTranslation {
+  /** Greeting of the chat. */
+  greeting?: string
 }
 
 /** Chat button. */
@@ -1489,14 +1580,29 @@ export interface ChatWidget {
 export interface ChatWidgetInput {
   /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
   provider?: ('whatsapp' | 'messenger' | 'custom' | 'none') | undefined
+  /** Greeting of the chat. */
+  greeting?: string | undefined
   /** WhatsApp number, with country code. */
   whatsapp_number?: string | undefined
   /** ID of the Messenger page. */
   messenger_page_id?: string | undefined
-  /** Greeting of the chat. */
-  greeting?: string | undefined
   /** Position on the page, such as bottom-right. */
   position?: string | undefined
+  translations?: ChatWidgetTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface ChatWidgetTranslationsInput {
+  bn?: ChatWidgetTranslationInput | undefined
+  en?: ChatWidgetTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface ChatWidgetTranslationInput {
+  /** Greeting of the chat. */
+  greeting?: string | undefined
 }
 
 /** A message of the contact form. */
@@ -2422,6 +2528,8 @@ export interface Footer {
   about: string
   /** Copyright notice. */
   copyright: string
+  /** Address in the footer. */
+  address: string
   /** URL of the Facebook page. */
   facebook: string
   /** URL of the Instagram page. */
@@ -2436,10 +2544,27 @@ export interface Footer {
   email: string
   /** Phone number in the footer. */
   phone: string
-  /** Address in the footer. */
-  address: string
   /** URL or path of an image of the payment methods. */
   payment_image: string
+  translations: FooterTranslations
+}
+
+/** Translations by language code. */
+
+export interface FooterTranslations {
+  bn?: FooterTranslation
+  en?: FooterTranslation
+}
+
+/** Texts in this language. */
+
+export interface FooterTranslation {
+  /** Text about the store. */
+  about?: string
+  /** Copyright notice. */
+  copyright?: string
+  /** Address in the footer. */
+  address?: string
 }
 
 /** Footer of every page. */
@@ -2449,6 +2574,8 @@ export interface FooterInput {
   about?: string | undefined
   /** Copyright notice. */
   copyright?: string | undefined
+  /** Address in the footer. */
+  address?: string | undefined
   /** URL of the Facebook page. An https URL or a path of the site; may be empty. */
   facebook?: string | undefined
   /** URL of the Instagram page. An https URL or a path of the site; may be empty. */
@@ -2463,10 +2590,27 @@ export interface FooterInput {
   email?: string | undefined
   /** Phone number in the footer. */
   phone?: string | undefined
-  /** Address in the footer. */
-  address?: string | undefined
   /** URL or path of an image of the payment methods. */
   payment_image?: string | undefined
+  translations?: FooterTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface FooterTranslationsInput {
+  bn?: FooterTranslationInput | undefined
+  en?: FooterTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface FooterTranslationInput {
+  /** Text about the store. */
+  about?: string | undefined
+  /** Copyright notice. */
+  copyright?: string | undefined
+  /** Address in the footer. */
+  address?: string | undefined
 }
 
 /** Money that goes back through the gateway by which it was paid. */
@@ -2616,18 +2760,41 @@ export interface Hero {
   title: string
   /** Subtitle of the hero section. */
   subtitle: string
+  /** Text of the button. */
+  button_text: string
   /** URL or path of the hero image. */
   image: string
   /** URL or path of the hero image on phones. */
   mobile_image: string
-  /** Text of the button. */
-  button_text: string
   /** Link target. */
   button_link: string
   /** Overlay of the image, such as none. */
   overlay: string
   /** Layout of the hero section. */
   style: string
+  translations: HeroTranslations
+}
+
+/** Translations by language code. */
+
+export interface HeroTranslations {
+  bn?: HeroTranslation
+  en?: HeroTranslation
+}
+
+/** Texts in this language. */
+
+export interface HeroTranslation {
+  /** Title of the hero section. */
+  title?: string
+  /** Subtitle of the hero section. */
+  subtitle?: string
+  /** Text of the button. */
+  button_text?: string
+  /** URL or path of the hero image. */
+  image?: string
+  /** URL or path of the hero image on phones. */
+  mobile_image?: string
 }
 
 /** Hero section of the home page. */
@@ -2637,18 +2804,41 @@ export interface HeroInput {
   title?: string | undefined
   /** Subtitle of the hero section. */
   subtitle?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
   /** URL or path of the hero image. */
   image?: string | undefined
   /** URL or path of the hero image on phones. */
   mobile_image?: string | undefined
-  /** Text of the button. */
-  button_text?: string | undefined
   /** Link target. An https URL or a path of the site; may be empty. */
   button_link?: string | undefined
   /** Overlay of the image, such as none. */
   overlay?: string | undefined
   /** Layout of the hero section. */
   style?: string | undefined
+  translations?: HeroTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface HeroTranslationsInput {
+  bn?: HeroTranslationInput | undefined
+  en?: HeroTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface HeroTranslationInput {
+  /** Title of the hero section. */
+  title?: string | undefined
+  /** Subtitle of the hero section. */
+  subtitle?: string | undefined
+  /** Text of the button. */
+  button_text?: string | undefined
+  /** URL or path of the hero image. */
+  image?: string | undefined
+  /** URL or path of the hero image on phones. */
+  mobile_image?: string | undefined
 }
 
 /** An entry of the order history. */
@@ -3837,6 +4027,8 @@ export interface MessagesUpdateTemplateInput {
 /** An entry of the main menu. */
 
 export interface NavigationEntry {
+  /** Label of the entry, at most 100 characters. */
+  label: string
   /** ID of the entry; created when absent. */
   id: string
   /** Link target. */
@@ -3845,8 +4037,7 @@ export interface NavigationEntry {
   icon: string
   /** ID of the parent entry; empty at the top level. */
   parent_id: string
-  /** Label of the entry. */
-  label: string
+  translations: NavigationEntryTranslations
   /** Link type: `category`, `page`, `url` or `product`. */
   type: string
   /** Position, ascending. */
@@ -3855,9 +4046,25 @@ export interface NavigationEntry {
   open_in_new_tab: string
 }
 
+/** Translations by language code. */
+
+export interface NavigationEntryTranslations {
+  bn?: NavigationEntryTranslation
+  en?: NavigationEntryTranslation
+}
+
+/** Texts in this language. */
+
+export interface NavigationEntryTranslation {
+  /** Label of the entry, at most 100 characters. */
+  label?: string
+}
+
 /** An entry of the main menu. */
 
 export interface NavigationEntryInput {
+  /** Label of the entry, at most 100 characters. */
+  label: string
   /** ID of the entry; created when absent. */
   id?: string | undefined
   /** Link target. An https URL or a path of the site; may be empty. */
@@ -3866,14 +4073,27 @@ export interface NavigationEntryInput {
   icon?: string | undefined
   /** ID of the parent entry; empty at the top level. */
   parent_id?: string | undefined
-  /** Label of the entry, at most 100 characters. */
-  label: string
+  translations?: NavigationEntryTranslationsInput | undefined
   /** Link type: `category`, `page`, `url` or `product`. */
   type?: ('category' | 'page' | 'url' | 'product') | undefined
   /** Position, ascending, as a string. */
   sort_order?: string | undefined
   /** Whether the link opens a new tab. The string `true` or `false`. */
   open_in_new_tab?: ('true' | 'false') | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface NavigationEntryTranslationsInput {
+  bn?: NavigationEntryTranslationInput | undefined
+  en?: NavigationEntryTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface NavigationEntryTranslationInput {
+  /** Label of the entry, at most 100 characters. */
+  label?: string | undefined
 }
 
 /** Newsletter box. */
@@ -3885,6 +4105,23 @@ export interface Newsletter {
   title: string
   /** Subtitle of the newsletter box. */
   subtitle: string
+  translations: NewsletterTranslations
+}
+
+/** Translations by language code. */
+
+export interface NewsletterTranslations {
+  bn?: NewsletterTranslation
+  en?: NewsletterTranslation
+}
+
+/** Texts in this language. */
+
+export interface NewsletterTranslation {
+  /** Title of the newsletter box. */
+  title?: string
+  /** Subtitle of the newsletter box. */
+  subtitle?: string
 }
 
 /** Input of `newsletter.deleteSubscriber`. */
@@ -3928,6 +4165,22 @@ export interface NewsletterSubscriber {
   confirmed_at: string | null
   /** Time of unsubscribing, UTC; null before it. */
   unsubscribed_at: string | null
+}
+
+/** Texts in this language. */
+
+export interface NewsletterTranslationInput {
+  /** Title of the newsletter box. */
+  title?: string | undefined
+  /** Subtitle of the newsletter box. */
+  subtitle?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface NewsletterTranslationsInput {
+  bn?: NewsletterTranslationInput | undefined
+  en?: NewsletterTranslationInput | undefined
 }
 
 /** A coupon or an automatic offer. */
@@ -5164,7 +5417,7 @@ export interface PaymentGatewaysTestInput {
 export interface PaymentMethod {
   /** Code that storefronts send as `payment_method`. */
   code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
-  /** Name that shoppers see. */
+  /** Name that shoppers see. The default name, such as `Cash on delivery`, is shown in Bangla to readers of Bangla. */
   name: string
   /** `cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID. */
   type: 'cod' | 'gateway' | 'manual'
@@ -5172,6 +5425,7 @@ export interface PaymentMethod {
   logo: string
   /** Instructions for the shopper; may be empty. */
   instructions: string
+  translations: PaymentMethodTranslations
   /** Account or wallet number that shoppers pay to; may be empty. */
   account_number: string
   /** Whether the method is enabled. */
@@ -5188,6 +5442,38 @@ export interface PaymentMethod {
   sort_order: number
 }
 
+/** Translations by language code. */
+
+export interface PaymentMethodTranslations {
+  bn?: PaymentMethodTranslation
+  en?: PaymentMethodTranslation
+}
+
+/** Texts in this language. */
+
+export interface PaymentMethodTranslation {
+  /** Translated name. */
+  name?: string
+  /** Translated instructions. */
+  instructions?: string
+}
+
+/** Texts in this language. */
+
+export interface PaymentMethodTranslationInput {
+  /** Translated name. */
+  name?: string | undefined
+  /** Translated instructions. */
+  instructions?: string | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface PaymentMethodTranslationsInput {
+  bn?: PaymentMethodTranslationInput | undefined
+  en?: PaymentMethodTranslationInput | undefined
+}
+
 /** Input of `paymentMethods.save`. */
 
 export interface PaymentMethodsSaveInput {
@@ -5199,6 +5485,7 @@ export interface PaymentMethodsSaveInput {
   logo?: string | undefined
   /** Instructions for the shopper. */
   instructions?: string | undefined
+  translations?: PaymentMethodTranslationsInput | undefined
   /** Account or wallet number that shoppers pay to. */
   account_number?: string | undefined
   /** Whether the method is enabled. */
@@ -6697,18 +6984,37 @@ export interface StoreDetails {
   name: string
   /** Description of the store. */
   description: string
+  /** Public address. */
+  address: string
   /** URL or path of the logo. */
   logo: string
   /** Public e-mail address. */
   email: string
   /** Public phone number. */
   phone: string
-  /** Public address. */
-  address: string
   /** Display of the logo, such as logo_and_name. */
   logo_display: string
   /** Size of the logo, such as medium. */
   logo_size: string
+  translations: StoreDetailsTranslations
+}
+
+/** Translations by language code. */
+
+export interface StoreDetailsTranslations {
+  bn?: StoreDetailsTranslation
+  en?: StoreDetailsTranslation
+}
+
+/** Texts in this language. */
+
+export interface StoreDetailsTranslation {
+  /** Name shown to shoppers. Empty: the name in the store settings. */
+  name?: string
+  /** Description of the store. */
+  description?: string
+  /** Public address. */
+  address?: string
 }
 
 /** Public details of the store. */
@@ -6718,18 +7024,37 @@ export interface StoreDetailsInput {
   name?: string | undefined
   /** Description of the store. */
   description?: string | undefined
+  /** Public address. */
+  address?: string | undefined
   /** URL or path of the logo. */
   logo?: string | undefined
   /** Public e-mail address. */
   email?: string | undefined
   /** Public phone number. */
   phone?: string | undefined
-  /** Public address. */
-  address?: string | undefined
   /** Display of the logo, such as logo_and_name. */
   logo_display?: string | undefined
   /** Size of the logo, such as medium. */
   logo_size?: string | undefined
+  translations?: StoreDetailsTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface StoreDetailsTranslationsInput {
+  bn?: StoreDetailsTranslationInput | undefined
+  en?: StoreDetailsTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface StoreDetailsTranslationInput {
+  /** Name shown to shoppers. Empty: the name in the store settings. */
+  name?: string | undefined
+  /** Description of the store. */
+  description?: string | undefined
+  /** Public address. */
+  address?: string | undefined
 }
 
 /** Settings of the store. */
@@ -7381,11 +7706,49 @@ export interface WebsiteSeo {
   description: string
   /** Comma-separated keywords. */
   keywords: string
+  translations: WebsiteSeoTranslations
+}
+
+/** Translations by language code. */
+
+export interface WebsiteSeoTranslations {
+  bn?: WebsiteSeoTranslation
+  en?: WebsiteSeoTranslation
+}
+
+/** Texts in this language. */
+
+export interface WebsiteSeoTranslation {
+  /** Page title. */
+  title?: string
+  /** Page description. */
+  description?: string
+  /** Comma-separated keywords. */
+  keywords?: string
 }
 
 /** Texts for search engines. */
 
 export interface WebsiteSeoInput {
+  /** Page title. */
+  title?: string | undefined
+  /** Page description. */
+  description?: string | undefined
+  /** Comma-separated keywords. */
+  keywords?: string | undefined
+  translations?: WebsiteSeoTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+
+export interface WebsiteSeoTranslationsInput {
+  bn?: WebsiteSeoTranslationInput | undefined
+  en?: WebsiteSeoTranslationInput | undefined
+}
+
+/** Texts in this language. */
+
+export interface WebsiteSeoTranslationInput {
   /** Page title. */
   title?: string | undefined
   /** Page description. */
@@ -7441,6 +7804,7 @@ export interface WebsiteUpdateInput {
         title?: string | undefined
         /** Subtitle of the newsletter box. */
         subtitle?: string | undefined
+        translations?: NewsletterTranslationsInput | undefined
       }
     | undefined
   seo?: WebsiteSeoInput | undefined
@@ -8613,7 +8977,7 @@ export interface WebsiteMethods {
   ): Call<Website>
   /**
    * Update the website configuration.
-   * Objects are merged field by field; arrays are replaced. The configuration is public: do not put secrets in it.
+   * Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it.
    *
    * Errors of its own: `version_conflict`.
    */

@@ -290,14 +290,14 @@ export interface Banner {
   is_active: boolean
 }
 
-/** The size of an uploaded image, and what to show until it has loaded. Absent when the image is none of the uploads. */
+/** The size of an image, and what to show until it has loaded. Absent when the size is unknown: the image is none of the uploads. */
 
 export interface ImagePreview {
   /** Width of the largest file in pixels. */
   width: number
   /** Height of the largest file in pixels. */
   height: number
-  /** A blurred miniature as a data URI of some hundred bytes. */
+  /** A blurred miniature as a data URI of some hundred bytes; empty for none. */
   placeholder: string
 }
 
@@ -1302,7 +1302,7 @@ export interface CheckoutReadInput {
 export interface ConfiguredPaymentMethod {
   /** Payment method code. */
   code: string
-  /** Name of the payment method. */
+  /** Name in the requested language. */
   name: string
   /** `cod`: cash on delivery; `gateway`: paid online; `manual`: transfer with a transaction ID. */
   type: string
@@ -2859,13 +2859,13 @@ export interface PaymentCheck {
 export interface PaymentMethod {
   /** Code to send as `payment_method`. */
   code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
-  /** Name of the payment method. */
+  /** Name in the requested language. */
   name: string
   /** Cash on delivery, by a gateway, or by hand with a transaction id. */
   type: 'cod' | 'gateway' | 'manual'
   /** URL or path of the logo; may be empty. */
   logo: string
-  /** Instructions for the shopper; may be empty. */
+  /** Instructions for the shopper in the requested language; may be empty. */
   instructions: string
   /** Account or wallet number to pay to; may be empty. */
   account_number: string
@@ -4679,7 +4679,7 @@ export interface WebsiteMethods {
   ): Call<WebsitePingData>
   /**
    * Retrieve the storefront configuration.
-   * Every field is always present; a setting without a value is an empty string.
+   * Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.
    */
   readConfig<const F extends FieldOf<WebsiteConfig, 'object'> = never>(
     input?: Fields<F>,
