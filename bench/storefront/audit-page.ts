@@ -1,0 +1,55 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+export type PageAudit = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scriptBytes: number
+  documentBytes: number
+  totalBytes: number
+}
+
+const CHROMIUM = process.env.HAAT_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Opens a page as a phone that was never there, with Lighthouse's mobile preset. Bytes as they travel, compressed. */
+export async function auditPage(url: string, cookie: string): Promise<PageAudit> {
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', '--no-sandbox'] })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    })
+    const report = result?.lhr
+    if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+    const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
+    const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
+    const { items: requests } = report.audits['network-requests']?.details as unknown as { items: Request[] }
+    const bytes = (type?: string) =>
+      requests
+        .filter(({ resourceType }) => !type || resourceType === type)
+        .reduce((sum, each) => sum + each.transferSize, 0)
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcpMs: value('largest-contentful-paint'),
+      cls: value('cumulative-layout-shift'),
+      tbtMs: value('total-blocking-time'),
+      scriptBytes: bytes('Script'),
+      documentBytes: bytes('Document'),
+      totalBytes: bytes(),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+type Request = { resourceType: string; transferSize: number }

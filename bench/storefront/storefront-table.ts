@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { PageFigures } from './measure.ts'
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+
+/** The figures of the storefront as a table of PERFORMANCE.md. */
+export function storefrontTable(rows: PageFigures[], memory: { idleMb: number; loadMb: number }): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const day = new Date().toISOString().slice(0, 10)
+  const lines = rows.map(({ page, audits: a, firstByteP95Ms }) => {
+    const scores = [a.performance, a.accessibility, a.bestPractices, a.seo].join(' / ')
+    const bytes = [a.scriptBytes, a.documentBytes, a.totalBytes].map(kb).join(' / ')
+    return `| ${page} | ${scores} | ${seconds(a.lcpMs)} s | ${a.cls.toFixed(3)} | ${Math.round(a.tbtMs)} ms | ${bytes} | ${firstByteP95Ms.toFixed(0)} ms |`
+  })
+  return [
+    `Measured ${day} at commit ${commit}, Node.js ${process.version}, ${availableParallelism()} cores. The storefront process takes ${memory.idleMb.toFixed(0)} MB idle (goal 100) and ${memory.loadMb.toFixed(0)} MB after the measurements.`,
+    '',
+    '| Page | Lighthouse: performance / accessibility / best practices / SEO | LCP | CLS | TBT | kB of JavaScript / HTML with CSS / all | First byte, p95 |',
+    '|---|---|---|---|---|---|---|',
+    '| *goal* | *98 / 98 / 98 / 98* | *2.0 s* | *0.02* | *50 ms* | *15 / 20 / 200* | *100 ms* |',
+    ...lines,
+  ].join('\n')
+}
+
+export async function writeStorefrontTable(table: string): Promise<void> {
+  const path = fileURLToPath(new URL('../../PERFORMANCE.md', import.meta.url))
+  const page = await readFile(path, 'utf8')
+  const between = /(<!-- storefront -->\n)[\s\S]*?(<!-- \/storefront -->)/
+  if (!between.test(page)) throw new Error('PERFORMANCE.md has no place for the storefront')
+  await writeFile(
+    path,
+    page.replace(between, (_all, open: string, close: string) => `${open}${table}\n${close}`),
+  )
+}
