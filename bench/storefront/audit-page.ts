@@ -30,7 +30,8 @@ export async function auditPage(url: string, cookie: string): Promise<PageAudit>
     if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
     const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
     const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
-    const { items: requests } = report.audits['network-requests']?.details as unknown as { items: Request[] }
+    const sent = report.audits['network-requests']?.details as { items: Request[] } | undefined
+    const requests = sent?.items ?? []
     const bytes = (type?: string) =>
       requests
         .filter(({ resourceType }) => !type || resourceType === type)
