@@ -51,13 +51,19 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
       return aProduct(h, shop, { priceMinor, stock })
     },
     phone: () => `017${String(10_000_000 + next())}`,
-    async initiate(body: object = {}, more: { token?: string; key?: string; of?: Shop } = {}): Promise<Answer> {
+    async initiate(
+      body: object = {},
+      more: { token?: string; key?: string; of?: Shop; address?: string } = {},
+    ): Promise<Answer> {
       const items = 'items' in body || more.token ? {} : { items: [{ product_id: (await calls.product()).id }] }
       return h.call({
         url: 'W/payment/initiate/',
         key: (more.of ?? shop).key,
         token: more.token,
-        headers: more.key ? { 'idempotency-key': more.key } : {},
+        headers: {
+          ...(more.key && { 'idempotency-key': more.key }),
+          ...(more.address && { 'x-shopper-ip': more.address }),
+        },
         body: {
           ...{ receiver_name: 'Rahima Khatun', phone: calls.phone(), address: 'House 12, Road 5, Dhanmondi' },
           ...{ payment_method: 'BKASH', callback_url: RESULT_PAGE },
@@ -67,7 +73,10 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
       })
     },
     /** A payment whose shopper is at the gateway. */
-    async begun(body: object = {}, more: { token?: string } = {}): Promise<Begun & Record<string, string>> {
+    async begun(
+      body: object = {},
+      more: { token?: string; of?: Shop; address?: string } = {},
+    ): Promise<Begun & Record<string, string>> {
       const { status, data, text } = await calls.initiate(body, more)
       if (status !== 201) throw new Error(text)
       return data

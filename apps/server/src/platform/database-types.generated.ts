@@ -970,6 +970,7 @@ export interface PaymentSessions {
   attempt: number;
   callback_url: string;
   check_count: Generated<number>;
+  claim: string | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -980,11 +981,13 @@ export interface PaymentSessions {
   id: Generated<string>;
   invoice: string;
   is_mobile: Generated<boolean>;
+  is_phone_proven: Generated<boolean>;
   next_check_at: Timestamp | null;
   order_id: number;
   paid_at: Timestamp | null;
   payer: Generated<string>;
   payer_ip: string | null;
+  payer_network: Generated<string>;
   payer_phone: string;
   problem: Generated<string>;
   problem_note: Generated<string>;

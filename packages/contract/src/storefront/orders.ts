@@ -32,7 +32,7 @@ export const createOrder = operation({
   auth: 'guest',
   summary: 'Place an order',
   description:
-    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. Send an `Idempotency-Key`, so that a retry never orders twice.',
+    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment. Send an `Idempotency-Key`, so that a retry never orders twice.',
   body: body('The order to place.', {
     ...orderFields,
     payment_method: optional(
@@ -66,6 +66,7 @@ export const createOrder = operation({
     'payment_already_used',
     'duplicate_order',
     'order_not_accepted',
+    'invalid_state',
     'verification_required',
   ],
 })

@@ -47,7 +47,7 @@ export async function eraseUses(tx: StoreTx, key: CustomerKey): Promise<void> {
 /** Removes who paid from the attempts to pay the orders of an account. Amounts and transactions stay: they are the books. */
 export async function erasePayers(tx: StoreTx, key: CustomerKey): Promise<void> {
   await sql`
-    update payment_sessions set payer_phone = erased_phone(), payer_ip = null, payer = ''
+    update payment_sessions set payer_phone = erased_phone(), payer_ip = null, payer_network = '', payer = ''
      where store_id = ${key.storeId} and order_id in ${ordersOf(key)}`.execute(tx)
 }
 

@@ -658,7 +658,7 @@ select g.store_id, g.id, l.kind
       where r.store_id = g.store_id and r.customer_id = g.id
         and (r.phone not like '+999%' or r.email <> '' or r.note <> '' or r.thana <> '' or r.receiver_name <> '—' or r.address <> '—')
     union all select 'payment_sessions' from orders o join payment_sessions r on r.store_id = o.store_id and r.order_id = o.id
-      where o.store_id = g.store_id and o.customer_id = g.id and (r.payer_phone not like '+999%' or r.payer_ip is not null or r.payer <> '')
+      where o.store_id = g.store_id and o.customer_id = g.id and (r.payer_phone not like '+999%' or r.payer_ip is not null or r.payer_network <> '' or r.payer <> '')
     union all select 'messages' from orders o join messages r on r.store_id = o.store_id and r.order_id = o.id
       where o.store_id = g.store_id and o.customer_id = g.id) l;
 

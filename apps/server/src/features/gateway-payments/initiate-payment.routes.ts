@@ -12,6 +12,7 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { placeOrder } from '../order-placement/place-order.ts'
 import { isFromCart, prepareOrder } from '../order-placement/prepare-order.ts'
 import { beginSession, resumeSession } from './begin-session.ts'
+import { limitUnpaidOrders } from './limit-unpaid-orders.ts'
 import { connectForPayment, leastPaymentMinor, openPaymentSession } from './open-session.ts'
 import { payerOf, returnUrlOf } from './payer.ts'
 import type { NewPaymentSession, PaymentSessionRow } from './payment-sessions.queries.ts'
@@ -40,17 +41,20 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
         return await writeInSteps({
           ahead: isFromCart(body) ? undefined : prepare,
           async begin(tx, prepared): Promise<Ordered> {
-            const { request: wanted, basis } = prepared ?? (await prepare(tx))
-            met = basis.facts.blocks.map(({ id }) => id)
-            const gateway = await connectForPayment(tx, deps, store, gatewayCode)
             const now = deps.clock()
+            const first = prepared ?? (await prepare(tx))
+            met = first.basis.facts.blocks.map(({ id }) => id)
+            const gateway = await connectForPayment(tx, deps, store, gatewayCode)
+            const hasReplaced = await limitUnpaidOrders(tx, { store, payerNetwork: payer.payerNetwork, now }, first)
+            // What the replaced order held is free again.
+            const { request: wanted, basis } = hasReplaced ? await prepare(tx) : first
             const asked = { ...wanted, gatewayPayment: { minAmountMinor: leastPaymentMinor(gatewayCode) } }
             const { order, expiresAt } = await placeOrder(tx, store, asked, basis, now, locale)
             const session = await openPaymentSession(tx, {
               ...payer,
               ...{ storeId: store.id, orderId: order.id, orderNumber: order.orderNumber, attempt: 1 },
               ...{ gateway: gatewayCode, amountMinor: order.totalMinor, currency: order.currency },
-              ...{ payerPhone: order.phone, expiresAt: expiresAt as Date, now },
+              ...{ payerPhone: order.phone, isPhoneProven: wanted.isPhoneProven, expiresAt: expiresAt as Date, now },
             })
             fresh = { session, gateway }
             return { order_id: order.id, order_number: order.orderNumber, payment_session_id: session.id }

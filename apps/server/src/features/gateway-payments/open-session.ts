@@ -7,6 +7,7 @@ import type { Minor } from '../../shared/money.ts'
 import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
+import { refuseUnprovenHold } from '../order-placement/order-refusals.ts'
 import { type AskDeps, gatewayToolsOf } from './ask-gateway.ts'
 import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { sessionFacts } from './record-session-event.ts'
@@ -36,7 +37,16 @@ export async function connectForPayment(
 }
 
 /** Who pays, and where the browser goes afterwards. */
-export type Payer = { callbackUrl: string; payerPhone: string; payerIp: string | null; isMobile: boolean }
+export type Payer = {
+  callbackUrl: string
+  payerPhone: string
+  payerIp: string | null
+  /** Of the address, as limits count it; empty when it is not known. */
+  payerNetwork: string
+  isMobile: boolean
+  /** By a token of the request. */
+  isPhoneProven: boolean
+}
 
 export type SessionToOpen = Payer &
   Pick<NewPaymentSession, 'storeId' | 'orderId' | 'attempt' | 'gateway' | 'amountMinor' | 'currency' | 'expiresAt'> & {
@@ -44,7 +54,10 @@ export type SessionToOpen = Payer &
     now: Date
   }
 
-/** Writes a session before the gateway knows of it, claimed by the one who begins it. */
+/**
+ * Writes a session before the gateway knows of it, claimed by the one who begins it. Throws when its order would hold more
+ * stock than those of unproven phone numbers may.
+ */
 export async function openPaymentSession(
   tx: StoreTx,
   { orderNumber, now, ...wanted }: SessionToOpen,
@@ -57,6 +70,7 @@ export async function openPaymentSession(
     createdAt: now,
   }
   const facts = sessionFacts({ ...session, status: 'CREATED', failureCode: '', problem: '' }, orderNumber)
-  await insertPaymentSession(tx, session, { object: facts })
+  const { isOverShare } = await insertPaymentSession(tx, session, { object: facts })
+  if (isOverShare) throw refuseUnprovenHold()
   return session
 }

@@ -1,4 +1,5 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { networkOf } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
@@ -12,11 +13,16 @@ export function payerOf(
   { hasDemoShops }: Pick<Deps, 'hasDemoShops'>,
   { store, shopperIp, userAgent }: Paying,
   callbackUrl: string,
-): Omit<Payer, 'payerPhone'> {
+): Omit<Payer, 'payerPhone' | 'isPhoneProven'> {
   const allowsLocalhost = store.environment === 'sandbox' || hasDemoShops === true
   const read = readCallbackUrl(callbackUrl, { origins: store.settings.paymentReturnOrigins, allowsLocalhost })
   if (!read.ok) throw fieldError('callback_url', read.refusal)
-  return { callbackUrl: read.url, payerIp: shopperIp ?? null, isMobile: /mobile|android/i.test(userAgent) }
+  return {
+    callbackUrl: read.url,
+    payerIp: shopperIp ?? null,
+    payerNetwork: networkOf(shopperIp) ?? '',
+    isMobile: /mobile|android/i.test(userAgent),
+  }
 }
 
 /** Where a gateway returns the browser: to this server, by its public address. */

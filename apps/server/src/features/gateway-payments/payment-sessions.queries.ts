@@ -20,7 +20,9 @@ const names = [
   'callback_url',
   'payer_phone',
   'payer_ip',
+  'payer_network',
   'is_mobile',
+  'is_phone_proven',
   'transaction_id',
   'payer',
   'paid_at',
@@ -91,24 +93,52 @@ export type NewPaymentSession = Pick<
   | 'callbackUrl'
   | 'payerPhone'
   | 'payerIp'
+  | 'payerNetwork'
   | 'isMobile'
+  | 'isPhoneProven'
   | 'claimedUntil'
   | 'expiresAt'
   | 'createdAt'
 >
 
-/** Inserts a session with its event, in one statement. */
-export async function insertPaymentSession(tx: StoreTx, session: NewPaymentSession, event: unknown): Promise<void> {
-  await sql`
+/** Units of a variant that unpaid orders without a proven phone number may hold, whatever their share. */
+const FREE_UNITS = 2
+
+/**
+ * Inserts a session with its event, in one statement. A phone number is proven by the request, or because it is the
+ * verified one of the account. Returns whether the order, whose stock rows this transaction has locked, is the first
+ * attempt of an unproven number, and such orders then hold more than half of what there is of a variant.
+ */
+export async function insertPaymentSession(
+  tx: StoreTx,
+  session: NewPaymentSession,
+  event: unknown,
+): Promise<{ isOverShare: boolean }> {
+  const { rows } = await sql<{ isOverShare: boolean }>`
     with made as (
       insert into payment_sessions (id, store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url,
-        payer_phone, payer_ip, is_mobile, claimed_until, expires_at, created_at, updated_at)
-      values (${session.id}, ${session.storeId}, ${session.orderId}, ${session.attempt}, ${session.gateway}, ${session.amountMinor},
+        payer_phone, payer_ip, payer_network, is_mobile, is_phone_proven, claimed_until, expires_at, created_at, updated_at)
+      select ${session.id}, o.store_id, o.id, ${session.attempt}::integer, ${session.gateway}, ${session.amountMinor}::bigint,
         ${session.currency}, ${session.invoice}, ${session.callbackUrl}, ${session.payerPhone}, ${session.payerIp},
-        ${session.isMobile}, ${session.claimedUntil}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt})
-      returning store_id, order_id)
-    insert into outbox (store_id, type, resource, resource_id, payload)
-    select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made`.execute(tx)
+        ${session.payerNetwork}, ${session.isMobile}::boolean, ${session.isPhoneProven}::boolean or exists (
+          select from customers c where c.store_id = o.store_id and c.id = o.customer_id and c.phone = o.phone and c.is_phone_verified),
+        ${session.claimedUntil}::timestamptz, ${session.expiresAt}::timestamptz, ${session.createdAt}::timestamptz,
+        ${session.createdAt}::timestamptz
+        from orders o where o.store_id = ${session.storeId} and o.id = ${session.orderId}
+      returning store_id, order_id, attempt, is_phone_proven),
+    told as (
+      insert into outbox (store_id, type, resource, resource_id, payload)
+      select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made)
+    select exists (
+      select from made m
+        join order_lines l on l.store_id = m.store_id and l.order_id = m.order_id and l.taken_quantity > 0
+        join stock s on s.store_id = l.store_id and s.variant_id = l.variant_id and s.is_tracked and not s.allow_backorder
+       cross join lateral (select l.taken_quantity + units_of_unproven(l.store_id, l.variant_id) as units) held
+       where m.attempt = 1 and not m.is_phone_proven
+         and held.units > greatest(${FREE_UNITS}::integer, ceil((s.on_hand + held.units) / 2.0))) as "isOverShare"`.execute(
+    tx,
+  )
+  return rows[0] as { isOverShare: boolean }
 }
 
 /** Keeps where the shopper pays. Returns no row when the session has ended meanwhile. */
@@ -148,6 +178,17 @@ export async function isReferenceFree(tx: StoreTx, session: PaymentSessionRow, r
     .executeTakeFirst()
   return row === undefined
 }
+
+/** All sessions of an order, which is locked, locked too. */
+export const lockOrderSessions = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentSessionRow[]> =>
+  tx
+    .selectFrom('payment_sessions')
+    .select(sessionSelection)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .forNoKeyUpdate()
+    .execute()
 
 /** The open session of an order, which is locked, locked too; an order has one at most. */
 export const listOpenSessions = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentSessionRow[]> =>

@@ -16,7 +16,7 @@ import { listOpenSessions, type NewPaymentSession } from './payment-sessions.que
 import { countAttempts, findEnabledMethod } from './retry-payment.queries.ts'
 import { MAX_PAYMENT_ATTEMPTS } from './session-rules.ts'
 
-type Wanted = { orderId: number; gatewayCode: GatewayCode; payer: Omit<Payer, 'payerPhone'> }
+type Wanted = { orderId: number; gatewayCode: GatewayCode; payer: Omit<Payer, 'payerPhone' | 'isPhoneProven'> }
 
 /**
  * Opens another session for an unpaid order before its deadline, which stays. An open session is cancelled, unless it may
@@ -49,7 +49,7 @@ export async function reopenPayment(
   const session = await openPaymentSession(tx, {
     ...payer,
     ...{ storeId: store.id, orderId, orderNumber: order.orderNumber, attempt, gateway: gatewayCode },
-    ...{ amountMinor, currency: order.currency, payerPhone: order.phone, expiresAt, now },
+    ...{ amountMinor, currency: order.currency, payerPhone: order.phone, isPhoneProven: false, expiresAt, now },
   })
   const current = (await lockOrder(tx, store.id, orderId)) as OrderRow
   const chosen =

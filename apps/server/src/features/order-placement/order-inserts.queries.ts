@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>
 const DUPLICATE_WINDOW_MINUTES = 30
 
 /** Two orders look duplicate when their items and quantities have the same fingerprint. */
-const itemsFingerprint = (lines: readonly { variantId: number; quantity: number }[]) =>
+export const itemsFingerprint = (lines: readonly { variantId: number; quantity: number }[]): Buffer =>
   createHash('sha256')
     .update(
       JSON.stringify(

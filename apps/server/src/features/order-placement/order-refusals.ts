@@ -7,6 +7,7 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
+import { tooManyClaimed, tooManyUnpaid, unprovenPhone } from './unpaid-order-rules.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
 /** The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. */
@@ -73,6 +74,21 @@ export const refuseUnprovenPhone = () =>
       en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
       bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
     },
+    details: { field: 'phone', purpose: 'checkout' },
+  })
+
+/** 409: too many orders of the buyer, or of their network, wait for a payment. */
+export const refuseUnpaid = () =>
+  new ApiError('invalid_state', { message: tooManyUnpaid, details: { reason: 'unpaid_orders' } })
+
+/** 409: too many orders of the phone number wait for the check of a claimed payment. */
+export const refuseClaimed = () =>
+  new ApiError('invalid_state', { message: tooManyClaimed, details: { reason: 'unchecked_payments' } })
+
+/** 403: unpaid orders of phone numbers that nobody has proven hold as much of an item as they may. */
+export const refuseUnprovenHold = () =>
+  new ApiError('verification_required', {
+    message: unprovenPhone,
     details: { field: 'phone', purpose: 'checkout' },
   })
 

@@ -23,10 +23,10 @@ export function expireOrders(context: JobContext, storeId: number): Promise<numb
   })
 }
 
-/** Expires an order: its items are restocked, its offer use is released. */
-export async function expireOrder(tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow> {
+/** Expires an order: its items are restocked, its offer use is released. The shopper may read the note. */
+export async function expireOrder(tx: StoreTx, storeId: number, orderId: number, note = ''): Promise<OrderRow> {
   const actor = { type: 'system', id: '' } as const
-  const order = await moveOrder(tx, { storeId, orderId, action: 'expire', actor })
+  const order = await moveOrder(tx, { storeId, orderId, action: 'expire', actor, note })
   await releaseOrder(tx, { storeId, orderId, actor })
   return settlePayments(tx, order)
 }

@@ -155,6 +155,17 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
     .where('id', '=', orderId)
     .executeTakeFirst()
 
+/** Locks an order, unless another transaction has: it is left to that one. */
+export const lockFreeOrder = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
 /**
  * Locks an order, so that decisions about it stay valid until the transaction ends. With `owner`, only an order of
  * this customer, or this guest order, is found.

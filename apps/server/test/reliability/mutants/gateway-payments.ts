@@ -1,3 +1,4 @@
+import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const folder = 'apps/server/src/features/gateway-payments'
@@ -5,7 +6,24 @@ const [initiate, returns, retry, late] = ['initiate-payment', 'payment-return', 
   (name) => `${folder}/${name}.test.ts`,
 ) as [string, string, string, string]
 
+const unpaid = `${folder}/unpaid-orders.test.ts`
+
 export const gatewayPaymentMutants: readonly Mutant[] = [
+  {
+    name: 'unpaid orders: those of one buyer that begin at once are not counted',
+    sql: inFunction('lock_unpaid_orders', 'perform lock_customer(of_store, of_customer, of_phone, of_email);', ''),
+    proofs: [[unpaid, 'are counted one after the other when they begin at the same moment']],
+  },
+  {
+    name: 'unpaid orders: one is replaced although it may be paid',
+    changes: [{ guard: 'replace-unpaid' }],
+    proofs: [[unpaid, 'leaves one that may have been paid']],
+  },
+  {
+    name: 'unpaid orders: claims that come at once are not counted',
+    sql: inFunction('limit_waiting_claims', /perform pg_advisory_xact_lock[^;]*;/, ''),
+    proofs: [[unpaid, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
+  },
   {
     name: 'payment: an account is deleted while a payment begins',
     changes: [{ guard: 'gateway-account-kept' }],

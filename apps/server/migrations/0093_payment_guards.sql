@@ -1,0 +1,20 @@
+-- A claimed transaction holds stock until staff have looked: one phone number has a bounded number of such orders.
+create function limit_waiting_claims() returns trigger language plpgsql as $$
+declare
+  claiming record;
+begin
+  for claiming in
+    select distinct o.store_id, o.phone from added a join orders o on o.store_id = a.store_id and o.id = a.order_id
+     where a.status = 'PENDING' order by o.phone
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('claims of ' || claiming.phone, claiming.store_id));
+    if (select count(distinct o.id) from orders o join payments p on p.store_id = o.store_id and p.order_id = o.id
+         where o.store_id = claiming.store_id and o.phone = claiming.phone and o.status = 'PENDING' and p.status = 'PENDING') > 10 then
+      raise exception 'too many orders of one phone number wait for the check of a payment'
+        using errcode = 'check_violation', constraint = 'payments_waiting_of_phone';
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger limit_waiting_claims after insert on payments
+  referencing new table as added for each statement execute function limit_waiting_claims();

@@ -1,0 +1,76 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { type Widened, widen } from '../../platform/rate-limits.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { itemsFingerprint } from '../order-placement/order-inserts.queries.ts'
+import { refuseUnpaid } from '../order-placement/order-refusals.ts'
+import type { PreparedOrder } from '../order-placement/prepare-order.ts'
+import { mayWait, type UnpaidOrder } from '../order-placement/unpaid-order-rules.ts'
+import { lockUnpaidOrders } from '../order-placement/unpaid-orders.queries.ts'
+import { expireOrder } from '../order-transitions/expire-orders.ts'
+import { lockFreeOrder } from '../orders/order-changes.queries.ts'
+import { isOpenSession } from '../orders/payment-status-rules.ts'
+import { mergeByVariant } from '../pricing/item-rules.ts'
+import { closeSession } from './close-session.ts'
+import { isClaimed } from './handle-return.ts'
+import { lockOrderSessions, type PaymentSessionRow } from './payment-sessions.queries.ts'
+
+type Buying = { store: Widened & { id: number }; payerNetwork: string; now: Date }
+
+/**
+ * Counts the orders of a buyer that wait for a payment, before one more does, and throws when there are too many. Those
+ * with the same items are replaced: they expire, and what they held is free. Returns whether any was replaced.
+ */
+export async function limitUnpaidOrders(
+  tx: StoreTx,
+  { store, payerNetwork, now }: Buying,
+  { request, basis }: PreparedOrder,
+): Promise<boolean> {
+  const { customerId, phone, email } = request
+  const fingerprint = itemsFingerprint(
+    mergeByVariant(basis.facts.items).flatMap(({ variantId, quantity }) =>
+      variantId === null ? [] : [{ variantId, quantity }],
+    ),
+  )
+  const buyer = { storeId: store.id, customerId, phone, email, network: payerNetwork, fingerprint }
+  const left: UnpaidOrder[] = []
+  let hasReplaced = false
+  for (const order of await lockUnpaidOrders(tx, buyer)) {
+    const isReplaced = order.isSame && (await replaceOrder(tx, store.id, order.id, now))
+    if (isReplaced) hasReplaced = true
+    else left.push(order)
+  }
+  if (!mayWait(left, (limit) => widen(limit, store))) throw refuseUnpaid()
+  return hasReplaced
+}
+
+/** Expires an unpaid order, unless it may be paid, or is being changed at this moment. */
+async function replaceOrder(tx: StoreTx, storeId: number, orderId: number, now: Date): Promise<boolean> {
+  // Waiting for it could deadlock: whoever pays it locks the order before the cart, and this transaction holds the cart.
+  const order = await lockFreeOrder(tx, storeId, orderId)
+  if (order?.status !== 'PENDING' || order.expiresAt === null || order.amountPaidMinor > 0) return false
+  const sessions = await lockOrderSessions(tx, storeId, orderId)
+  if (sessions.some((session) => mayBePaid(session, now))) return false // guard: replace-unpaid
+  for (const session of sessions)
+    if (isOpenSession(session.status)) await closeSession(tx, order, session, 'CANCELLED', now)
+  await expireOrder(tx, storeId, orderId, replaced[order.locale === 'en' ? 'en' : 'bn'])
+  return true
+}
+
+/** Whether money may have moved, or may still move, for a session. */
+function mayBePaid(session: PaymentSessionRow, now: Date): boolean {
+  const { gateway, status, paidAt, problem, nextCheckAt } = session
+  const paysBeforeReturn = gatewayDrivers[gateway as GatewayCode]?.paysBeforeReturn ?? false
+  return (
+    paidAt !== null ||
+    problem !== '' ||
+    status === 'PROCESSING' ||
+    isClaimed(session, now) ||
+    (paysBeforeReturn && (isOpenSession(status) || nextCheckAt !== null))
+  )
+}
+
+const replaced = {
+  en: 'Replaced by a new order of the same items.',
+  bn: 'একই পণ্যের নতুন একটি অর্ডার এটির জায়গা নিয়েছে।',
+}

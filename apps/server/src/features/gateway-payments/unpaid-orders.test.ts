@@ -1,0 +1,200 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, openShop, signIn } from '../../../test/factories.ts'
+import { setUpGateways } from '../../../test/gateways.ts'
+import { paymentCalls } from '../../../test/payment-calls.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
+
+const { h, shop } = await setUpShop()
+const gateways = await setUpGateways()
+const pay = paymentCalls(h, shop, gateways)
+await pay.open(['BKASH', 'NAGAD'])
+afterAll(() => expectHealthy(h))
+
+const stockOf = async (variantId: number) =>
+  (await h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variantId]))[0]?.on_hand
+const outcome = ({ status, body }: { status: number; body: { error_code?: string; details?: { reason?: string } } }) =>
+  [status, body.error_code, body.details?.reason].filter((part) => part !== undefined)
+const tooMany = [409, 'invalid_state', 'unpaid_orders']
+const proofOf = (phone: string) =>
+  phoneVerificationToken(
+    h.deps.secrets('phone-verification')[0],
+    shop.storeId,
+    `+88${phone}` as PhoneNumber,
+    h.deps.clock(),
+  )
+const some = (count: number) => Array.from({ length: count })
+
+describe('orders that wait for a payment', () => {
+  it('returns 409 invalid_state above five of one phone number, until one of them is paid', async () => {
+    const phone = pay.phone()
+    const begun = []
+    for (const _ of some(5)) begun.push(await pay.begun({ phone, items: [{ product_id: (await pay.product()).id }] }))
+    const product = await pay.product()
+    const items = [{ product_id: product.id }]
+    const refused = await pay.initiate({ phone, items })
+    expect(outcome(refused)).toEqual(tooMany)
+    expect(refused.body.message).toMatch(/^আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি/)
+    expect(await stockOf(product.variantId)).toBe(5)
+    expect((await pay.initiate({ items })).status).toBe(201)
+    await pay.pay(begun[0]?.payment_session_id as string)
+    expect((await pay.initiate({ phone, items })).status).toBe(201)
+  })
+
+  it('returns 409 invalid_state above five of one customer, whatever phones are typed', async () => {
+    const me = await signIn(h, shop)
+    const one = async () =>
+      pay.initiate({ phone: pay.phone(), items: [{ product_id: (await pay.product()).id }] }, { token: me.token })
+    for (const _ of some(5)) expect((await one()).status).toBe(201)
+    expect(outcome(await one())).toEqual(tooMany)
+  })
+
+  it('returns 409 invalid_state above twenty of one network, in which a /64 of IPv6 is one', async () => {
+    await pay.settings({ rateLimitFactor: 0.2 })
+    const from = async (address: string) => {
+      return pay.initiate({ items: [{ product_id: (await pay.product()).id }] }, { address })
+    }
+    for (const n of some(4).keys()) expect((await from(`2001:db8:1:2::${n + 1}`)).status).toBe(201)
+    expect(outcome(await from('2001:db8:1:2::ffff'))).toEqual(tooMany)
+    expect((await from('2001:db8:1:3::1')).status).toBe(201)
+    await pay.settings({ rateLimitFactor: 1 })
+  })
+
+  it('are counted one after the other when they begin at the same moment', async () => {
+    const phone = pay.phone()
+    for (const _ of some(4)) await pay.begun({ phone, items: [{ product_id: (await pay.product()).id }] })
+    const products = [await pay.product(), await pay.product(), await pay.product()]
+    const lock = { text: 'select lock_customer($1, null, $2, null)', values: [shop.storeId, `+88${phone}`] }
+    const answers = await behindLock(
+      h,
+      lock,
+      products.map(
+        ({ id }) =>
+          () =>
+            pay.initiate({ phone, items: [{ product_id: id }] }),
+      ),
+    )
+    expect(answers.map(outcome).sort()).toEqual([[201], tooMany, tooMany])
+  })
+})
+
+describe('the same order, begun again by the same buyer', () => {
+  it('replaces the one that was left, whose stock it gets, and which takes no money any more', async () => {
+    const [phone, product] = [pay.phone(), await pay.product(500_00, 1)]
+    const body = { phone, items: [{ product_id: product.id, quantity: 1 }] }
+    const [first, second] = [await pay.begun(body), await pay.begun(body)]
+    expect(await stockOf(product.variantId)).toBe(0)
+    expect(await pay.order(first.order_id)).toMatchObject({ status: 'EXPIRED', payment_status: 'EXPIRED' })
+    expect((await pay.session(first.payment_session_id)).status).toBe('CANCELLED')
+    expect((await pay.pay(first.payment_session_id)).parameters.status).toBe('cancelled')
+    expect(await pay.payments(first.order_id)).toEqual([])
+    expect((await pay.pay(second.payment_session_id)).parameters.status).toBe('success')
+  })
+
+  it('leaves that of another buyer: another phone, account or network', async () => {
+    const [phone, me] = [pay.phone(), await signIn(h, shop)]
+    const product = await pay.product(500_00, 20)
+    const body = { phone, items: [{ product_id: product.id }] }
+    const mine = await pay.begun(body, { address: '203.0.113.1' })
+    await pay.begun({ ...body, phone: pay.phone() }, { address: '203.0.113.1' })
+    await pay.begun(body, { address: '203.0.113.2' })
+    await pay.begun(body, { token: me.token, address: '203.0.113.1' })
+    await pay.begun({ ...body, items: [{ product_id: product.id, quantity: 2 }] }, { address: '203.0.113.1' })
+    expect((await pay.order(mine.order_id)).status).toBe('PENDING')
+  })
+
+  it('leaves one that may have been paid: at Nagad, while its payment is found out, or while its order is changed', async () => {
+    const product = await pay.product(500_00, 20)
+    const [nagad, processing, busy] = [pay.phone(), pay.phone(), pay.phone()].map((phone) => ({
+      phone,
+      items: [{ product_id: product.id }],
+    }))
+    const atNagad = await pay.begun({ ...nagad, payment_method: 'NAGAD' })
+    await pay.begun({ ...nagad })
+    const asked = await pay.begun(processing)
+    await h.sql(`update payment_sessions set status = 'PROCESSING' where id = $1`, [asked.payment_session_id])
+    await pay.begun(processing)
+    expect((await pay.order(atNagad.order_id)).status).toBe('PENDING')
+    expect((await pay.order(asked.order_id)).status).toBe('PENDING')
+    const changed = await pay.begun(busy)
+    let again: { status: number } | undefined
+    const lock = { text: 'select 1 from orders where id = $1 for no key update', values: [changed.order_id] }
+    await behindLock(h, lock, [], async () => {
+      again = await pay.initiate(busy)
+    })
+    expect(again?.status).toBe(201)
+    expect((await pay.order(changed.order_id)).status).toBe('PENDING')
+  })
+})
+
+describe('stock that nobody has paid', () => {
+  it('returns 403 verification_required when unproven phones would hold more than half of a product', async () => {
+    const product = await pay.product(500_00, 8)
+    const take = (quantity: number, more = {}) =>
+      pay.initiate({ phone: pay.phone(), items: [{ product_id: product.id, quantity }], ...more })
+    expect((await take(4)).status).toBe(201)
+    const refused = await take(1)
+    expect(outcome(refused)).toEqual([403, 'verification_required'])
+    expect(refused.body.details).toMatchObject({ field: 'phone', purpose: 'checkout' })
+    expect(await stockOf(product.variantId)).toBe(4)
+    const phone = pay.phone()
+    expect((await take(3, { phone, phone_verification_token: proofOf(phone) })).status).toBe(201)
+  })
+
+  it('is not limited to the verified number of a customer, to two units, nor once it is paid', async () => {
+    const few = await pay.product(500_00, 2)
+    const items = (quantity: number) => [{ product_id: few.id, quantity }]
+    const first = await pay.begun({ items: items(1) })
+    await pay.begun({ items: items(1) })
+    expect(await stockOf(few.variantId)).toBe(0)
+    await pay.pay(first.payment_session_id)
+    const product = await pay.product(500_00, 6)
+    const me = await signIn(h, shop)
+    const phone = pay.phone()
+    await h.sql('update customers set phone = $2, is_phone_verified = true, phone_verified_at = now() where id = $1', [
+      me.id,
+      `+88${phone}`,
+    ])
+    const body = { phone, items: [{ product_id: product.id, quantity: 5 }] }
+    expect((await pay.initiate(body, { token: me.token })).status).toBe(201)
+  })
+
+  it('is shared out one order after the other when several begin at the same moment', async () => {
+    const product = await pay.product(500_00, 8)
+    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [product.variantId] }
+    const one = () => pay.initiate({ items: [{ product_id: product.id, quantity: 2 }] })
+    const answers = await behindLock(h, lock, [one, one, one, one])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
+  })
+})
+
+describe('claimed payments that nobody has checked', () => {
+  it('returns 409 invalid_state above ten orders of one phone number, also at the same moment', async () => {
+    const of = await openShop(h)
+    await h.sql(
+      `insert into payment_methods (store_id, code, name, type, supports_advance, is_enabled)
+       values ($1, 'BANK_TRANSFER', 'Bank', 'manual', true, true)`,
+      [of.storeId],
+    )
+    const product = await aProduct(h, of, { stock: 50 })
+    const phone = pay.phone()
+    const order = (transaction: string, from = phone) =>
+      h.call({
+        url: 'W/order/',
+        key: of.key,
+        body: {
+          ...{ receiver_name: 'Rahima', phone: from, address: 'Road 5', items: [{ product_id: product.id }] },
+          ...{ payment_method: 'BANK_TRANSFER', payment_transaction_id: transaction },
+        },
+      })
+    for (const n of some(9).keys()) expect((await order(`BANK${n}0`)).status).toBe(201)
+    const key = `claims of +88${phone}`
+    const lock = { text: 'select pg_advisory_xact_lock(hashtextextended($2, $1))', values: [of.storeId, key] }
+    const answers = await behindLock(h, lock, [() => order('BANK100'), () => order('BANK110')])
+    expect(answers.map(outcome).sort()).toEqual([[201], [409, 'invalid_state', 'unchecked_payments']])
+    expect((await order('BANK120', pay.phone())).status).toBe(201)
+  })
+})

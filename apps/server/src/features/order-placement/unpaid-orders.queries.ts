@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { UnpaidOrder } from './unpaid-order-rules.ts'
+
+export type UnpaidBuyer = {
+  storeId: number
+  customerId: string | null
+  phone: string
+  email: string
+  /** Empty when it is not known. */
+  network: string
+  /** Of the items that are ordered now. */
+  fingerprint: Buffer
+}
+
+/**
+ * Locks a buyer and a network until the transaction ends, and returns their orders that wait for a payment through a
+ * gateway: those that begin at the same time are counted one after the other.
+ */
+export async function lockUnpaidOrders(tx: StoreTx, buyer: UnpaidBuyer): Promise<UnpaidOrder[]> {
+  const { storeId, customerId, phone, email, network, fingerprint } = buyer
+  const { rows } = await sql<UnpaidOrder>`
+    select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork", is_same as "isSame"
+      from lock_unpaid_orders(${storeId}, ${customerId}, ${phone}, ${email}, ${network}, ${fingerprint})`.execute(tx)
+  return rows
+}
+
+/** Whether a statement failed because too many orders of a phone number wait for the check of a claimed payment. */
+export const isClaimLimitReached = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'payments_waiting_of_phone'
