@@ -18,3 +18,13 @@ begin
 end $$;
 create trigger limit_waiting_claims after insert on payments
   referencing new table as added for each statement execute function limit_waiting_claims();
+
+-- A subscription begins when its first order is paid; until then it is paused.
+alter table subscriptions drop constraint subscriptions_pause_reason_check,
+  add constraint subscriptions_pause_reason_check check (pause_reason in ('', 'CUSTOMER', 'STORE', 'PRICE_INCREASED', 'ORDERS_FAILED',
+    'ORDERS_REFUSED', 'CUSTOMER_BLOCKED', 'FIRST_ORDER_UNPAID'));
+update subscriptions s set status = 'PAUSED', pause_reason = case o.status when 'PENDING' then 'FIRST_ORDER_UNPAID' else 'ORDERS_REFUSED' end,
+    paused_at = now(), attempts = 0, retry_at = null, version = s.version + 1, updated_at = now()
+  from orders o
+ where o.store_id = s.store_id and o.id = s.order_id and s.status = 'ACTIVE' and s.next_cycle = 2 and o.payment_method <> 'COD'
+   and (o.status = 'EXPIRED' or (o.status = 'PENDING' and o.payment_status in ('PENDING', 'FAILED')));

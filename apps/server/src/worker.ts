@@ -10,6 +10,7 @@ import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
+import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
@@ -33,6 +34,17 @@ const changeOf = ({ storeId, payload }: QueuedEvent) => {
 const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
   apply: (tx, storeId, events) =>
     pauseRefused(
+      tx,
+      storeId,
+      events.map(({ resourceId }) => Number(resourceId)),
+      clock(),
+    ),
+})
+
+/** A subscription begins when its first order is paid or confirmed, and ends with an order that is neither. */
+const followFirstOrder = ({ clock }: Deps, follow: typeof beginSubscriptions): OutboxHandler => ({
+  apply: (tx, storeId, events) =>
+    follow(
       tx,
       storeId,
       events.map(({ resourceId }) => Number(resourceId)),
@@ -94,14 +106,15 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     },
     queueOrderMessages('ORDER_PLACED'),
   ],
-  'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED')],
+  'payment.succeeded': [scoring(deps), followFirstOrder(deps, beginSubscriptions)],
+  'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED')],
+  'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED'), followFirstOrder(deps, endUnbegun)],
   'refund.completed': [queueRefundMessages],
   'ticket.message_added': [queueReplyMessages],
   'order.returned': [scoring(deps), pauseAfterRefusal(deps)],
-  'order.expired': [scoring(deps), pauseAfterRefusal(deps)],
+  'order.expired': [scoring(deps), pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })
 
 /** Further events that change the risk. What happens to an order changes its own risk and that of the open orders of its phone number. */

@@ -693,6 +693,7 @@ export interface EventSubscription {
     | 'ORDERS_FAILED'
     | 'ORDERS_REFUSED'
     | 'CUSTOMER_BLOCKED'
+    | 'FIRST_ORDER_UNPAID'
     | (string & {})
     | null
   /** Grows with every change. */

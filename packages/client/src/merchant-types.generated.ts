@@ -3438,6 +3438,7 @@ export interface MerchantSubscription {
     | 'ORDERS_FAILED'
     | 'ORDERS_REFUSED'
     | 'CUSTOMER_BLOCKED'
+    | 'FIRST_ORDER_UNPAID'
     | (string & {})
     | null
   /** Time at which it is resumed without a request, UTC; null for none. */
@@ -3553,6 +3554,7 @@ export interface MerchantSubscriptionDetail {
     | 'ORDERS_FAILED'
     | 'ORDERS_REFUSED'
     | 'CUSTOMER_BLOCKED'
+    | 'FIRST_ORDER_UNPAID'
     | (string & {})
     | null
   /** Time at which it is resumed without a request, UTC; null for none. */
@@ -7231,7 +7233,16 @@ export interface SubscriptionsListInput {
   interval?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | undefined
   /** Only those paused for this reason. */
   pause_reason?:
-    ('CUSTOMER' | 'STORE' | 'PRICE_INCREASED' | 'ORDERS_FAILED' | 'ORDERS_REFUSED' | 'CUSTOMER_BLOCKED') | undefined
+    | (
+        | 'CUSTOMER'
+        | 'STORE'
+        | 'PRICE_INCREASED'
+        | 'ORDERS_FAILED'
+        | 'ORDERS_REFUSED'
+        | 'CUSTOMER_BLOCKED'
+        | 'FIRST_ORDER_UNPAID'
+      )
+    | undefined
   /** Only subscriptions of this customer. */
   customer_id?: string | undefined
   /** Only subscriptions with this product. */
@@ -8666,7 +8677,7 @@ export interface SubscriptionsMethods {
   ): Call<SubscriptionOverview>
   /**
    * Resume a subscription.
-   * An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or is paused for `PRICE_INCREASED` or `CUSTOMER`: only the customer can agree to a price and decide about a pause of their own.
+   * An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or is paused for `PRICE_INCREASED` or `CUSTOMER`: only the customer can agree to a price and decide about a pause of their own; or for `FIRST_ORDER_UNPAID`: it begins when that order is paid or confirmed.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -2998,7 +2998,7 @@ export interface PaymentsInitiateInput {
   payment_method: 'BKASH' | 'NAGAD'
   /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
-  /** Accepted as for `createOrder`; a payment through a gateway never needs it. */
+  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required` only; not for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
 }
 
@@ -3985,6 +3985,7 @@ export interface Subscription {
     | 'ORDERS_FAILED'
     | 'ORDERS_REFUSED'
     | 'CUSTOMER_BLOCKED'
+    | 'FIRST_ORDER_UNPAID'
     | (string & {})
     | null
   /** Time at which it is resumed without a request, UTC; null for none. */
@@ -4119,6 +4120,7 @@ export interface SubscriptionDetail {
     | 'ORDERS_FAILED'
     | 'ORDERS_REFUSED'
     | 'CUSTOMER_BLOCKED'
+    | 'FIRST_ORDER_UNPAID'
     | (string & {})
     | null
   /** Time at which it is resumed without a request, UTC; null for none. */
@@ -4957,9 +4959,9 @@ export interface PaymentsMethods {
   ): ListCall<TrimmedData<Page<PaymentMethod>, 'items', F>>
   /**
    * Place an order and begin its payment through a gateway.
-   * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
+   * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment; 403 `verification_required` when unpaid orders of unproven phone numbers hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
    *
-   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `duplicate_order`, `order_not_accepted`, `payment_gateway_error`.
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`, `payment_gateway_error`.
    */
   initiate(
     input: PaymentsInitiateInput,
@@ -5164,9 +5166,9 @@ export interface AddressesMethods {
 export interface OrdersMethods {
   /**
    * Place an order.
-   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. Send an `Idempotency-Key`, so that a retry never orders twice.
+   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment. Send an `Idempotency-Key`, so that a retry never orders twice.
    *
-   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `advance_required`, `payment_already_used`, `duplicate_order`, `order_not_accepted`, `verification_required`.
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `advance_required`, `payment_already_used`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`.
    */
   create(
     input?: OrdersCreateInput,
@@ -5388,7 +5390,7 @@ export interface SubscriptionsMethods {
   ): Call<TrimmedData<SubscriptionDetail, 'object', F>>
   /**
    * Resume a subscription.
-   * Agrees to the price of today. A date of the next order that has passed becomes the next date of the interval; after `PRICE_INCREASED`, the order is placed at once. An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or when the store has paused it (`paused_by_store`).
+   * Agrees to the price of today. A date of the next order that has passed becomes the next date of the interval; after `PRICE_INCREASED`, the order is placed at once. An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, when the store has paused it (`paused_by_store`), or before its first order is paid (`first_order_unpaid`).
    *
    * Errors of its own: `invalid_state`.
    */

@@ -152,6 +152,7 @@ export const pauseReasons = [
   'ORDERS_FAILED',
   'ORDERS_REFUSED',
   'CUSTOMER_BLOCKED',
+  'FIRST_ORDER_UNPAID',
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 /** Why an order of a subscription could not be placed. */

@@ -125,7 +125,7 @@ export const resumeMerchantSubscription = operation({
   path: `${path}resume/`,
   summary: 'Resume a subscription',
   description:
-    'An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or is paused for `PRICE_INCREASED` or `CUSTOMER`: only the customer can agree to a price and decide about a pause of their own.',
+    'An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or is paused for `PRICE_INCREASED` or `CUSTOMER`: only the customer can agree to a price and decide about a pause of their own; or for `FIRST_ORDER_UNPAID`: it begins when that order is paid or confirmed.',
   params: subscriptionParams,
   body: strictBody('The expected version.', { version: inputVersion }),
   optionalBody: true,

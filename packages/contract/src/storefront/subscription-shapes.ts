@@ -68,7 +68,7 @@ export const subscriptionFields = {
   retry_at: nullable(timestamp('Time of the next attempt, UTC.'), 'Time of the next attempt, UTC; null for none.'),
   pause_reason: nullable(
     openEnum(
-      '`CUSTOMER` or `STORE` paused it. `PRICE_INCREASED`: an order would cost over 10% more than agreed; resuming it agrees to the new price. `ORDERS_FAILED`: two orders in a row could not be placed. `ORDERS_REFUSED`: two orders in a row were refused or not paid. `CUSTOMER_BLOCKED`: the account is blocked.',
+      '`CUSTOMER` or `STORE` paused it. `PRICE_INCREASED`: an order would cost over 10% more than agreed; resuming it agrees to the new price. `ORDERS_FAILED`: two orders in a row could not be placed. `ORDERS_REFUSED`: two orders in a row were refused or not paid. `CUSTOMER_BLOCKED`: the account is blocked. `FIRST_ORDER_UNPAID`: it begins by itself when its first order, which is not paid in cash, is paid or confirmed, and is CANCELLED when that ends unpaid.',
       pauseReasons,
       'PRICE_INCREASED',
     ),

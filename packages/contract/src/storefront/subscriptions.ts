@@ -104,7 +104,7 @@ export const resumeSubscription = operation({
   path: '{subscription_id}/resume/',
   summary: 'Resume a subscription',
   description:
-    'Agrees to the price of today. A date of the next order that has passed becomes the next date of the interval; after `PRICE_INCREASED`, the order is placed at once. An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, or when the store has paused it (`paused_by_store`).',
+    'Agrees to the price of today. A date of the next order that has passed becomes the next date of the interval; after `PRICE_INCREASED`, the order is placed at once. An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, when the store has paused it (`paused_by_store`), or before its first order is paid (`first_order_unpaid`).',
   params: subscriptionId,
   data: SubscriptionDetail,
   errors: ['invalid_state'],

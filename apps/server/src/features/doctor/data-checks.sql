@@ -124,6 +124,12 @@ select s.store_id, s.id as subscription_id, s.next_cycle, c.last, c.total
      where c.store_id = s.store_id and c.subscription_id = s.id) c
  where c.last <> s.next_cycle - 1 or c.total <> c.last;
 
+-- check subscriptions_begin_paid: no subscription is active before its first order, not paid in cash, is paid or confirmed
+select s.store_id, s.id as subscription_id, s.order_id, o.payment_status
+  from subscriptions s join orders o on o.store_id = s.store_id and o.id = s.order_id
+ where s.status = 'ACTIVE' and s.next_cycle = 2 and o.status = 'PENDING' and o.payment_method <> 'COD'
+   and o.payment_status in ('PENDING', 'FAILED') and o.amount_paid_minor < o.total_minor;
+
 -- check subscriptions_have_items: a subscription that has not ended has items
 select s.store_id, s.id as subscription_id from subscriptions s
  where s.status in ('ACTIVE', 'PAUSED')

@@ -33,6 +33,10 @@ const damages: [check: string, statements: Statement[]][] = [
   ['subscription_cycles_decided', [['update subscriptions set next_cycle = 3']]],
   ['subscription_cycles_decided', [['delete from subscription_cycles']]],
   ['subscriptions_have_items', [['delete from subscription_items']]],
+  [
+    'subscriptions_begin_paid',
+    [[`update orders set payment_method = 'BKASH', payment_status = 'PENDING', total_minor = total_minor + 1`]],
+  ],
   ['subscriptions_renewed', [[`update subscriptions set next_order_at = now() - interval '25 hours'`]]],
 ]
 

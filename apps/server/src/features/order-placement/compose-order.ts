@@ -5,7 +5,7 @@ import { firstCheckAt } from '../payments/claim-check-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
-import type { NewLine, NewOrder } from './new-order.ts'
+import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import type { Agreement } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
@@ -30,6 +30,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
   const isUnpaid = request.paymentMethod !== 'COD' && (request.isRenewal || request.gatewayPayment !== undefined)
+  const isAwaited = payment.claims.length > 0 || isUnpaid
   const order = {
     ...request,
     ...price,
@@ -37,7 +38,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim.method, now) })),
     storeId: store.id,
-    paymentStatus: payment.claims.length > 0 || isUnpaid ? 'PENDING' : 'NOT_APPLICABLE',
+    paymentStatus: isAwaited ? 'PENDING' : 'NOT_APPLICABLE',
     expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,
     couponCode: applied?.automatic === false ? (basis.facts.coupon?.code ?? '') : '',
@@ -64,11 +65,18 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
       priceMinor: bundle.priceMinor,
       parts,
     })),
-    subscription,
+    subscription: subscription && isAwaited && request.paymentMethod !== 'COD' ? waiting(subscription) : subscription,
     createdAt: now,
   }
   return { ...order, event: createdEvent(order) }
 }
+
+/** A subscription that does not begin before its first order is paid. */
+const waiting = ({ event: { type, facts }, ...wanted }: NewSubscription): NewSubscription => ({
+  ...wanted,
+  isAwaitingPayment: true,
+  event: { type, facts: { ...facts, status: 'PAUSED', pause_reason: 'FIRST_ORDER_UNPAID' } },
+})
 
 function deadlineOf({ settings }: OrderingStore, { isRenewal }: OrderRequest, now: Date): Date {
   const minutes = isRenewal ? RENEWAL_PAYMENT_DAYS * 1_440 : settings.paymentExpiryMinutes

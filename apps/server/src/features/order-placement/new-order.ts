@@ -16,6 +16,8 @@ export type NewSubscription = {
   /** What its orders cost today, before offers. */
   agreedTotalMinor: Minor
   items: { productId: number; variantId: number; quantity: number }[]
+  /** Its first order is paid by another way than in cash: it begins when that has happened. */
+  isAwaitingPayment: boolean
   /** Its event, whose object gets its id when that is drawn. */
   event: { type: 'subscription.created'; facts: Omit<EventPayload<'subscription.created'>['object'], 'id'> }
 }

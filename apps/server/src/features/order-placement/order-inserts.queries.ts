@@ -114,9 +114,12 @@ export const insertDealUses = ({ deals, customerId, phone, email }: NewOrder): P
 
 // The first cycle is added by a trigger.
 export const insertSubscription = (order: NewOrder, wanted: NewSubscription): Part => sql`
-  insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at, anchor_day, agreed_total_minor, created_at)
+  insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at, anchor_day, agreed_total_minor, status,
+    pause_reason, paused_at, created_at)
   select store_id, ${order.customerId}, id, ${wanted.interval}, ${wanted.nextOrderAt}, ${wanted.anchorDay},
-    ${wanted.agreedTotalMinor}, created_at from new_order
+    ${wanted.agreedTotalMinor}, ${wanted.isAwaitingPayment ? 'PAUSED' : 'ACTIVE'},
+    ${wanted.isAwaitingPayment ? 'FIRST_ORDER_UNPAID' : ''}, ${wanted.isAwaitingPayment ? order.createdAt : null}::timestamptz,
+    created_at from new_order
   returning id, store_id`
 
 export const insertSubscriptionItems = ({ items }: NewSubscription): Part => sql`

@@ -59,6 +59,7 @@ export async function prepareSubscription(
       variantId: variantId as number,
       quantity,
     })),
+    isAwaitingPayment: false,
     event: {
       type: 'subscription.created',
       facts: {

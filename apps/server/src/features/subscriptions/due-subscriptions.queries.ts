@@ -135,3 +135,28 @@ export async function lockRefused(
            order by c.number desc limit ${most}) e)`.execute(tx)
   return rows[0]
 }
+
+/** What became of the first order of a subscription that waits for its payment. */
+type FirstOrder = 'unpaid' | 'going_on' | 'ended'
+
+/** The subscription that waits for the payment of its first order, locked, and what became of the order. */
+export async function lockWaitingForOrder(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<{ row: SubscriptionRow; order: FirstOrder } | undefined> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select s.id from subscriptions s
+     where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'PAUSED' and s.pause_reason = 'FIRST_ORDER_UNPAID'
+       for no key update`.execute(tx)
+  const [found] = locked
+  if (!found) return undefined
+  const { rows } = await sql<SubscriptionRow & { order: FirstOrder }>`
+    select ${columns},
+      case when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then 'ended'
+        when o.amount_paid_minor >= o.total_minor or o.status not in ('PENDING', 'ON_HOLD') then 'going_on'
+        else 'unpaid' end as "order"
+      from ${withFirstOrder} where s.store_id = ${storeId} and s.id = ${found.id}`.execute(tx)
+  const [row] = rows
+  return row && { row, order: row.order }
+}

@@ -67,6 +67,9 @@ export async function applyChange(
 
 export type Pause = { until: Date | null; reason: string }
 
+/** The subscription waits for the payment of its first order: nobody begins it by pausing and resuming it. */
+const UNBEGUN: PauseReason = 'FIRST_ORDER_UNPAID'
+
 /** Pauses a subscription. The store's pause replaces that of the customer, never the other way round. */
 export async function pauseSubscription(
   tx: StoreTx,
@@ -78,7 +81,7 @@ export async function pauseSubscription(
   const row = await lockOpenSubscription(tx, change)
   const pauseReason = change.customerId === null ? 'STORE' : 'CUSTOMER'
   const isOther = row.status === 'PAUSED' && row.pauseReason !== pauseReason
-  if (isOther && pauseReason === 'CUSTOMER') return { before: row, after: row }
+  if (isOther && (pauseReason === 'CUSTOMER' || row.pauseReason === UNBEGUN)) return { before: row, after: row }
   const isSame =
     row.pauseReason === pauseReason && row.pausedUntil?.getTime() === until?.getTime() && row.reason === reason
   if (isSame) return { before: row, after: row }
@@ -122,6 +125,12 @@ const ENDED_BY_CUSTOMER: readonly string[] = ['CUSTOMER', 'PRICE_INCREASED', 'OR
 export async function resumeSubscription(tx: StoreTx, change: PricedMove): Promise<Changed> {
   const row = await lockOpenSubscription(tx, change)
   if (row.status === 'ACTIVE') return { before: row, after: row }
+  if (row.pauseReason === UNBEGUN) {
+    throw new ApiError('invalid_state', {
+      message: firstOrderUnpaid,
+      details: { current_status: row.status, reason: 'first_order_unpaid' },
+    })
+  }
   const isStore = change.customerId === null
   if (!(isStore ? ENDED_BY_STORE : ENDED_BY_CUSTOMER).includes(row.pauseReason)) {
     throw new ApiError('invalid_state', {
@@ -135,6 +144,10 @@ export async function resumeSubscription(tx: StoreTx, change: PricedMove): Promi
   return resumeLocked(tx, row, change.now, { agreedTotalMinor: today?.totalMinor ?? null })
 }
 
+const firstOrderUnpaid = {
+  en: 'The subscription begins when its first order is paid.',
+  bn: 'প্রথম অর্ডারের টাকা পেলেই সাবস্ক্রিপশনটি চালু হবে।',
+}
 const onlyStore = {
   en: 'The store has paused this subscription. Contact the store.',
   bn: 'দোকান এই সাবস্ক্রিপশন থামিয়ে রেখেছে। দোকানে যোগাযোগ করুন।',
