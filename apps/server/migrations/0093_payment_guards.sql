@@ -28,3 +28,17 @@ update subscriptions s set status = 'PAUSED', pause_reason = case o.status when 
   from orders o
  where o.store_id = s.store_id and o.id = s.order_id and s.status = 'ACTIVE' and s.next_cycle = 2 and o.payment_method <> 'COD'
    and (o.status = 'EXPIRED' or (o.status = 'PENDING' and o.payment_status in ('PENDING', 'FAILED')));
+
+-- Stores of one merchant share an account at a gateway, which has each transaction once: it pays one order of them all.
+-- A hash of what the merchant is known by, of which only who knows it all has the same; empty before the account was used.
+alter table gateway_accounts add column merchant text not null default '' check (merchant = '' or merchant ~ '^[0-9a-f]{64}$');
+alter table payments add column merchant text not null default '';
+create unique index payments_once_of_merchant on payments (merchant, transaction_id)
+  where status = 'VERIFIED' and merchant <> '' and transaction_id <> '';
+create function note_merchant() returns trigger language plpgsql as $$
+begin
+  new.merchant := coalesce((select a.merchant from gateway_accounts a where a.store_id = new.store_id and a.gateway = new.method), '');
+  return new;
+end $$;
+create trigger note_merchant before insert or update of status on payments
+  for each row when (new.status = 'VERIFIED' and new.transaction_id <> '') execute function note_merchant();

@@ -473,6 +473,7 @@ export interface GatewayAccounts {
   credential_hints: Generated<Json>;
   gateway: string;
   is_enabled: Generated<boolean>;
+  merchant: Generated<string>;
   notification_topic: Generated<string>;
   sealed_credentials: Buffer;
   settings: Generated<Json>;
@@ -952,6 +953,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  merchant: Generated<string>;
   method: string;
   next_check_at: Timestamp | null;
   order_id: number;

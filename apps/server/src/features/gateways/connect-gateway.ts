@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { isUrlField } from './gateway-account-rules.ts'
-import { findGatewayAccount, type GatewayAccountRow } from './gateway-accounts.queries.ts'
+import { findGatewayAccount, type GatewayAccountRow, setMerchant } from './gateway-accounts.queries.ts'
 import { gatewayDrivers } from './gateway-drivers.ts'
 import { isGatewayUrl } from './gateway-url-rules.ts'
 import type { GatewayDriver, GatewayTools, PaymentGateway } from './payment-gateway.ts'
@@ -27,6 +28,20 @@ export function openCredentials(
 ): Record<string, string> | null {
   const text = unseal(secrets, PURPOSE, contextOf(storeId, gateway), sealedCredentials)
   return text === null ? null : JSON.parse(text)
+}
+
+/**
+ * Whose account it is at the gateway, as a hash: the same for all stores of a merchant. It holds credentials, so that no
+ * store that knows only a merchant's number passes for it.
+ */
+export const merchantOf = (
+  { code, merchantFields }: Pick<GatewayDriver, 'code' | 'merchantFields'>,
+  { settings, credentials }: { settings: Record<string, string>; credentials: Record<string, string> },
+): string => {
+  const known = merchantFields.map((name) => settings[name] ?? credentials[name] ?? '')
+  return createHash('sha256')
+    .update(JSON.stringify([code, ...known]))
+    .digest('hex')
 }
 
 /** Whether accounts at this gateway may name a URL, here and in this environment. */
@@ -72,7 +87,15 @@ export async function connectGateway(
   const account = await findGatewayAccount(tx, storeId, gateway, isKept)
   if (!driver || !account) return null
   const opened = openAccount(driver, tools, account)
-  if (opened.ok) return { gateway: opened.gateway, isEnabled: account.isEnabled }
+  if (opened.ok) {
+    const { credentials } = opened
+    // An account of an earlier release: its credentials can be read here only.
+    if (account.merchant === '') {
+      const settings = account.settings as Record<string, string>
+      await setMerchant(tx, storeId, gateway, merchantOf(driver, { settings, credentials }))
+    }
+    return { gateway: opened.gateway, isEnabled: account.isEnabled }
+  }
   tools.logger.warn({ storeId, gateway, reason: opened.reason }, 'the account at a payment gateway cannot be used')
   return null
 }

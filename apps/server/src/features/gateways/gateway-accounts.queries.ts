@@ -10,6 +10,7 @@ const columns = aliased([
   'settings',
   'sealed_credentials',
   'credential_hints',
+  'merchant',
   'tested_at',
   'test_failure',
   'test_detail',
@@ -64,7 +65,7 @@ export async function lockGatewayAccount(
 
 export type AccountColumns = Pick<
   CamelKeys<Insertable<GatewayAccounts>>,
-  'isEnabled' | 'sealedCredentials' | 'notificationTopic' | 'supportsRefund'
+  'isEnabled' | 'sealedCredentials' | 'notificationTopic' | 'supportsRefund' | 'merchant'
 > & { settings: Record<string, string>; credentialHints: Record<string, string> }
 
 const asJson = ({ settings, credentialHints, ...rest }: AccountColumns) => ({
@@ -104,6 +105,17 @@ export async function updateGatewayAccount(
     })
     .where('store_id', '=', storeId)
     .where('gateway', '=', gateway)
+    .execute()
+}
+
+/** Notes whose account it is, once. */
+export async function setMerchant(tx: StoreTx, storeId: number, gateway: string, merchant: string): Promise<void> {
+  await tx
+    .updateTable('gateway_accounts')
+    .set({ merchant })
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('merchant', '=', '')
     .execute()
 }
 

@@ -164,6 +164,11 @@ export type GatewayDriver = {
   code: GatewayCode
   name: string
   fields: readonly AccountField[]
+  /**
+   * The fields, credentials among them, by which the gateway knows the merchant: stores whose values are the same share
+   * its transactions.
+   */
+  merchantFields: readonly string[]
   /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
   hosts: Record<Environment, readonly string[]>
   /**

@@ -4,7 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
-import { openCredentials, sealCredentials, urlRuleOf } from './connect-gateway.ts'
+import { merchantOf, openCredentials, sealCredentials, urlRuleOf } from './connect-gateway.ts'
 import { type AccountValues, decideAccount, hintOf } from './gateway-account-rules.ts'
 import {
   type AccountColumns,
@@ -61,6 +61,7 @@ export async function saveGatewayAccount(
     sealedCredentials: sealCredentials(secrets, storeId, code, credentials),
     credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
     notificationTopic: settings[TOPIC] ?? '',
+    merchant: merchantOf(driver, { settings, credentials }),
     supportsRefund,
   }
   const sent = Object.keys(request.credentials ?? {}).sort()

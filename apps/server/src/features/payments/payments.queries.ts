@@ -162,6 +162,8 @@ export const isPayoutTransaction = async (tx: StoreTx, storeId: number, transact
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()) !== undefined
 
-/** Whether a statement failed because another payment has the transaction ID. */
+/** Whether a statement failed because another payment of the store, or of its merchant, has the transaction ID. */
 export const isTransactionUsed = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'payments_transaction_once'
+  ['payments_transaction_once', 'payments_once_of_merchant'].includes(
+    (error as { constraint?: string }).constraint ?? '',
+  )

@@ -6,6 +6,7 @@ const [initiate, returns, retry, late] = ['initiate-payment', 'payment-return', 
   (name) => `${folder}/${name}.test.ts`,
 ) as [string, string, string, string]
 
+const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
@@ -23,6 +24,14 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     name: 'unpaid orders: claims that come at once are not counted',
     sql: inFunction('limit_waiting_claims', /perform pg_advisory_xact_lock[^;]*;/, ''),
     proofs: [[unpaid, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
+  },
+  {
+    name: 'one merchant: a transaction pays in each of its stores',
+    sql: 'drop index payments_once_of_merchant',
+    proofs: [
+      [merchant, 'record it once when staff of both do so at the same moment'],
+      [merchant, 'record a transaction for one order of all of them'],
+    ],
   },
   {
     name: 'payment: an account is deleted while a payment begins',

@@ -27,6 +27,7 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     code: 'BKASH',
     name: 'bKash',
     fields: bkashFields,
+    merchantFields: ['base_url', 'username', 'app_key', 'app_secret'],
     // A live store on the sandbox would deliver for play money.
     hosts: { live: ['.pay.bka.sh'], sandbox: ['.sandbox.bka.sh'] },
     refunds: 'partial',

@@ -47,6 +47,7 @@ export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => (
   code: 'NAGAD',
   name: 'Nagad',
   fields: nagadFields,
+  merchantFields: ['base_url', 'merchant_id', 'private_key'],
   hosts: nagadHosts,
   refunds: 'partial',
   paysBeforeReturn: true,
