@@ -158,6 +158,51 @@ describe('the import of a statement', () => {
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 1_00 })
   })
 
+  it('has matched its lines and listed its differences before payments wait for it', async () => {
+    const calls = await aShop()
+    const { id } = await calls.order()
+    const { transactionId } = await aPaidSession(h, calls.of, { orderId: id, amountMinor: 200_00 })
+    const lock = { text: 'select pg_advisory_xact_lock_shared(statement_lock($1))', values: [calls.of.storeId] }
+    const file = csvOf([line(transactionId, 200, { Fee: '3.70' }), line('NOBODYS1', 30)])
+    const written = async () =>
+      (
+        await h.sql<{ name: string }>(
+          `select l.relation::regclass::text as name from pg_locks l
+            where l.mode = 'RowExclusiveLock' and l.pid = (select w.pid from pg_locks w where w.locktype = 'advisory' and not w.granted)`,
+        )
+      ).map(({ name }) => name)
+    const [answer] = await behindLock(h, lock, [() => calls.send(file)], async () =>
+      expect(await written()).toEqual(expect.arrayContaining(['reconciliation_items', 'ledger_lines'])),
+    )
+    expect(answer?.data.created_count).toBe(2)
+    expect(await items(calls)).toMatchObject([{ transaction_id: 'NOBODYS1' }])
+    expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 3_70 })
+  })
+
+  it('lists a payment that was recorded meanwhile, of its time and not in it', async () => {
+    const calls = await aShop()
+    const { id } = await calls.order()
+    const lock = {
+      text: `with session as (
+          insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, reference,
+            callback_url, payer_phone, transaction_id, paid_at, expires_at)
+          values ($1, $2, 1, 'BKASH', 'SUCCEEDED', 3000, 'BDT', 'UNSTATED1', 'UNSTATED1', 'https://a.example', '+8801712345678',
+            'UNSTATED1', '2026-01-05T10:00:00Z', now())
+          returning id),
+        paid as (update orders set amount_paid_minor = 3000, payment_status = 'PARTIALLY_PAID' where id = $2)
+        insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, verified_at, payment_session_id)
+        select $1, $2, 'gateway', 'BKASH', 'UNSTATED1', 3000, 'VERIFIED', now(), id from session`,
+      values: [calls.of.storeId, id],
+    }
+    const file = csvOf([
+      line('ADAYBEFORE1', 10, { 'Date & Time': '2026-01-04 10:00:00' }),
+      line('ADAYAFTER1', 10, { 'Date & Time': '2026-01-06 10:00:00' }),
+    ])
+    const [answer] = await behindLock(h, lock, [() => calls.send(file)])
+    expect(answer?.status).toBe(201)
+    expect(await items(calls, 'list=ORDER_WITHOUT_MONEY')).toMatchObject([{ transaction_id: 'UNSTATED1' }])
+  })
+
   it('a statement that corrects fees locks no line while a payment may wait for that line', async () => {
     const calls = await aShop()
     await calls.send(csvOf([line('CORRECT1', 30)]))

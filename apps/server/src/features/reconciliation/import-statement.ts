@@ -14,7 +14,7 @@ import {
   updateImport,
 } from './statement-imports.queries.ts'
 import type { StatementLine, StatementProblem } from './statement-line-rules.ts'
-import { insertStatementLines, type KnownLine, matchLines, updateFees } from './statement-lines.queries.ts'
+import { insertStatementLines, type KnownLine, matchLines, type StatedFee } from './statement-lines.queries.ts'
 
 /** `digest`: SHA-256 of the file. */
 export type StatementFile = { digest: Buffer; statement: Statement; correctsFees: boolean }
@@ -47,8 +47,7 @@ export async function importStatement(
     const batch = ordered.slice(at, at + BATCH)
     compare(batch, await insertStatementLines(tx, { storeId, importId, gateway }, batch), correctsFees, changes)
   }
-  await updateFees(tx, storeId, changes.fees)
-  await matchLines(tx, storeId, importId)
+  await matchLines(tx, storeId, importId, changes.fees)
   const imported = await updateImport(tx, storeId, importId, resultOf(statement, changes))
   const { createdCount, correctedCount, rejectedCount } = imported
   await recordAudit(tx, author, {
@@ -60,7 +59,7 @@ export async function importStatement(
   return { imported, isRepeated: false }
 }
 
-type Changes = { known: number; fees: { id: number; feeMinor: number }[]; problems: StatementProblem[] }
+type Changes = { known: number; fees: StatedFee[]; problems: StatementProblem[] }
 
 /** Notes what the file says otherwise than an earlier one. A fee that was not stated yet is no contradiction. */
 function compare(

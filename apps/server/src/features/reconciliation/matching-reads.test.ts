@@ -8,7 +8,7 @@ afterAll(() => expectHealthy(h))
 
 const SESSIONS = 2_000
 
-// Sessions, returned payments, and two lines of a statement that match none of them. Without their orders.
+// Sessions, returned payments, two lines of a statement that match none of them, and lines that are matched. Without orders.
 const others = `
   set local session_replication_role = replica;
   insert into payment_sessions (store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url, payer_phone, expires_at)
@@ -19,6 +19,8 @@ const others = `
   insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, reference) values
     (${shop.storeId}, 1, 'BKASH', 'NOPAYMENT1', 'PAYMENT', now(), 1000, 'NOINVOICE1'),
     (${shop.storeId}, 1, 'BKASH', 'NOREFUND1', 'REFUND', now(), 1000, '');
+  insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, payment_id)
+    select ${shop.storeId}, 1, 'BKASH', 'MATCHED' || n, 'PAYMENT', now(), 1000, n from generate_series(1, ${SESSIONS}) n;
   set local session_replication_role = origin;
   analyze payment_sessions, gateway_refunds`
 
@@ -33,7 +35,7 @@ const countReads = async (client: pg.Client, table: string) => {
 it.each([
   ['a payment by its invoice', 'match_by_invoice', 'payment_sessions'],
   ['a returned payment by its transaction ID', 'match_by_transaction', 'gateway_refunds'],
-])('a line finds %s without reading those of others', async (_, match, table) => {
+])('a line looks for %s without reading those of others', async (_, match, table) => {
   const client = new pg.Client({ connectionString: h.adminUrl })
   await client.connect()
   try {
@@ -41,8 +43,10 @@ it.each([
     // Below the policy, as the server reads.
     await client.query(`set local role haat_app; set local app.store_id = '${shop.storeId}'`)
     const before = await countReads(client, table)
-    await client.query(`select ${match}(${shop.storeId}, 1, 0)`)
+    const { rows } = await client.query(`select ${match}(${shop.storeId}, 1, 0) as visited`)
     expect((await countReads(client, table)) - before).toBeLessThan(SESSIONS / 10)
+    // Neither a line that has its payment nor one that has none was visited.
+    expect(rows).toEqual([{ visited: null }])
   } finally {
     await client.query('rollback')
     await client.end()

@@ -42,36 +42,44 @@ export async function insertStatementLines(
   return known
 }
 
-/**
- * Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines,
- * so an import that changes lines of earlier imports does, too.
- */
+/** Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines. */
 const lockStatements = (tx: StoreTx, storeId: number) =>
   sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
 
-/** States the fees of lines anew. A trigger enters the differences in the ledger. */
-export async function updateFees(
-  tx: StoreTx,
-  storeId: number,
-  fees: readonly { id: number; feeMinor: number }[],
-): Promise<void> {
+/** The fees that a file states otherwise than the lines of earlier imports. */
+export type StatedFee = { id: number; feeMinor: number }
+
+/** States the fees of lines that have their payment or refund anew. A trigger enters the differences in the ledger. */
+const updateMatchedFees = (tx: StoreTx, storeId: number, fees: readonly StatedFee[]) =>
+  updateFees(tx, storeId, fees, true)
+
+async function updateFees(tx: StoreTx, storeId: number, fees: readonly StatedFee[], isMatched: boolean): Promise<void> {
   if (fees.length === 0) return
-  await lockStatements(tx, storeId)
   await sql`
     update statement_lines l set fee_minor = f.fee_minor
       from unnest(${fees.map(({ id }) => id)}::bigint[], ${fees.map(({ feeMinor }) => feeMinor)}::bigint[]) as f (id, fee_minor)
-     where l.store_id = ${storeId} and l.id = f.id`.execute(tx)
+     where l.store_id = ${storeId} and l.id = f.id and l.fee_minor is distinct from f.fee_minor
+       and (num_nonnulls(l.payment_id, l.refund_id, l.unapplied_payment_id) = 1 or not ${isMatched})`.execute(tx)
 }
 
 /**
- * Matches the new lines of an import with payments and refunds, and lists what differs. A payment that is recorded
- * meanwhile is found in a second pass, for which others wait: those find their lines themselves.
+ * Matches the new lines of an import with payments and refunds, lists what differs, and states fees anew. What takes long
+ * is done first; payments that are written then wait only for what was recorded meanwhile. Before they can wait for it, an
+ * import locks no line that a payment may look for: those of earlier imports that have none.
  */
-export async function matchLines(tx: StoreTx, storeId: number, importId: number): Promise<void> {
+export async function matchLines(
+  tx: StoreTx,
+  storeId: number,
+  importId: number,
+  fees: readonly StatedFee[],
+): Promise<void> {
   await matchOnce(tx, storeId, importId)
+  await updateMatchedFees(tx, storeId, fees)
+  await sql`select list_differences(${storeId}, ${importId})`.execute(tx)
   await lockStatements(tx, storeId)
   await matchOnce(tx, storeId, importId)
-  await sql`select list_differences(${storeId}, ${importId})`.execute(tx)
+  await updateFees(tx, storeId, fees, false)
+  await sql`select list_missing_payments(${storeId}, ${importId})`.execute(tx)
 }
 
 // Every line by its transaction ID before any by its invoice. In parts, so that no statement takes long.
