@@ -5509,8 +5509,8 @@ export interface PaymentMethodsSaveInput {
 export interface PaymentSessionEvent {
   /** Event ID. */
   id: number
-  /** RETURN: the shopper came back, which proves nothing. NOTIFICATION: a signed message of the gateway. ANSWER: what the gateway answered when it was asked. */
-  kind: 'RETURN' | 'NOTIFICATION' | 'ANSWER' | (string & {})
+  /** RETURN: the shopper came back, which proves nothing. NOTIFICATION: a signed message of the gateway. */
+  kind: 'RETURN' | 'NOTIFICATION' | (string & {})
   /** What it means, in the language of the request. */
   message: string
   /** Result as a code; empty until handled. */

@@ -106,7 +106,7 @@ export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
 /** What reports about a payment session. */
-export const gatewayEventKinds = ['RETURN', 'NOTIFICATION', 'ANSWER'] as const
+export const gatewayEventKinds = ['RETURN', 'NOTIFICATION'] as const
 export type GatewayEventKind = (typeof gatewayEventKinds)[number]
 /** Why a payment through a gateway, or a refund of one, did not succeed. */
 export const gatewayFailures = [

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { readUnattributed } from './gateway-counts.ts'
 import { readJobBacklog } from './job-queue.ts'
 import { version } from './version.ts'
 
@@ -69,6 +70,15 @@ export function metricsRoutes(
     { version },
     1,
   )
+  new Counter({
+    name: 'haat_gateway_notifications_unattributed_total',
+    help: 'Notifications of gateways that belong to none of the stores that share their topic.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(readUnattributed(environment))
+    },
+  })
   const waiting = new Gauge({
     name: 'haat_outbox_waiting',
     help: 'Events not delivered yet, at most 10001.',

@@ -100,7 +100,7 @@ export const PaymentSessionHistory = object(
       object('PaymentSessionEvent', 'Something that was reported about a payment session.', {
         id: id('Event ID.', 41),
         kind: openEnum(
-          'RETURN: the shopper came back, which proves nothing. NOTIFICATION: a signed message of the gateway. ANSWER: what the gateway answered when it was asked.',
+          'RETURN: the shopper came back, which proves nothing. NOTIFICATION: a signed message of the gateway.',
           gatewayEventKinds,
         ),
         message: text(

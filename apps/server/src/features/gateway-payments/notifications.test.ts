@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { next, openShop } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { metricsHeaders } from '../../../test/metrics-token.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -17,6 +18,7 @@ let appKey = ''
 
 beforeEach(async () => {
   await h.sql('delete from gateway_events')
+  await h.sql(`update gateway_accounts set notification_topic = '' where store_id <> $1`, [shop.storeId])
   const { credentials } = await gateways.connect(h, shop, 'BKASH')
   appKey = String(credentials.app_key)
   await pay.open([])
@@ -199,6 +201,34 @@ describe('a notification of a payment', () => {
     const { message } = await begun()
     await sns.post(sns.signed({ message: message({ merchantInvoiceNumber: invoice, trxID: 'SHARED0001' }) }))
     expect(await theirs.session(id)).toMatchObject({ status: 'SUCCEEDED', transaction_id: 'SHARED0001' })
+  })
+
+  it('of no session is stored for none of the stores that share a topic, answered 200 and counted', async () => {
+    const other = await openShop(h)
+    await gateways.connect(h, other, 'BKASH')
+    await sns.pin(other.storeId, `${TOPIC}-shared`)
+    await sns.pin(shop.storeId, `${TOPIC}-shared`)
+    const { message } = await begun()
+    const atTheCounter = () =>
+      sns.post(
+        sns.signed({
+          message: message({ merchantInvoiceNumber: 'COUNTER1' }),
+          envelope: { TopicArn: `${TOPIC}-shared` },
+        }),
+      )
+    const counted = async () =>
+      Number(
+        /unattributed_total\{[^}]*\} (\d+)/.exec(
+          (await sns.app.inject({ url: '/metrics', headers: metricsHeaders })).payload,
+        )?.[1],
+      )
+    const before = await counted()
+    expect((await atTheCounter()).status).toBe(200)
+    expect(await sns.events()).toEqual([])
+    expect(await counted()).toBe(before + 1)
+    await sns.pin(other.storeId, `${TOPIC}-of-its-own`)
+    expect((await atTheCounter()).status).toBe(200)
+    expect(await sns.events()).toMatchObject([{ outcome: 'unmatched' }])
   })
 
   it('that was stored but had no effect takes effect by the job', async () => {

@@ -1,6 +1,7 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { countUnattributed } from '../../platform/gateway-counts.ts'
 import { isStorableText } from '../../platform/json-body.ts'
 import type { ParsedNotification } from '../gateways/payment-gateway.ts'
 import { decideNotification } from './notification-rules.ts'
@@ -17,13 +18,13 @@ import {
 import { findPaymentSession } from './payment-sessions.queries.ts'
 import { settleSession } from './settle-session.ts'
 
-type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'logger'>
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'environment' | 'logger'>
 type PaymentNotification = Extract<ParsedNotification, { kind: 'payment' }>
 
 /**
  * Stores a proven notification of a payment, and then lets it take effect. Stored first and the session made due, it is
  * not lost when the effect fails: the job repeats it, and the gateway is asked. A payment of no session, such as one at a
- * counter, is stored for the first store of the topic.
+ * counter, is stored for the store of the topic; of several that share it nobody knows whose it is, and it is only counted.
  */
 export async function receiveNotification(
   deps: NotifyDeps,
@@ -35,7 +36,12 @@ export async function receiveNotification(
   const payload = payloadOf(notification)
   const { messageId } = notification
   const found = await findSession(deps, gateway, storeIds, payload.invoice)
-  const [storeId = 0, sessionId] = found ?? [storeIds[0], null]
+  const [storeId, sessionId] = found ?? [storeIds.length === 1 ? storeIds[0] : undefined, null]
+  if (storeId === undefined) {
+    countUnattributed(deps.environment)
+    deps.logger.warn({ gateway, messageId, stores: storeIds.length }, 'a notification belongs to none of its stores')
+    return
+  }
   const waiting = await inStore(db, storeId, async (tx) => {
     const id = await insertNotification(tx, { storeId, gateway, sessionId, messageId, payload })
     if (sessionId === null) return undefined

@@ -59,20 +59,6 @@ const otherReference: Text = {
   bn: 'একটি ব্রাউজার অন্য পেমেন্টের আইডি নিয়ে এসেছিল। তা গ্রহণ করা হয়নি।',
 }
 
-const answerWords: Record<string, Text> = {
-  paid: { en: 'The gateway confirmed the payment.', bn: 'গেটওয়ে পেমেন্ট নিশ্চিত করেছে।' },
-  failed: { en: 'The gateway answered that it was not paid.', bn: 'গেটওয়ে জানিয়েছে, পেমেন্ট হয়নি।' },
-  pending: { en: 'The gateway answered that it is not paid yet.', bn: 'গেটওয়ে জানিয়েছে, পেমেন্ট এখনো হয়নি।' },
-  unknown: {
-    en: 'The gateway gave no usable answer. The payment may have been made.',
-    bn: 'গেটওয়ে থেকে স্পষ্ট উত্তর পাওয়া যায়নি। পেমেন্ট হয়েও থাকতে পারে।',
-  },
-  mismatch: {
-    en: 'The answer of the gateway differs from the attempt. Compare it with the statement.',
-    bn: 'গেটওয়ের উত্তর এই পেমেন্টের সাথে মেলে না। স্টেটমেন্টের সাথে মিলিয়ে দেখুন।',
-  },
-}
-
 const notificationWords: Record<string, Text> = {
   '': {
     en: 'The gateway notified the store of a payment; it is being recorded.',
@@ -114,6 +100,5 @@ const reported: Text = { en: 'The gateway sent a report.', bn: 'গেটওয�
 export function eventWords({ kind, payload, outcome }: Pick<SessionEvent, 'kind' | 'payload' | 'outcome'>): Text {
   if (kind === 'RETURN' && outcome === 'other_reference') return otherReference
   if (kind === 'RETURN') return returnWords[String(payload.hint)] ?? (returnWords.other as Text)
-  if (kind === 'ANSWER') return answerWords[outcome] ?? reported
   return notificationWords[outcome] ?? reported
 }
