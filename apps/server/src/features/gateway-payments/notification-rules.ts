@@ -1,5 +1,5 @@
+import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
-import { gatewayTransactionId } from '../payments/transaction-id-rules.ts'
 
 /** What a signed notification says of the payment of a session. */
 export type Notified = { transactionId: string; payer: string; amountMinor: number | null; isCompleted: boolean }

@@ -1,13 +1,13 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { takeFromCart } from '../cart/take-from-cart.queries.ts'
+import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
-import { gatewayTransactionId } from '../payments/transaction-id-rules.ts'
 import {
   findAutoConfirm,
   listOpenSessions,

@@ -1,17 +1,17 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
 import { refundFailureWords } from '../gateways/refund-failure-words.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
-import { canonicalTransactionId } from '../payments/transaction-id-rules.ts'
-import { markResolved } from '../payments/unapplied-payments.queries.ts'
+import { lockUnapplied, markResolved } from '../payments/unapplied-payments.queries.ts'
 import { moveRefund } from '../refunds/change-refund.ts'
 import type { RefundVerdict } from './gateway-refund-rules.ts'
 import { recordVerdict } from './gateway-refunds.queries.ts'
 
 export type RefundSettlement = {
-  row: Pick<GatewayRefundRow, 'storeId' | 'id' | 'orderId' | 'gateway'> & { version: number | null }
+  row: Pick<GatewayRefundRow, 'storeId' | 'id' | 'orderId' | 'unappliedPaymentId'> & { version: number | null }
   from: readonly string[]
   verdict: RefundVerdict
   /** Language of what is recorded for staff. */
@@ -22,13 +22,14 @@ export type RefundSettlement = {
 
 /**
  * Records what became of a gateway refund, once, and what follows for its refund or unapplied payment. The order is
- * locked first. Returns no row when something else was recorded meanwhile.
+ * locked first, then the unapplied payment. Returns no row when something else was recorded meanwhile.
  */
 export async function settleGatewayRefund(
   tx: StoreTx,
   { row, from, verdict, locale, staff }: RefundSettlement,
 ): Promise<GatewayRefundRow | undefined> {
   await lockOrder(tx, row.storeId, row.orderId)
+  if (row.unappliedPaymentId !== null) await lockUnapplied(tx, row.storeId, row.unappliedPaymentId) // guard: gateway-refund-order
   const { status, ...facts } = verdict
   const isOver = status === 'COMPLETED' || status === 'REFUSED'
   const after = await recordVerdict(tx, row, from, {
@@ -47,7 +48,7 @@ export async function settleGatewayRefund(
 const actorOf = ({ resolvedBy, gateway }: GatewayRefundRow) => resolvedBy || `gateway:${gateway}`
 
 async function settleRefund(tx: StoreTx, row: GatewayRefundRow, refundId: number, locale: Locale): Promise<void> {
-  const { storeId, gateway } = row
+  const { storeId } = row
   if (row.status === 'REFUSED') {
     const failureReason = refundFailureWords(row.failure)[locale]
     await moveRefund(tx, {
@@ -65,7 +66,7 @@ async function settleRefund(tx: StoreTx, row: GatewayRefundRow, refundId: number
     to: 'COMPLETED',
     changes: () => ({
       refundMethod: 'ORIGINAL_PAYMENT',
-      transactionId: canonicalTransactionId(row.transactionId, gateway) ?? '',
+      transactionId: gatewayTransactionId(row.transactionId),
       failureReason: '',
       paidBy: actorOf(row),
     }),

@@ -103,6 +103,24 @@ describe('an unapplied payment that came through a gateway', () => {
     })
   })
 
+  it('locks the unapplied payment before the gateway refund when its end is recorded, as its beginning does', async () => {
+    const { id, payments } = await nagad.paid([500, 500])
+    const [open] = await unappliedOf(nagad, id)
+    const session = payments[1]?.reference as string
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
+    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    const [attempt] = (await refund(nagad, open.id)).data.gateway_refunds
+    expect(attempt.status).toBe('UNCLEAR')
+    await gateways.clearFaults()
+    const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [open.id] }
+    const check = () => nagad.post(`gateway-refunds/${attempt.id}/check/`)
+    const [answer] = await behindLock(h, lock, [check], () =>
+      h.sql('select from gateway_refunds where id = $1 for update nowait', [attempt.id]),
+    )
+    expect([answer?.status, answer?.data.status]).toEqual([200, 'COMPLETED'])
+    expect((await unappliedOf(nagad, id))[0].status).toBe('RESOLVED')
+  })
+
   it('goes either back through the gateway or by hand when staff begin both at the same moment', async () => {
     for (const isFirst of [true, false]) {
       const { id, payments } = await nagad.paid([500, 500])

@@ -52,7 +52,7 @@ export type RefundOrder = {
   amountMinor: Minor
   /** What earlier refunds of the payment have returned. */
   refundedMinor: Minor
-  /** The gateway's IDs of earlier refunds of the payment. */
+  /** The gateway's IDs of earlier refunds of the payment, as it or staff spelt them. */
   knownTransactionIds: string[]
   reason: string
 }

@@ -1,12 +1,12 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { insertGatewayPayment } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
-import { gatewayTransactionId } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
 
 /** Money that a gateway says it has received for an attempt. */

@@ -1,8 +1,9 @@
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { LONGEST_TRANSACTION_ID } from '../gateways/gateway-transaction-rules.ts'
 
 /** Shortest and longest canonical form; those of the wallets have 8 to 12 characters. */
-const [SHORTEST, LONGEST] = [4, 64]
+const [SHORTEST, LONGEST] = [4, LONGEST_TRANSACTION_ID]
 
 /** A bank's reference may contain slashes, which only separate. */
 const separators: Record<string, string> = { BANK_TRANSFER: '/' }
@@ -21,13 +22,6 @@ export function canonicalTransactionId(text: string, method: string): string | n
     .replace(label, '')
   return /^[A-Z0-9]*$/.test(key) && key.length >= SHORTEST && key.length <= LONGEST ? key : null
 }
-
-/** The canonical form of a transaction ID that a gateway returned: whatever it is, the money came. */
-export const gatewayTransactionId = (text: string): string =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, LONGEST)
 
 /** Why a transaction ID is rejected. */
 export const transactionIdRefusal = {

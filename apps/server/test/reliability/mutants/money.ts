@@ -45,6 +45,11 @@ export const moneyMutants: readonly Mutant[] = [
     proofs: [[payouts, 'is refused by the database above what was collected, whoever writes it']],
   },
   {
+    name: 'the end of a gateway refund locks it before its unapplied payment',
+    changes: [{ guard: 'gateway-refund-order' }],
+    proofs: [[`${gatewayRefunds}unapplied-refunds.test.ts`, 'locks the unapplied payment before the gateway refund']],
+  },
+  {
     name: 'a gateway refund is claimed by every server',
     changes: [{ guard: 'gateway-refund-lease' }],
     proofs: [[`${gatewayRefunds}unclear-refunds.test.ts`, 'is replaced by one server, although several try']],

@@ -1,4 +1,5 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import { isAmongTransactions } from '../gateway-transaction-rules.ts'
 import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { type BkashFields, textOf } from './bkash-envelope-rules.ts'
@@ -102,7 +103,7 @@ function readRefund(fields: BkashFields, order: RefundOrder, api: RefundApi): Re
   if (transactionId === null || amountMinor === null || status === null || !TRANSACTION.test(transactionId))
     return unknown('incomplete')
   if (textOf(fields, name.original) !== order.transactionId) return unknown('another payment')
-  if (order.knownTransactionIds.includes(transactionId) || amountMinor !== order.amountMinor)
+  if (isAmongTransactions(transactionId, order.knownTransactionIds) || amountMinor !== order.amountMinor)
     return { outcome: 'absent' }
   if (status !== 'Completed') return unknown(`status ${status.slice(0, 40)}`)
   return {

@@ -42,6 +42,12 @@ describe('a verify after a refund at Nagad', () => {
     ['a second part returned', returned('PartialRefunded', 'NEW00001'), afterOne, 'refunded'],
     ['the rest returned', returned('Refunded', 'NEW00001'), theRest, 'refunded'],
     ['the first part only', returned('PartialRefunded', 'KNOWN001'), afterOne, 'absent'],
+    [
+      'the first part only, in a spelling that staff do not use',
+      returned('PartialRefunded', 'known001'),
+      afterOne,
+      'absent',
+    ],
     ['the first part only, before the rest', returned('PartialRefunded', 'KNOWN001'), theRest, 'absent'],
     ['a known refund, and all of it returned', returned('Refunded', 'KNOWN001'), theRest, 'unknown'],
     ['all of it returned, though a part was asked for', returned('Refunded', 'NEW00001'), part, 'unknown'],

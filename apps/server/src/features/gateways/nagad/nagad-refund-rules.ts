@@ -1,3 +1,4 @@
+import { isAmongTransactions } from '../gateway-transaction-rules.ts'
 import type { RefundOrder, RefundState } from '../payment-gateway.ts'
 import { readNagadStatus } from './nagad-status-rules.ts'
 import { parseNagadTime } from './nagad-time-rules.ts'
@@ -25,7 +26,7 @@ export function decideNagadRefund(fields: Fields, refund: RefundOrder, merchantI
   if (meaning.kind !== 'returned') return unclear('the payment is not paid')
   if (!latest) return unclear('the refund has no transaction ID')
   const isWhole = refundedMinor + amountMinor === attempt.amountMinor
-  if (knownTransactionIds.includes(latest)) {
+  if (isAmongTransactions(latest, knownTransactionIds)) {
     return meaning.isWhole ? unclear('the payment is refunded in full') : { outcome: 'absent' }
   }
   if (meaning.isWhole !== isWhole) return unclear('the payment has a refund of another amount')
@@ -40,7 +41,7 @@ export function decideNagadCancel(fields: Fields, refund: RefundOrder): RefundSt
   const isAsAsked =
     readNagadAmount(fields.cancelAmount) === refund.amountMinor &&
     readNagadAmount(fields.originalAmount ?? '') === refund.attempt.amountMinor
-  if (!isReturned || !isAsAsked || !transactionId || refund.knownTransactionIds.includes(transactionId)) {
+  if (!isReturned || !isAsAsked || !transactionId || isAmongTransactions(transactionId, refund.knownTransactionIds)) {
     return unclear('the answer differs from the refund')
   }
   return { outcome: 'refunded', transactionId, refundedAt: null, chargeMinor: null }
