@@ -12,3 +12,40 @@ alter table gateway_events
   drop constraint gateway_events_kind_check,
   add constraint gateway_events_kind_check check (kind in ('RETURN', 'NOTIFICATION')) not valid;
 alter table gateway_events validate constraint gateway_events_kind_check;
+
+-- The statuses in which an attempt to pay may still succeed in time.
+create function open_session_statuses() returns text[] language sql immutable parallel safe as $$
+  select array['CREATED', 'REDIRECTED', 'PROCESSING']
+$$;
+
+create or replace function stores_with_sessions_to_expire(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s
+   where s.id in (
+     select p.store_id from payment_sessions p
+      where p.status = any (open_session_statuses()) and p.expires_at <= moment
+        and (p.status <> 'PROCESSING' or p.next_check_at is null)
+        and (p.claimed_until is null or p.claimed_until <= moment))
+$$;
+
+-- The accounts of the ledger in which money lies; a credit of the store is owed.
+create function money_accounts() returns text[] language sql immutable parallel safe as $$
+  select array['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER']
+$$;
+
+create or replace function money_of_line(l statement_lines)
+returns table (order_id bigint, account text, amount_minor bigint) language sql stable as $$
+  select t.order_id, m.account, abs(m.amount_minor)
+  from (
+    select p.id, p.order_id from ledger_transactions p where p.store_id = l.store_id and p.payment_id = l.payment_id
+    union all
+    select r.id, r.order_id from ledger_transactions r where r.store_id = l.store_id and r.refund_id = l.refund_id
+    union all
+    select u.id, u.order_id from ledger_transactions u
+     where u.store_id = l.store_id and u.unapplied_payment_id = l.unapplied_payment_id and u.kind = 'RESOLVE') t
+  cross join lateral (
+    select m.account, m.amount_minor from ledger_lines m
+     where m.store_id = l.store_id and m.transaction_id = t.id
+       and m.account = any (array_append(money_accounts(), 'STORE_CREDIT')) offset 0) m
+$$;

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.generated.ts'
-import { type PaymentSessionRow, sessionSelection } from './payment-sessions.queries.ts'
+import { isOpen, type PaymentSessionRow, sessionSelection } from './payment-sessions.queries.ts'
 
 const PAGE = 100
 
@@ -11,10 +11,8 @@ const isDueAt =
   (eb: ExpressionBuilder<DB, 'payment_sessions'>): Expression<SqlBool> =>
     eb.and([
       eb('expires_at', '<=', now),
-      eb.or([
-        eb('status', 'in', ['CREATED', 'REDIRECTED']),
-        eb.and([eb('status', '=', 'PROCESSING'), eb('next_check_at', 'is', null)]),
-      ]),
+      isOpen,
+      eb.or([eb('status', '<>', 'PROCESSING'), eb('next_check_at', 'is', null)]),
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
     ])
 

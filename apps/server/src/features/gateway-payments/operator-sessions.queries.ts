@@ -55,7 +55,7 @@ export async function listOperatorSessions(
       join orders o on o.store_id = p.store_id and o.id = p.order_id
      where ${ofStore(subdomain)}
        and ((p.problem <> '' and p.problem_resolved_at is null)
-         or (not ${problems} and p.status in ('CREATED', 'REDIRECTED', 'PROCESSING')))
+         or (not ${problems} and p.status = any (open_session_statuses())))
      order by p.created_at desc, p.id limit ${MAX_LISTED}`.execute(tx)
   return rows
 }

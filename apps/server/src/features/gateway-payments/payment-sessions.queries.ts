@@ -189,6 +189,8 @@ export const lockOrderSessions = (tx: StoreTx, storeId: number, orderId: number)
     .orderBy('attempt')
     .forNoKeyUpdate()
     .execute()
+/** The condition that an attempt to pay may still succeed in time. */
+export const isOpen = sql<boolean>`status = any (open_session_statuses())`
 
 /** The open session of an order, which is locked, locked too; an order has one at most. */
 export const listOpenSessions = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentSessionRow[]> =>
@@ -197,7 +199,7 @@ export const listOpenSessions = (tx: StoreTx, storeId: number, orderId: number):
     .select(sessionSelection)
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['CREATED', 'REDIRECTED', 'PROCESSING'])
+    .where(isOpen)
     .forNoKeyUpdate()
     .execute()
 

@@ -128,7 +128,7 @@ export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: str
   const { rows } = await sql<{ isOpen: boolean }>`select exists (
     select from payment_sessions p
      where p.store_id = ${storeId} and p.gateway = ${gateway}
-       and (p.status in ('CREATED', 'REDIRECTED', 'PROCESSING') or p.next_check_at is not null)
+       and (p.status = any (open_session_statuses()) or p.next_check_at is not null)
     union all select from gateway_refunds g
      where g.store_id = ${storeId} and g.gateway = ${gateway} and g.status in ('PENDING', 'SENT', 'UNCLEAR')) as "isOpen"`.execute(
     tx,

@@ -35,7 +35,7 @@ export async function listTakings(
     cross join lateral (
       select l.account, l.amount_minor from ledger_lines l
        where l.store_id = ${storeId} and l.transaction_id = t.id
-         and l.account in ('CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER')
+         and l.account = any (money_accounts())
       offset 0) l
     where t.store_id = ${storeId} and t.created_at >= ${from} and t.created_at < ${until}
     group by 1, 2 order by 1, 2`.execute(tx)

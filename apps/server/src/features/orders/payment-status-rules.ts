@@ -27,10 +27,11 @@ export type PaymentFacts = {
   session: string | null
 }
 
-const openSessions = ['CREATED', 'REDIRECTED', 'PROCESSING']
+/** As `open_session_statuses()` of the database, which queries use. */
+export const openSessionStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 'PROCESSING']
 
 /** Whether an attempt to pay through a gateway can still succeed in time. */
-export const isOpenSession = (status: string): boolean => openSessions.includes(status)
+export const isOpenSession = (status: string): boolean => openSessionStatuses.includes(status)
 
 /**
  * The amount due, which the courier collects: the total less what was paid. Claims do not reduce it. An ended order has

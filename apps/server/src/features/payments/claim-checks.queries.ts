@@ -135,7 +135,7 @@ export async function readAutoVerifyFacts(tx: StoreTx, storeId: number, id: numb
       exists (select from refunds r where r.store_id = ${storeId}
                  and r.transaction_id = p.transaction_id and r.transaction_id <> '') as "isPayout",
       exists (select from payment_sessions q where q.store_id = ${storeId} and q.gateway = p.method and q.amount_minor = p.amount_minor
-                 and q.status in ('CREATED', 'REDIRECTED', 'PROCESSING'))
+                 and q.status = any (open_session_statuses()))
         or exists (select from payment_sessions q where q.store_id = ${storeId} and q.gateway = p.method
                  and q.problem <> '' and (q.amount_minor = p.amount_minor or q.transaction_id = p.transaction_id)) as "mayBeCheckout"
     from payments p join stores s on s.id = p.store_id
