@@ -319,13 +319,13 @@ select store_id, account, e.minor as expected, h.minor as ledger
   from expected e full join held h using (store_id, account)
  where account in ('BKASH', 'NAGAD') and coalesce(e.minor, 0) <> coalesce(h.minor, 0);
 
--- check gateway_payments_match_sessions: a payment through a gateway is what its session says, and a paid session has its payment
+-- check gateway_payments_match_sessions: an attempt to pay that is paid has one payment, which is what the attempt says; others have none
 select s.store_id, s.id as payment_session_id, s.status, s.amount_minor, s.transaction_id, p.id as payment_id,
     p.amount_minor as paid_minor, p.transaction_id as paid_by
   from payment_sessions s left join payments p on p.store_id = s.store_id and p.payment_session_id = s.id
- where (p.id is not null and (p.order_id, p.method, p.amount_minor, p.transaction_id)
-     is distinct from (s.order_id, s.gateway, s.amount_minor, transaction_id_form(s.transaction_id)))
-    or (p.id is null and s.status = 'SUCCEEDED' and s.problem = '');
+ where (s.paid_at is not null or p.id is not null)
+   and (s.paid_at is null or (p.order_id, p.method, p.amount_minor, p.transaction_id)
+     is distinct from (s.order_id, s.gateway, s.amount_minor, transaction_id_form(s.transaction_id)));
 
 -- check statement_matches_current: every line of a statement has the verified payment or completed refund of its transaction
 select l.store_id, l.id as statement_line_id, l.transaction_id, coalesce(p.id, r.id) as not_matched_with
@@ -676,13 +676,6 @@ select e.store_id, e.id, e.status, e.stored_bytes, p.parts, p.bytes
       from data_export_parts group by store_id, export_id) p on p.store_id = e.store_id and p.export_id = e.id
  where (e.status = 'READY' and (p.parts, p.bytes) is distinct from (p.last::bigint, e.stored_bytes))
     or (e.status in ('FAILED', 'EXPIRED') and p.parts is not null);
-
--- check paid_sessions_have_payments: an attempt to pay that is paid has one payment, of its order, amount and gateway; others have none
-select s.store_id, s.id, s.status, p.id as payment_id
-  from payment_sessions s
-  left join payments p on p.store_id = s.store_id and p.payment_session_id = s.id
- where (s.paid_at is not null or p.id is not null)
-   and ((p.order_id, p.amount_minor, p.method) is distinct from (s.order_id, s.amount_minor, s.gateway) or s.paid_at is null);
 
 -- check attempts_have_deadlines: an unpaid order that is to be paid at a gateway has a deadline, so that it does not hold stock for ever
 select o.store_id, o.id

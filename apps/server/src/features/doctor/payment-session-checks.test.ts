@@ -22,9 +22,9 @@ const payment = (amount: string) => `
   select store_id, order_id, 'gateway', gateway, ${amount}, 'PENDING', id from payment_sessions`
 
 const plants: [check: string, ...statements: Statement[]][] = [
-  ['paid_sessions_have_payments', [paid]],
-  ['paid_sessions_have_payments', [paid], [payment('amount_minor - 1')]],
-  ['paid_sessions_have_payments', [payment('amount_minor')]],
+  ['gateway_payments_match_sessions', [paid]],
+  ['gateway_payments_match_sessions', [paid], [payment('amount_minor - 1')]],
+  ['gateway_payments_match_sessions', [payment('amount_minor')]],
   ['attempts_have_deadlines', ['update orders set expires_at = null']],
 ]
 

@@ -36,20 +36,29 @@ export const storesWithClaimsToCheck = ({ db, clock }: JobContext): Promise<JobS
 
 /**
  * Asks the gateways of a store about its waiting claims. It ends at the first question without a usable answer: while a
- * gateway is down, a store asks it once a minute.
+ * gateway is down, a store asks it once a minute. A claim with which this service fails stops no other; it fails the job
+ * at the end.
  */
 export async function checkClaims(context: JobContext, storeId: number): Promise<number> {
   const searches = await connectSearches(context, storeId)
   const end = performance.now() + MAX_RUN_MS
   let checked = 0
+  let failure: unknown
   while (checked < MAX_PER_RUN && searches.size > 0 && performance.now() < end && !context.signal.aborted) {
     const claim = await takeClaim(context, storeId, [...searches.keys()])
     if (!claim) break
-    const found = await (searches.get(claim.method) as Search)(claim.transactionId)
-    await settleAnswer(context, storeId, claim, compareClaim(claim, found))
     checked++
-    if (found.outcome === 'unknown') break
+    try {
+      const found = await (searches.get(claim.method) as Search)(claim.transactionId)
+      await settleAnswer(context, storeId, claim, compareClaim(claim, found))
+      if (found.outcome === 'unknown') break
+    } catch (error) {
+      // It was counted, and is due again later.
+      context.logger.error({ err: error, storeId, paymentId: claim.id }, 'a payment claim could not be checked')
+      failure ??= error
+    }
   }
+  if (failure) throw failure
   return checked
 }
 

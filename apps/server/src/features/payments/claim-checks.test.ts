@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop } from '../../../test/factories.ts'
-import { setUpGateways, type TestAccount } from '../../../test/gateways.ts'
+import { setUpGateways, type TestAccount, wireOf } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
-import { runJobs } from '../../../test/run-jobs.ts'
+import { runJobs, tryJobs } from '../../../test/run-jobs.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { defaultRetention } from '../../platform/retention.ts'
@@ -150,6 +150,32 @@ describe('a waiting claim', () => {
       2: async () => expect((await at.queue())[1].check.result).toBe('NOT_FOUND'),
       11: async () => expect((await at.queue())[0].check.result).toBe('FOUND_MATCHING'),
     })
+  })
+
+  it('with which the adapter of a gateway fails stops no other: the job fails, and the claim is due again', async () => {
+    const at = await aStore()
+    const broken = await at.paid('60')
+    const ids = [await at.claim(broken), await at.claim(await at.paid('60'))].map(String)
+    const wire = h.deps.gatewayHttp
+    h.deps.gatewayHttp = wireOf((request) => {
+      if (JSON.stringify(request).includes(broken)) throw new TypeError('the adapter is broken')
+      return wire(request)
+    })
+    h.setNow(new Date(Date.now() + 65_000))
+    const failed = await tryJobs(h, 'claims.check')
+    h.deps.gatewayHttp = wire
+    h.setNow(new Date())
+    expect(failed).toMatchObject([{ error: 'the adapter is broken' }])
+    await h.sql('delete from haat_jobs._private_jobs')
+    const checks = await h.sql(
+      `select p.order_id::text, c.result, p.next_check_at is not null as is_due
+         from payments p join payment_claim_checks c on c.payment_id = p.id where p.store_id = $1 order by p.id`,
+      [at.shop.storeId],
+    )
+    expect(checks).toEqual([
+      { order_id: ids[0], result: null, is_due: true },
+      { order_id: ids[1], result: 'FOUND_MATCHING', is_due: false },
+    ])
   })
 
   it.each<[string, (at: Awaited<ReturnType<typeof aStore>>, id: number) => Promise<unknown>]>([
