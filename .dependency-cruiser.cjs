@@ -221,6 +221,19 @@ module.exports = {
       from: { path: '^(apps/(?!server/)[^/]+|packages|examples)/', pathNot: testFiles },
       to: { path: '^apps/server/' },
     },
+    ...only(
+      'client-stands-alone',
+      'the client is published alone, for every JavaScript runtime',
+      { path: '^packages/client/src/' },
+      '^packages/client/src/',
+    ),
+    {
+      name: 'client-needs-no-node',
+      comment: 'the client runs in browsers too',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'simulator-shares-no-code',
       comment: 'what plays the gateways must not repeat a mistake of the adapters that it tests',

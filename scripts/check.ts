@@ -36,7 +36,7 @@ const steps: Step[] = [
     ...code,
   ),
   program('contract', 'npm run contract:build', process.execPath, 'scripts/write-openapi.ts', '--check'),
-  program('client', 'npm run client:build', process.execPath, 'scripts/write-client.ts', '--check'),
+  program('client', 'npm run contract:build', process.execPath, 'scripts/write-client.ts', '--check'),
   program('openapi', 'mend the declarations in packages/contract', process.execPath, 'scripts/lint-openapi.ts'),
   program(
     'servers of the tests',

@@ -17,7 +17,7 @@ function kept(file: string): string | null {
 for (const [name, text] of Object.entries(await generatedSources())) {
   if (!check) writeFileSync(folder + name, text)
   else if (kept(folder + name) !== text) {
-    console.error(`packages/client/src/${name} is not what the contract says: run npm run client:build`)
+    console.error(`packages/client/src/${name} is not what the contract says: run npm run contract:build`)
     process.exitCode = 1
   }
 }

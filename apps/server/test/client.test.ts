@@ -1,8 +1,10 @@
 import { HaatError } from '@haat/client'
+import { createMerchant, staffSessionOf } from '@haat/client/merchant'
 import { createStorefront, type TokenPair } from '@haat/client/storefront'
 import { describe, expect, it } from 'vitest'
 import { aProduct, signIn } from './factories.ts'
 import { setUpShop } from './set-up.ts'
+import { aStaffMember, PASSWORD } from './staff-sessions.ts'
 
 const { h, shop } = await setUpShop()
 const baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
@@ -86,5 +88,53 @@ describe('the client', () => {
     expect(answers.map(({ nextCursor }) => nextCursor)).toEqual([null, null, null])
     expect(kept).toHaveLength(1)
     expect(kept[0]?.refresh_token).not.toBe(tokens.refresh_token)
+  })
+})
+
+describe('the lists of the client', () => {
+  it('give every row of every page, from data with a cursor and from headers', async () => {
+    const made = []
+    for (let n = 0; n < 5; n++) made.push((await aProduct(h, shop, { tags: ['paged'] })).id)
+    const seen: number[] = []
+    for await (const { id } of haat.products.list({ tag: 'paged', limit: 2, sort: 'oldest', fields: ['id'] }))
+      seen.push(id)
+    expect(seen).toEqual(made)
+
+    const me = await signIn(h, shop)
+    const shopper = haat.with({ tokens: { access_token: me.token, refresh_token: '' } })
+    const order = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5' }
+    for (const product_id of made.slice(0, 3)) await shopper.orders.create({ ...order, items: [{ product_id }] })
+    const orders: number[] = []
+    for await (const { id } of shopper.orders.list({ limit: 1 })) orders.push(id)
+    expect(new Set(orders).size).toBe(3)
+    const [order_id = 0] = orders
+    expect((await shopper.orders.read({ order_id })).items[0]?.product_id).toBe(made[2])
+  })
+})
+
+describe('the client of merchants', () => {
+  it('works with a secret key, and with the session of a signed-in member of staff', async () => {
+    const program = createMerchant({ baseUrl, subdomain: shop.subdomain, secretKey: shop.secretKey })
+    const product = await program.products.create({
+      name: 'Lungi',
+      status: 'published',
+      variants: [{ price: 500, stock: 4 }],
+    })
+    const { email } = await aStaffMember(h, shop)
+    const { headers, data } = await createMerchant({ baseUrl }).auth.login({ email, password: PASSWORD }).withResponse()
+    expect(data.staff.email).toBe(email)
+    const staff = createMerchant({ baseUrl, subdomain: shop.subdomain, session: staffSessionOf(headers) ?? '' })
+    expect((await staff.auth.readStaff()).staff.email).toBe(email)
+    const changed = await staff.products.update({
+      product_id: product.id,
+      name: 'Cotton lungi',
+      version: product.version,
+    })
+    expect([changed.name, (await program.products.read({ product_id: product.id })).name]).toEqual([
+      'Cotton lungi',
+      'Cotton lungi',
+    ])
+    await staff.auth.logout()
+    await expect(staff.products.list()).rejects.toMatchObject({ code: 'invalid_token' })
   })
 })

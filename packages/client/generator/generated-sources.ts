@@ -7,7 +7,7 @@ import { groupsOf } from './write-groups.ts'
 import { methodInterfacesOf } from './write-methods.ts'
 import { interfacesOf } from './write-types.ts'
 
-const BANNER = '// Written by `npm run client:build` from packages/contract. Do not change it by hand.\n'
+const BANNER = '// Written by `npm run contract:build` from packages/contract. Do not change it by hand.\n'
 
 /** The methods of a client with their types. */
 export async function shapesOf(audience: Audience, document: OpenApi = readDocument(audience)): Promise<Shape[]> {

@@ -26,9 +26,11 @@ type Place = { in: string; name: string; required: boolean; schema: Schema }
 export function shapeOf(document: OpenApi, method: Method, described: OperationObject): Shape {
   const { operation, group, name, split, parameter } = method
   const prefix = capital(group) + capital(name)
-  const places = placesOf(document, described).filter(
-    (place) => place.name !== 'subdomain' && !(split === 'list' && place.name === parameter),
-  )
+  const places = placesOf(document, described).filter(({ name }) => {
+    if (split) return split === 'list' ? name !== parameter : name === parameter || name === 'fields'
+    // An option of the client.
+    return name !== 'subdomain'
+  })
   const { named, query, wireNames } = nameInputs(places, operation.method === 'GET')
   const properties = [...named].filter(([input]) => input !== 'fields')
   const required = properties
@@ -64,7 +66,7 @@ function placesOf(document: OpenApi, { parameters, requestBody }: OperationObjec
   const given = parameters
     .map((one) => ('$ref' in one ? (document.components.parameters[nameOf(one.$ref)] as ParameterObject) : one))
     .filter((one) => one.in === 'path' || one.in === 'query')
-    .map((one) => ({ ...one, schema: { ...one.schema, description: one.description } }))
+    .map((one) => ({ ...one, schema: { ...one.schema, ...separated(one), description: one.description } }))
   const [content] = Object.values(requestBody?.content ?? {})
   if (!content) return given
   const body = content.schema.$ref ? document.components.schemas[nameOf(content.schema.$ref)] : content.schema
@@ -76,6 +78,10 @@ function placesOf(document: OpenApi, { parameters, requestBody }: OperationObjec
   }))
   return [...given, ...fields]
 }
+
+// The client joins a list of values.
+const separated = ({ description }: ParameterObject): Schema =>
+  description.startsWith('Comma-separated') ? { tsType: 'string | readonly (string | number)[]' } : {}
 
 /**
  * Inputs have their wire names. One that is in two places keeps it in the first of path, query and body; in the others it

@@ -12,8 +12,8 @@ export async function errorDetailsOf(documents: readonly OpenApi[]): Promise<str
       if (typeof code === 'string') byCode.set(code, schema)
     }
   const properties = Object.fromEntries(
-    Object.keys(errorCatalogue).map((code) => {
-      const { description = '', properties: { details } = {} } = byCode.get(code) ?? {}
+    Object.entries(errorCatalogue).map(([code, { message }]) => {
+      const { description = message.en, properties: { details } = {} } = byCode.get(code) ?? {}
       return [code, { ...(details ? withoutDescription(readable(details)) : { tsType: 'undefined' }), description }]
     }),
   )

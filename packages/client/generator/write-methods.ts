@@ -6,7 +6,8 @@ export function methodInterfacesOf(shapes: readonly Shape[]): string {
   const groups = Map.groupBy(shapes, ({ method }) => method.group)
   return [...groups]
     .map(
-      ([group, members]) => `export interface ${capital(group)}Methods {\n${members.map(signatureOf).join('\n')}\n}\n`,
+      ([group, members]) =>
+        `/** The methods of \`${group}\`. */\nexport interface ${capital(group)}Methods {\n${members.map(signatureOf).join('\n')}\n}\n`,
     )
     .join('\n')
 }

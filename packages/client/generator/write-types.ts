@@ -40,18 +40,17 @@ export async function declarationsOf(definitions: Record<string, Schema>): Promi
     properties: mapValues(ordered, (_, name) => ({ $ref: `#/definitions/${name}` })),
     definitions: ordered,
   }
-  const text = (await compile(root as never, 'Root', options)).replaceAll('*/\n\nexport ', '*/\nexport ')
-  const parts = text.split(/(?=^(?:\/\*\*(?:(?!\*\/)[\s\S])*?\*\/\n)?export )/m).filter((part) => part.trim() !== '')
-  const declared = parts.filter((part) => !/^export interface Root /m.test(part))
-  return declared.map(withoutOrigin).join('\n')
+  const text = await compile(root as never, 'Root', options)
+  return (
+    text
+      .replace(/^export interface Root \{[\s\S]*?^\}\n/m, '')
+      // The generator says where a definition was referenced.
+      .replaceAll(/\n \*\n \* This interface was referenced by .*\n \* via the `definition` .*\n/g, '\n')
+      .replaceAll(/\/\*\*\n \* This interface was referenced by .*\n \* via the `definition` .*\n \*\/\n/g, '')
+      // A description of one line takes one line.
+      .replaceAll(/\/\*\*\n *\* ([^\n]*)\n *\*\//g, '/** $1 */')
+      .replaceAll(/^([}\]]|export type .*)\n(?=\/\*\*|export)/gm, '$1\n\n')
+      .trim()
+      .concat('\n')
+  )
 }
-
-// The generator says where a definition was referenced.
-const withoutOrigin = (part: string) =>
-  part
-    .replace(/\n \*\n \* This interface was referenced by .*\n \* via the `definition` .*\n/, '\n')
-    .replace(/\/\*\*\n \* This interface was referenced by .*\n \* via the `definition` .*\n \*\/\n/, '')
-    // A description of one line takes one line.
-    .replaceAll(/\/\*\*\n *\* ([^\n]*)\n *\*\//g, '/** $1 */')
-    .trimEnd()
-    .concat('\n')

@@ -28,7 +28,7 @@ export const createClient = <G extends object>(options: ClientOptions, groups: G
 function clientOf(options: ClientOptions, session: Session, groups: Groups): object {
   const client = {
     with(changes: ClientOptions) {
-      const next = { ...options, ...changes, headers: { ...options.headers, ...changes.headers } }
+      const next = { ...options, ...changes, headers: merged(options.headers, changes.headers) }
       const isSameShopper = !('tokens' in changes || 'onTokens' in changes)
       return clientOf(next, isSameShopper ? session : sessionOf(changes), groups)
     },
@@ -101,12 +101,11 @@ function prepare(options: ClientOptions, operation: OperationRow, input: Input, 
   const { method, auth, keyed } = operation
   const { subdomain, serviceKey, secretKey, session, locale } = options
   const { url, body } = requestOf(operation, { ...(operation.path.includes('{subdomain}') && { subdomain }), ...input })
-  const headers = new Headers({ ...options.headers, ...callOptions.headers })
+  const headers = new Headers(merged(options.headers, callOptions.headers))
   const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value)
-  if (auth === 'merchant' || auth === 'staff') {
-    if (secretKey) set('authorization', `Bearer ${secretKey}`)
-    else if (session) set('cookie', `${STAFF_COOKIE}=${session}`)
-  } else if (auth !== 'none') set('x-service-key', serviceKey)
+  if (auth === 'merchant' && secretKey) set('authorization', `Bearer ${secretKey}`)
+  else if (auth === 'merchant' || auth === 'staff') set('cookie', session && `${STAFF_COOKIE}=${session}`)
+  else if (auth !== 'none') set('x-service-key', serviceKey)
   set('accept-language', locale)
   if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
   if (typeof body === 'string') set('content-type', 'application/json')
@@ -118,6 +117,16 @@ function prepare(options: ClientOptions, operation: OperationRow, input: Input, 
     retries: method === 'GET' || keyed ? (callOptions.retries ?? options.retries ?? 2) : 0,
   }
 }
+
+type Names = ClientOptions['headers']
+
+// In lower case: two spellings of one name would be sent together.
+const merged = (first: Names, second: Names): Record<string, string> =>
+  Object.fromEntries(
+    [first, second].flatMap((headers) =>
+      Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  )
 
 function withBearer(request: Prepared, token: string): Prepared {
   const headers = new Headers(request.init.headers)

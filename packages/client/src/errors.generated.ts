@@ -1,7 +1,6 @@
-// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+// Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
 /** The `details` of each error code of the API. */
-
 export interface ApiErrorDetails {
   /** The request is not valid: a field, a header, a cursor or the JSON itself. `errors` has the messages of each field. */
   validation_failed: undefined
@@ -126,6 +125,7 @@ export interface ApiErrorDetails {
     /** The field of the request that names it. */
     field?: string
   }
+  /** This HTTP method is not allowed here. See the Allow header. */
   method_not_allowed: undefined
   /** The object is not in a status that allows this. `details.current_status` is its status, `details.allowed_statuses` the statuses that allow it. */
   invalid_state: {

@@ -1,7 +1,6 @@
-// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+// Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
 /** A claimed advance was rejected. */
-
 export interface AdvanceRejectedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -27,7 +26,6 @@ export interface AdvanceRejectedEvent {
 }
 
 /** The payment. */
-
 export interface EventPayment {
   /** Payment ID. */
   id: number
@@ -54,7 +52,6 @@ export interface EventPayment {
 }
 
 /** A claimed advance was verified. */
-
 export interface AdvanceVerifiedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -80,7 +77,6 @@ export interface AdvanceVerifiedEvent {
 }
 
 /** A cancellation request was approved: its order is cancelled or expired. */
-
 export interface CancellationApprovedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -106,7 +102,6 @@ export interface CancellationApprovedEvent {
 }
 
 /** The request. */
-
 export interface EventCancellationRequest {
   /** Cancellation request ID. */
   id: number
@@ -134,7 +129,6 @@ export interface EventCancellationRequest {
 }
 
 /** A cancellation request was rejected, or its order was shipped. */
-
 export interface CancellationRejectedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -160,7 +154,6 @@ export interface CancellationRejectedEvent {
 }
 
 /** A shopper requested the cancellation of an order. */
-
 export interface CancellationRequestedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -186,7 +179,6 @@ export interface CancellationRequestedEvent {
 }
 
 /** The shopper withdrew a cancellation request. */
-
 export interface CancellationWithdrawnEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -212,7 +204,6 @@ export interface CancellationWithdrawnEvent {
 }
 
 /** A message of the contact form was sent. */
-
 export interface ContactCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -246,7 +237,6 @@ export interface ContactCreatedEvent {
 }
 
 /** The e-mail address or phone number of an account was added, replaced or removed; a notice to the earlier one, or to the other verified one, follows. */
-
 export interface CustomerContactChangedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -282,7 +272,6 @@ export interface CustomerContactChangedEvent {
 }
 
 /** An account was deleted. Delete what you keep about the customer; orders remain, without personal data. */
-
 export interface CustomerDeletedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -314,7 +303,6 @@ export interface CustomerDeletedEvent {
 }
 
 /** The owner of an account signed in, which cancelled its deletion; a message follows. */
-
 export interface CustomerDeletionCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -346,7 +334,6 @@ export interface CustomerDeletionCancelledEvent {
 }
 
 /** The deletion of an account was scheduled; a message to its owner follows. */
-
 export interface CustomerDeletionScheduledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -378,7 +365,6 @@ export interface CustomerDeletionScheduledEvent {
 }
 
 /** The file that a customer requested with the data of the account is ready, or could not be written; a message follows. */
-
 export interface CustomerExportFinishedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -414,7 +400,6 @@ export interface CustomerExportFinishedEvent {
 }
 
 /** A shopper registered. */
-
 export interface CustomerRegisteredEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -446,7 +431,6 @@ export interface CustomerRegisteredEvent {
 }
 
 /** A shopper or the staff changed an account. */
-
 export interface CustomerUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -489,7 +473,6 @@ export interface CustomerUpdatedEvent {
 }
 
 /** A shopper entered the code that was sent to the e-mail address or phone number of the account. */
-
 export interface CustomerVerifiedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -525,7 +508,6 @@ export interface CustomerVerifiedEvent {
 }
 
 /** The order after the change. Retrieve it for its other fields. */
-
 export interface EventOrder {
   /** Order ID. */
   id: number
@@ -569,7 +551,6 @@ export interface EventOrder {
 }
 
 /** The attempt to pay an order through a gateway. */
-
 export interface EventPaymentSession {
   /** ID of the payment session. */
   payment_session_id: string
@@ -610,7 +591,6 @@ export interface EventPaymentSession {
 }
 
 /** The product. Read it for the rest of its fields. */
-
 export interface EventProduct {
   /** Product ID. */
   id: number
@@ -633,7 +613,6 @@ export interface EventProduct {
 }
 
 /** The refund. */
-
 export interface EventRefund {
   /** Refund ID. */
   id: number
@@ -656,7 +635,6 @@ export interface EventRefund {
 }
 
 /** The review. Retrieve it for its other fields. */
-
 export interface EventReview {
   /** Review ID. */
   id: number
@@ -671,7 +649,6 @@ export interface EventReview {
 }
 
 /** The subscription after the change. Retrieve it for its other fields. */
-
 export interface EventSubscription {
   /** Subscription ID. */
   id: number
@@ -701,7 +678,6 @@ export interface EventSubscription {
 }
 
 /** The cycle that the event is about. */
-
 export interface EventSubscriptionCycle {
   /** Number of the cycle; the first order is 1. */
   number: number
@@ -726,7 +702,6 @@ export interface EventSubscriptionCycle {
 }
 
 /** The ticket after the change. Retrieve it for its texts. */
-
 export interface EventTicket {
   /** Ticket ID. */
   id: string
@@ -749,7 +724,6 @@ export interface EventTicket {
 }
 
 /** An API key was created. */
-
 export interface KeyCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -815,7 +789,6 @@ export interface KeyCreatedEvent {
 }
 
 /** An API key was revoked. */
-
 export interface KeyRevokedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -881,7 +854,6 @@ export interface KeyRevokedEvent {
 }
 
 /** A shopper asked for the newsletter; the mail to confirm it follows. */
-
 export interface NewsletterRequestedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -913,7 +885,6 @@ export interface NewsletterRequestedEvent {
 }
 
 /** The owner of an address confirmed the newsletter. */
-
 export interface NewsletterSubscribedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -945,7 +916,6 @@ export interface NewsletterSubscribedEvent {
 }
 
 /** A subscriber no longer wants the newsletter. */
-
 export interface NewsletterUnsubscribedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -977,7 +947,6 @@ export interface NewsletterUnsubscribedEvent {
 }
 
 /** An offer is no longer active. */
-
 export interface OfferEndedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1013,7 +982,6 @@ export interface OfferEndedEvent {
 }
 
 /** An offer became active. */
-
 export interface OfferStartedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1049,7 +1017,6 @@ export interface OfferStartedEvent {
 }
 
 /** An order was cancelled. */
-
 export interface OrderCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1091,7 +1058,6 @@ export interface OrderCancelledEvent {
 }
 
 /** An order was completed. */
-
 export interface OrderCompletedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1133,7 +1099,6 @@ export interface OrderCompletedEvent {
 }
 
 /** An order was confirmed. */
-
 export interface OrderConfirmedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1175,7 +1140,6 @@ export interface OrderConfirmedEvent {
 }
 
 /** An order was placed. */
-
 export interface OrderCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1262,7 +1226,6 @@ export interface OrderCreatedEvent {
 }
 
 /** An order was delivered. */
-
 export interface OrderDeliveredEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1304,7 +1267,6 @@ export interface OrderDeliveredEvent {
 }
 
 /** The shopper changed the name, phone or address of the delivery. */
-
 export interface OrderDeliveryInfoUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1330,7 +1292,6 @@ export interface OrderDeliveryInfoUpdatedEvent {
 }
 
 /** An order expired before it was paid or confirmed. */
-
 export interface OrderExpiredEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1372,7 +1333,6 @@ export interface OrderExpiredEvent {
 }
 
 /** A note was written on an order. */
-
 export interface OrderNoteAddedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1406,7 +1366,6 @@ export interface OrderNoteAddedEvent {
 }
 
 /** Some or all goods of an order were returned. */
-
 export interface OrderReturnedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1448,7 +1407,6 @@ export interface OrderReturnedEvent {
 }
 
 /** An order was handed to the courier. */
-
 export interface OrderShippedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1490,7 +1448,6 @@ export interface OrderShippedEvent {
 }
 
 /** An order was put on hold, resumed, or is being processed. */
-
 export interface OrderUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1532,7 +1489,6 @@ export interface OrderUpdatedEvent {
 }
 
 /** A one-time code was requested; its message follows, if the destination may receive one. */
-
 export interface OtpRequestedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1564,7 +1520,6 @@ export interface OtpRequestedEvent {
 }
 
 /** An attempt to pay through a gateway was cancelled: by the shopper, or because another one replaced it. */
-
 export interface PaymentCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1590,7 +1545,6 @@ export interface PaymentCancelledEvent {
 }
 
 /** An attempt to pay through a gateway was not completed in time. */
-
 export interface PaymentExpiredEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1616,7 +1570,6 @@ export interface PaymentExpiredEvent {
 }
 
 /** A claimed payment was rejected. */
-
 export interface PaymentFailedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1642,7 +1595,6 @@ export interface PaymentFailedEvent {
 }
 
 /** Staff should look at an attempt to pay; `problem` says why. */
-
 export interface PaymentProblemEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1668,7 +1620,6 @@ export interface PaymentProblemEvent {
 }
 
 /** An attempt to pay an order through a gateway began. */
-
 export interface PaymentSessionCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1694,7 +1645,6 @@ export interface PaymentSessionCreatedEvent {
 }
 
 /** An attempt to pay through a gateway failed; the order may be paid again. */
-
 export interface PaymentSessionFailedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1720,7 +1670,6 @@ export interface PaymentSessionFailedEvent {
 }
 
 /** Money for an order was recorded or verified. */
-
 export interface PaymentSucceededEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1746,7 +1695,6 @@ export interface PaymentSucceededEvent {
 }
 
 /** Verified money does not pay its order: too much was paid, or the order has ended. */
-
 export interface PaymentUnappliedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1793,7 +1741,6 @@ export interface PaymentUnappliedEvent {
 }
 
 /** A product was created. */
-
 export interface ProductCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1819,7 +1766,6 @@ export interface ProductCreatedEvent {
 }
 
 /** A product was deleted. */
-
 export interface ProductDeletedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1845,7 +1791,6 @@ export interface ProductDeletedEvent {
 }
 
 /** A product was changed. */
-
 export interface ProductUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1875,7 +1820,6 @@ export interface ProductUpdatedEvent {
 }
 
 /** The staff approved a refund, or created one. */
-
 export interface RefundApprovedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1901,7 +1845,6 @@ export interface RefundApprovedEvent {
 }
 
 /** The payout of a refund was recorded. */
-
 export interface RefundCompletedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1927,7 +1870,6 @@ export interface RefundCompletedEvent {
 }
 
 /** The payout of a refund failed. */
-
 export interface RefundFailedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1953,7 +1895,6 @@ export interface RefundFailedEvent {
 }
 
 /** The staff rejected a refund. */
-
 export interface RefundRejectedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -1979,7 +1920,6 @@ export interface RefundRejectedEvent {
 }
 
 /** A shopper or the staff requested a refund. */
-
 export interface RefundRequestedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2005,7 +1945,6 @@ export interface RefundRequestedEvent {
 }
 
 /** The shopper withdrew a refund request. */
-
 export interface RefundWithdrawnEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2031,7 +1970,6 @@ export interface RefundWithdrawnEvent {
 }
 
 /** A review became public. */
-
 export interface ReviewApprovedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2057,7 +1995,6 @@ export interface ReviewApprovedEvent {
 }
 
 /** A customer wrote a review. */
-
 export interface ReviewCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2083,7 +2020,6 @@ export interface ReviewCreatedEvent {
 }
 
 /** Staff rejected a review. */
-
 export interface ReviewRejectedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2109,7 +2045,6 @@ export interface ReviewRejectedEvent {
 }
 
 /** Stock of a variant. */
-
 export interface Stock {
   /** Variant ID. */
   id: number
@@ -2136,7 +2071,6 @@ export interface Stock {
 }
 
 /** A variant is in stock again. */
-
 export interface StockBackEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2167,7 +2101,6 @@ export interface StockBackEvent {
 }
 
 /** A variant has reached its low-stock threshold. */
-
 export interface StockLowEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2198,7 +2131,6 @@ export interface StockLowEvent {
 }
 
 /** A variant is out of stock, or sold as a preorder only. */
-
 export interface StockOutEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2229,7 +2161,6 @@ export interface StockOutEvent {
 }
 
 /** A subscription ended: it was cancelled, or expired after a long pause. */
-
 export interface SubscriptionCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2256,7 +2187,6 @@ export interface SubscriptionCancelledEvent {
 }
 
 /** A customer subscribed with an order. */
-
 export interface SubscriptionCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2283,7 +2213,6 @@ export interface SubscriptionCreatedEvent {
 }
 
 /** No order could be placed for a date of a subscription. */
-
 export interface SubscriptionCycleFailedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2310,7 +2239,6 @@ export interface SubscriptionCycleFailedEvent {
 }
 
 /** An order that renews a subscription was placed. */
-
 export interface SubscriptionCycleOrderedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2337,7 +2265,6 @@ export interface SubscriptionCycleOrderedEvent {
 }
 
 /** An order of a subscription is due in three days. */
-
 export interface SubscriptionCycleUpcomingEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2364,7 +2291,6 @@ export interface SubscriptionCycleUpcomingEvent {
 }
 
 /** A subscription was paused. */
-
 export interface SubscriptionPausedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2391,7 +2317,6 @@ export interface SubscriptionPausedEvent {
 }
 
 /** A subscription was resumed. */
-
 export interface SubscriptionResumedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2418,7 +2343,6 @@ export interface SubscriptionResumedEvent {
 }
 
 /** The customer changed a subscription, or skipped an order of it. */
-
 export interface SubscriptionUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2445,7 +2369,6 @@ export interface SubscriptionUpdatedEvent {
 }
 
 /** A customer created a ticket. */
-
 export interface TicketCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2471,7 +2394,6 @@ export interface TicketCreatedEvent {
 }
 
 /** The customer or staff wrote a message. */
-
 export interface TicketMessageAddedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2504,7 +2426,6 @@ export interface TicketMessageAddedEvent {
 }
 
 /** The status of a ticket changed. */
-
 export interface TicketStatusChangedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2535,7 +2456,6 @@ export interface TicketStatusChangedEvent {
 }
 
 /** The configuration or other content of the website changed. Storefronts should drop what they store of it. */
-
 export interface WebsiteConfigUpdatedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string

@@ -1,4 +1,4 @@
-// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+// Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
 import type { Group } from './operation-row.ts'
 import type {

@@ -1,11 +1,10 @@
-// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+// Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
 import type { Call, ListCall, Page } from './call.ts'
 import type { CallOptions, NoInput } from './options.ts'
 import type { FieldOf, Fields, TrimmedData } from './trimmed.ts'
 
 /** An advance rule. */
-
 export interface AdvanceRule {
   /** Reason code that storefronts receive. */
   reason: string
@@ -30,7 +29,6 @@ export interface AdvanceRule {
 }
 
 /** An advance rule. */
-
 export interface AdvanceRuleInput {
   /** Reason code that storefronts receive: capital letters, digits and underscores. */
   reason: string
@@ -51,7 +49,6 @@ export interface AdvanceRuleInput {
 }
 
 /** An announcement. */
-
 export interface Announcement {
   /** Text of the announcement, at most 300 characters. */
   text: string
@@ -71,21 +68,18 @@ export interface Announcement {
 }
 
 /** Translations by language code. */
-
 export interface AnnouncementTranslations {
   bn?: AnnouncementTranslation
   en?: AnnouncementTranslation
 }
 
 /** Texts in this language. */
-
 export interface AnnouncementTranslation {
   /** Text of the announcement, at most 300 characters. */
   text?: string
 }
 
 /** An announcement. */
-
 export interface AnnouncementInput {
   /** Text of the announcement, at most 300 characters. */
   text: string
@@ -105,21 +99,18 @@ export interface AnnouncementInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface AnnouncementTranslationsInput {
   bn?: AnnouncementTranslationInput | undefined
   en?: AnnouncementTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface AnnouncementTranslationInput {
   /** Text of the announcement, at most 300 characters. */
   text?: string | undefined
 }
 
 /** A bundle of the order. */
-
 export interface AppliedBundle {
   /** ID of the bundle. */
   bundle_id: number
@@ -134,7 +125,6 @@ export interface AppliedBundle {
 }
 
 /** An applied offer. */
-
 export interface AppliedOffer {
   /** ID of the offer. */
   offer_id: number
@@ -147,7 +137,6 @@ export interface AppliedOffer {
 }
 
 /** A member of staff. */
-
 export interface Assignee {
   /** ID of the member of staff. */
   id: string
@@ -158,7 +147,6 @@ export interface Assignee {
 }
 
 /** One recorded change. */
-
 export interface AuditEntry {
   /** ID of the entry. */
   id: number
@@ -314,7 +302,6 @@ export interface AuditEntry {
 }
 
 /** Input of `audit.list`. */
-
 export interface AuditListInput {
   /** Only changes by this type of actor. */
   actor_type?: ('staff' | 'key' | 'operator') | undefined
@@ -467,7 +454,6 @@ export interface AuditListInput {
 }
 
 /** Input of `auth.changePassword`. */
-
 export interface AuthChangePasswordInput {
   /** Password that is valid now. */
   current_password: string
@@ -476,7 +462,6 @@ export interface AuthChangePasswordInput {
 }
 
 /** Input of `auth.login`. */
-
 export interface AuthLoginInput {
   /** E-mail address, at most 254 characters; stored in lower case. */
   email: string
@@ -485,7 +470,6 @@ export interface AuthLoginInput {
 }
 
 /** A banner. */
-
 export interface Banner {
   /** Banner ID. */
   id: number
@@ -509,14 +493,12 @@ export interface Banner {
 }
 
 /** Translations by language code. */
-
 export interface BannerTranslations {
   bn?: BannerTranslation
   en?: BannerTranslation
 }
 
 /** Texts in this language. */
-
 export interface BannerTranslation {
   /** Title of the banner. */
   title?: string
@@ -531,7 +513,6 @@ export interface BannerTranslation {
 }
 
 /** A banner. Without `id`, a new one. */
-
 export interface BannerInput {
   /** Banner ID. */
   id?: number | undefined
@@ -555,14 +536,12 @@ export interface BannerInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface BannerTranslationsInput {
   bn?: BannerTranslationInput | undefined
   en?: BannerTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface BannerTranslationInput {
   /** Title of the banner. */
   title?: string | undefined
@@ -577,7 +556,6 @@ export interface BannerTranslationInput {
 }
 
 /** A block of buyers by phone number, network or address. Shoppers never see it. */
-
 export interface Block {
   /** ID of the block. */
   id: number
@@ -604,7 +582,6 @@ export interface Block {
 }
 
 /** Input of `blocks.create`. */
-
 export interface BlocksCreateInput {
   /** What to block: `phone`, `ip` or `address`. */
   kind: 'phone' | 'ip' | 'address'
@@ -621,14 +598,12 @@ export interface BlocksCreateInput {
 }
 
 /** Input of `blocks.delete`. */
-
 export interface BlocksDeleteInput {
   /** ID of the block. */
   block_id: number
 }
 
 /** Input of `blocks.list`. */
-
 export interface BlocksListInput {
   /** Only blocks of this kind. */
   kind?: ('phone' | 'ip' | 'address') | undefined
@@ -641,14 +616,12 @@ export interface BlocksListInput {
 }
 
 /** Input of `blocks.read`. */
-
 export interface BlocksReadInput {
   /** ID of the block. */
   block_id: number
 }
 
 /** Input of `blocks.update`. */
-
 export interface BlocksUpdateInput {
   /** ID of the block. */
   block_id: number
@@ -663,7 +636,6 @@ export interface BlocksUpdateInput {
 }
 
 /** Input of `blogCategories.create`. */
-
 export interface BlogCategoriesCreateInput {
   /** Name, at most 100 characters. */
   name: string
@@ -677,14 +649,12 @@ export interface BlogCategoriesCreateInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface BlogCategoryTranslationsInput {
   bn?: BlogCategoryTranslationInput | undefined
   en?: BlogCategoryTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface BlogCategoryTranslationInput {
   /** Translated name, at most 100 characters. */
   name?: string | undefined
@@ -693,14 +663,12 @@ export interface BlogCategoryTranslationInput {
 }
 
 /** Input of `blogCategories.delete`. */
-
 export interface BlogCategoriesDeleteInput {
   /** ID of the blog category. */
   blog_category_id: number
 }
 
 /** Input of `blogCategories.update`. */
-
 export interface BlogCategoriesUpdateInput {
   /** ID of the blog category. */
   blog_category_id: number
@@ -716,7 +684,6 @@ export interface BlogCategoriesUpdateInput {
 }
 
 /** Texts in this language. */
-
 export interface BlogCategoryTranslation {
   /** Translated name. */
   name?: string
@@ -725,14 +692,12 @@ export interface BlogCategoryTranslation {
 }
 
 /** Translations by language code. */
-
 export interface BlogCategoryTranslations {
   bn?: BlogCategoryTranslation
   en?: BlogCategoryTranslation
 }
 
 /** Input of `blog.createPost`. */
-
 export interface BlogCreatePostInput {
   /** Title, at most 150 characters. */
   title: string
@@ -763,14 +728,12 @@ export interface BlogCreatePostInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface BlogPostTranslationsInput {
   bn?: BlogPostTranslationInput | undefined
   en?: BlogPostTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface BlogPostTranslationInput {
   /** Translated title, at most 150 characters. */
   title?: string | undefined
@@ -781,7 +744,6 @@ export interface BlogPostTranslationInput {
 }
 
 /** Texts for search engines and link previews. */
-
 export interface SeoInput {
   /** Page title, at most 200 characters. */
   title?: string | undefined
@@ -794,14 +756,12 @@ export interface SeoInput {
 }
 
 /** Input of `blog.deletePost`. */
-
 export interface BlogDeletePostInput {
   /** ID of the post. */
   post_id: number
 }
 
 /** Input of `blog.listPosts`. */
-
 export interface BlogListPostsInput {
   /** Only posts with this status. */
   status?: ('draft' | 'scheduled' | 'published' | 'archived') | undefined
@@ -816,7 +776,6 @@ export interface BlogListPostsInput {
 }
 
 /** Texts in this language. */
-
 export interface BlogPostTranslation {
   /** Translated title. */
   title?: string
@@ -827,21 +786,18 @@ export interface BlogPostTranslation {
 }
 
 /** Translations by language code. */
-
 export interface BlogPostTranslations {
   bn?: BlogPostTranslation
   en?: BlogPostTranslation
 }
 
 /** Input of `blog.readPost`. */
-
 export interface BlogReadPostInput {
   /** ID of the post. */
   post_id: number
 }
 
 /** Input of `blog.updatePost`. */
-
 export interface BlogUpdatePostInput {
   /** ID of the post. */
   post_id: number
@@ -876,7 +832,6 @@ export interface BlogUpdatePostInput {
 }
 
 /** Navigation bar at the bottom on phones. */
-
 export interface BottomNavigation {
   /** Whether it is visible. The string `true` or `false`. */
   enabled: string
@@ -887,7 +842,6 @@ export interface BottomNavigation {
 }
 
 /** Navigation bar at the bottom on phones. */
-
 export interface BottomNavigationInput {
   /** Whether it is visible. The string `true` or `false`. */
   enabled?: ('true' | 'false') | undefined
@@ -898,7 +852,6 @@ export interface BottomNavigationInput {
 }
 
 /** A brand. */
-
 export interface Brand {
   /** Brand ID. */
   id: number
@@ -922,14 +875,12 @@ export interface Brand {
 }
 
 /** Translations by language code. */
-
 export interface BrandTranslations {
   bn?: BrandTranslation
   en?: BrandTranslation
 }
 
 /** Texts in this language. */
-
 export interface BrandTranslation {
   /** Translated name. */
   name?: string
@@ -938,7 +889,6 @@ export interface BrandTranslation {
 }
 
 /** Brand. */
-
 export interface BrandReference {
   /** ID of the brand or category. */
   id: number
@@ -949,7 +899,6 @@ export interface BrandReference {
 }
 
 /** Texts in this language. */
-
 export interface BrandTranslationInput {
   /** Translated name, at most 100 characters. */
   name?: string | undefined
@@ -958,14 +907,12 @@ export interface BrandTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface BrandTranslationsInput {
   bn?: BrandTranslationInput | undefined
   en?: BrandTranslationInput | undefined
 }
 
 /** Input of `brands.create`. */
-
 export interface BrandsCreateInput {
   /** Brand name, at most 100 characters. */
   name: string
@@ -981,21 +928,18 @@ export interface BrandsCreateInput {
 }
 
 /** Input of `brands.delete`. */
-
 export interface BrandsDeleteInput {
   /** ID of the brand. */
   brand_id: number
 }
 
 /** Input of `brands.read`. */
-
 export interface BrandsReadInput {
   /** ID of the brand. */
   brand_id: number
 }
 
 /** Input of `brands.update`. */
-
 export interface BrandsUpdateInput {
   /** ID of the brand. */
   brand_id: number
@@ -1013,7 +957,6 @@ export interface BrandsUpdateInput {
 }
 
 /** A bundle with its items. */
-
 export interface Bundle {
   /** Bundle ID. */
   id: number
@@ -1049,14 +992,12 @@ export interface Bundle {
 }
 
 /** Translations by language code. */
-
 export interface BundleTranslations {
   bn?: BundleTranslation
   en?: BundleTranslation
 }
 
 /** Texts in this language. */
-
 export interface BundleTranslation {
   /** Translated name. */
   name?: string
@@ -1065,7 +1006,6 @@ export interface BundleTranslation {
 }
 
 /** An item of a bundle. */
-
 export interface BundleItem {
   /** ID of the product. */
   product_id: number
@@ -1084,7 +1024,6 @@ export interface BundleItem {
 }
 
 /** An item of a bundle. */
-
 export interface BundleItemInput {
   /** ID of the variant; a product without options has one. */
   variant_id: number
@@ -1093,7 +1032,6 @@ export interface BundleItemInput {
 }
 
 /** A bundle in a list. */
-
 export interface BundleRow {
   /** Bundle ID. */
   id: number
@@ -1125,7 +1063,6 @@ export interface BundleRow {
 }
 
 /** Texts in this language. */
-
 export interface BundleTranslationInput {
   /** Translated name, at most 150 characters. */
   name?: string | undefined
@@ -1134,14 +1071,12 @@ export interface BundleTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface BundleTranslationsInput {
   bn?: BundleTranslationInput | undefined
   en?: BundleTranslationInput | undefined
 }
 
 /** Input of `bundles.create`. */
-
 export interface BundlesCreateInput {
   /** Name that shoppers see, at most 150 characters. */
   name: string
@@ -1170,14 +1105,12 @@ export interface BundlesCreateInput {
 }
 
 /** Input of `bundles.delete`. */
-
 export interface BundlesDeleteInput {
   /** ID of the bundle. */
   bundle_id: number
 }
 
 /** Input of `bundles.list`. */
-
 export interface BundlesListInput {
   /** Only bundles in this state. */
   state?: ('active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive') | undefined
@@ -1190,14 +1123,12 @@ export interface BundlesListInput {
 }
 
 /** Input of `bundles.read`. */
-
 export interface BundlesReadInput {
   /** ID of the bundle. */
   bundle_id: number
 }
 
 /** Input of `bundles.update`. */
-
 export interface BundlesUpdateInput {
   /** ID of the bundle. */
   bundle_id: number
@@ -1223,7 +1154,6 @@ export interface BundlesUpdateInput {
 }
 
 /** A shopper’s request to cancel an order. */
-
 export interface CancellationRequest {
   /** Cancellation request ID. */
   id: number
@@ -1269,7 +1199,6 @@ export interface CancellationRequest {
 }
 
 /** Input of `cancellations.approve`. */
-
 export interface CancellationsApproveInput {
   /** ID of the cancellation request. */
   request_id: number
@@ -1280,7 +1209,6 @@ export interface CancellationsApproveInput {
 }
 
 /** Input of `cancellations.list`. */
-
 export interface CancellationsListInput {
   /** Only requests with this status. */
   status?: ('PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN') | undefined
@@ -1295,7 +1223,6 @@ export interface CancellationsListInput {
 }
 
 /** Input of `cancellations.reject`. */
-
 export interface CancellationsRejectInput {
   /** ID of the cancellation request. */
   request_id: number
@@ -1304,7 +1231,6 @@ export interface CancellationsRejectInput {
 }
 
 /** A prepared text for replies to tickets. */
-
 export interface CannedAnswer {
   /** ID of the canned answer. */
   id: number
@@ -1321,7 +1247,6 @@ export interface CannedAnswer {
 }
 
 /** Input of `cannedAnswers.create`. */
-
 export interface CannedAnswersCreateInput {
   /** Title, for staff, at most 100 characters. */
   title: string
@@ -1332,14 +1257,12 @@ export interface CannedAnswersCreateInput {
 }
 
 /** Input of `cannedAnswers.delete`. */
-
 export interface CannedAnswersDeleteInput {
   /** ID of the canned answer. */
   canned_answer_id: number
 }
 
 /** Input of `cannedAnswers.list`. */
-
 export interface CannedAnswersListInput {
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -1348,14 +1271,12 @@ export interface CannedAnswersListInput {
 }
 
 /** Input of `cannedAnswers.read`. */
-
 export interface CannedAnswersReadInput {
   /** ID of the canned answer. */
   canned_answer_id: number
 }
 
 /** Input of `cannedAnswers.update`. */
-
 export interface CannedAnswersUpdateInput {
   /** ID of the canned answer. */
   canned_answer_id: number
@@ -1368,7 +1289,6 @@ export interface CannedAnswersUpdateInput {
 }
 
 /** An e-mail or SMS that was stored instead of sent. */
-
 export interface CapturedMessage {
   /** Captured message ID. */
   id: number
@@ -1385,7 +1305,6 @@ export interface CapturedMessage {
 }
 
 /** Input of `categories.create`. */
-
 export interface CategoriesCreateInput {
   /** Category name, at most 100 characters. */
   name: string
@@ -1406,14 +1325,12 @@ export interface CategoriesCreateInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface CategoryTranslationsInput {
   bn?: CategoryTranslationInput | undefined
   en?: CategoryTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface CategoryTranslationInput {
   /** Translated name, at most 100 characters. */
   name?: string | undefined
@@ -1422,21 +1339,18 @@ export interface CategoryTranslationInput {
 }
 
 /** Input of `categories.delete`. */
-
 export interface CategoriesDeleteInput {
   /** ID of the category. */
   category_id: number
 }
 
 /** Input of `categories.read`. */
-
 export interface CategoriesReadInput {
   /** ID of the category. */
   category_id: number
 }
 
 /** Input of `categories.reorder`. */
-
 export interface CategoriesReorderInput {
   /** ID of the parent category; null for the top level. */
   parent_id: number | null
@@ -1452,7 +1366,6 @@ export interface CategoriesReorderInput {
 }
 
 /** Input of `categories.update`. */
-
 export interface CategoriesUpdateInput {
   /** ID of the category. */
   category_id: number
@@ -1475,7 +1388,6 @@ export interface CategoriesUpdateInput {
 }
 
 /** A category. */
-
 export interface Category {
   /** Category ID. */
   id: number
@@ -1506,14 +1418,12 @@ export interface Category {
 }
 
 /** Translations by language code. */
-
 export interface CategoryTranslations {
   bn?: CategoryTranslation
   en?: CategoryTranslation
 }
 
 /** Texts in this language. */
-
 export interface CategoryTranslation {
   /** Translated name. */
   name?: string
@@ -1522,7 +1432,6 @@ export interface CategoryTranslation {
 }
 
 /** Texts for search engines and link previews. */
-
 export interface Seo {
   /** Page title. */
   title?: string
@@ -1535,7 +1444,6 @@ export interface Seo {
 }
 
 /** Main category. */
-
 export interface CategoryReference {
   /** ID of the brand or category. */
   id: number
@@ -1546,7 +1454,6 @@ export interface CategoryReference {
 }
 
 /** Chat button. */
-
 export interface ChatWidget {
   /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
   provider: string
@@ -1562,21 +1469,18 @@ export interface ChatWidget {
 }
 
 /** Translations by language code. */
-
 export interface ChatWidgetTranslations {
   bn?: ChatWidgetTranslation
   en?: ChatWidgetTranslation
 }
 
 /** Texts in this language. */
-
 export interface ChatWidgetTranslation {
   /** Greeting of the chat. */
   greeting?: string
 }
 
 /** Chat button. */
-
 export interface ChatWidgetInput {
   /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
   provider?: ('whatsapp' | 'messenger' | 'custom' | 'none') | undefined
@@ -1592,21 +1496,18 @@ export interface ChatWidgetInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface ChatWidgetTranslationsInput {
   bn?: ChatWidgetTranslationInput | undefined
   en?: ChatWidgetTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface ChatWidgetTranslationInput {
   /** Greeting of the chat. */
   greeting?: string | undefined
 }
 
 /** A message of the contact form. */
-
 export interface ContactMessage {
   /** ID of the contact message. */
   id: number
@@ -1632,14 +1533,12 @@ export interface ContactMessage {
 }
 
 /** Input of `contactMessages.delete`. */
-
 export interface ContactMessagesDeleteInput {
   /** ID of the contact message. */
   contact_message_id: number
 }
 
 /** Input of `contactMessages.list`. */
-
 export interface ContactMessagesListInput {
   /** Only read (`true`) or unread (`false`) messages. */
   is_read?: boolean | undefined
@@ -1652,14 +1551,12 @@ export interface ContactMessagesListInput {
 }
 
 /** Input of `contactMessages.read`. */
-
 export interface ContactMessagesReadInput {
   /** ID of the contact message. */
   contact_message_id: number
 }
 
 /** Input of `contactMessages.update`. */
-
 export interface ContactMessagesUpdateInput {
   /** ID of the contact message. */
   contact_message_id: number
@@ -1668,7 +1565,6 @@ export interface ContactMessagesUpdateInput {
 }
 
 /** Stock of a variant, with warnings. */
-
 export interface CountedStock {
   /** Variant ID. */
   id: number
@@ -1697,7 +1593,6 @@ export interface CountedStock {
 }
 
 /** A warning. */
-
 export interface StockWarning {
   /** Warning code. */
   code: 'NOT_TRACKED'
@@ -1706,7 +1601,6 @@ export interface StockWarning {
 }
 
 /** Result for `coupon_code`. */
-
 export interface CouponPreview {
   /** Coupon code. */
   code: string
@@ -1733,7 +1627,6 @@ export interface CouponPreview {
 }
 
 /** A curated list of products. */
-
 export interface CuratedList {
   /** List ID. */
   id: number
@@ -1759,21 +1652,18 @@ export interface CuratedList {
 }
 
 /** Translations by language code. */
-
 export interface CuratedListTranslations {
   bn?: CuratedListTranslation
   en?: CuratedListTranslation
 }
 
 /** Texts in this language. */
-
 export interface CuratedListTranslation {
   /** Translated title. */
   title?: string
 }
 
 /** Conditions that a product must meet, all of them. */
-
 export interface CuratedListFilter {
   /**
    * Tags, exact spelling, at most 20: a product has at least one of them; empty for any product.
@@ -1800,7 +1690,6 @@ export interface CuratedListFilter {
 }
 
 /** The conditions of the rule `filter`; absent ones do not apply. An update replaces all of them. */
-
 export interface CuratedListFilterInput {
   /** Tags, exact spelling, at most 20: a product has at least one of them; empty for any product. */
   tags?: string[] | undefined
@@ -1825,21 +1714,18 @@ export interface CuratedListFilterInput {
 }
 
 /** Texts in this language. */
-
 export interface CuratedListTranslationInput {
   /** Translated title, at most 150 characters. */
   title?: string | undefined
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface CuratedListTranslationsInput {
   bn?: CuratedListTranslationInput | undefined
   en?: CuratedListTranslationInput | undefined
 }
 
 /** Input of `curatedLists.create`. */
-
 export interface CuratedListsCreateInput {
   /** Key: its name in URLs, lowercase letters, digits and underscores, at most 50 characters. */
   key: string
@@ -1857,21 +1743,18 @@ export interface CuratedListsCreateInput {
 }
 
 /** Input of `curatedLists.delete`. */
-
 export interface CuratedListsDeleteInput {
   /** ID of the list. */
   list_id: number
 }
 
 /** Input of `curatedLists.read`. */
-
 export interface CuratedListsReadInput {
   /** ID of the list. */
   list_id: number
 }
 
 /** Input of `curatedLists.update`. */
-
 export interface CuratedListsUpdateInput {
   /** ID of the list. */
   list_id: number
@@ -1889,7 +1772,6 @@ export interface CuratedListsUpdateInput {
 }
 
 /** A customer with orders and addresses. */
-
 export interface Customer {
   /** Customer ID. */
   id: string
@@ -1939,7 +1821,6 @@ export interface Customer {
 }
 
 /** Number of orders by outcome. */
-
 export interface CustomerTotals {
   /** Orders that are DELIVERED or COMPLETED. */
   delivered: number
@@ -1954,7 +1835,6 @@ export interface CustomerTotals {
 }
 
 /** Order summary. */
-
 export interface CustomerOrder {
   /** Order ID. */
   id: number
@@ -1983,7 +1863,6 @@ export interface CustomerOrder {
 }
 
 /** Saved address. */
-
 export interface CustomerAddress {
   /** Address ID. */
   id: string
@@ -2008,7 +1887,6 @@ export interface CustomerAddress {
 }
 
 /** A customer in a list. */
-
 export interface CustomerSummary {
   /** Customer ID. */
   id: string
@@ -2037,7 +1915,6 @@ export interface CustomerSummary {
 }
 
 /** Input of `customers.block`. */
-
 export interface CustomersBlockInput {
   /** ID of the customer. */
   customer_id: string
@@ -2046,7 +1923,6 @@ export interface CustomersBlockInput {
 }
 
 /** Input of `customers.erase`. */
-
 export interface CustomersEraseInput {
   /** ID of the customer. */
   customer_id: string
@@ -2057,7 +1933,6 @@ export interface CustomersEraseInput {
 }
 
 /** Input of `customers.list`. */
-
 export interface CustomersListInput {
   /** Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word. */
   search?: string | undefined
@@ -2074,14 +1949,12 @@ export interface CustomersListInput {
 }
 
 /** Input of `customers.read`. */
-
 export interface CustomersReadInput {
   /** ID of the customer. */
   customer_id: string
 }
 
 /** Input of `customers.unblock`. */
-
 export interface CustomersUnblockInput {
   /** ID of the customer. */
   customer_id: string
@@ -2090,7 +1963,6 @@ export interface CustomersUnblockInput {
 }
 
 /** Input of `customers.update`. */
-
 export interface CustomersUpdateInput {
   /** ID of the customer. */
   customer_id: string
@@ -2101,7 +1973,6 @@ export interface CustomersUpdateInput {
 }
 
 /** An export that staff requested for a customer or guest. */
-
 export interface DataExport {
   /** ID of the export. */
   export_id: string
@@ -2122,7 +1993,6 @@ export interface DataExport {
 }
 
 /** Link to a file. */
-
 export interface DataExportLink {
   /** Link to the JSON file, valid for at most ten minutes. */
   download_url: string
@@ -2131,7 +2001,6 @@ export interface DataExportLink {
 }
 
 /** Input of `dataExports.create`. */
-
 export interface DataExportsCreateInput {
   /** ID of the customer. */
   customer_id?: string | undefined
@@ -2140,21 +2009,18 @@ export interface DataExportsCreateInput {
 }
 
 /** Input of `dataExports.download`. */
-
 export interface DataExportsDownloadInput {
   /** ID of the export. */
   export_id: string
 }
 
 /** Input of `dataExports.read`. */
-
 export interface DataExportsReadInput {
   /** ID of the export. */
   export_id: string
 }
 
 /** Input of `delivery.createZone`. */
-
 export interface DeliveryCreateZoneInput {
   /** Code that storefronts send as `delivery_location`. */
   code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
@@ -2180,28 +2046,24 @@ export interface DeliveryCreateZoneInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface DeliveryZoneTranslationsInput {
   bn?: DeliveryZoneTranslationInput | undefined
   en?: DeliveryZoneTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface DeliveryZoneTranslationInput {
   /** Label that shoppers see, at most 100 characters. */
   label?: string | undefined
 }
 
 /** Input of `delivery.deleteZone`. */
-
 export interface DeliveryDeleteZoneInput {
   /** ID of the delivery zone. */
   zone_id: number
 }
 
 /** Input of `delivery.updateZone`. */
-
 export interface DeliveryUpdateZoneInput {
   /** ID of the delivery zone. */
   zone_id: number
@@ -2227,7 +2089,6 @@ export interface DeliveryUpdateZoneInput {
 }
 
 /** A delivery zone. */
-
 export interface DeliveryZone {
   /** Delivery zone ID. */
   id: number
@@ -2265,21 +2126,18 @@ export interface DeliveryZone {
 }
 
 /** Translations by language code. */
-
 export interface DeliveryZoneTranslations {
   bn?: DeliveryZoneTranslation
   en?: DeliveryZoneTranslation
 }
 
 /** Texts in this language. */
-
 export interface DeliveryZoneTranslation {
   /** Label that shoppers see, at most 100 characters. */
   label?: string
 }
 
 /** A probable duplicate of this order. */
-
 export interface DuplicateOrder {
   /** Order ID. */
   id: number
@@ -2303,7 +2161,6 @@ export interface DuplicateOrder {
 }
 
 /** Estimated delivery dates. */
-
 export interface EstimatedDelivery {
   /** Earliest date, YYYY-MM-DD. */
   from: string
@@ -2312,7 +2169,6 @@ export interface EstimatedDelivery {
 }
 
 /** Sign-in with Facebook; replaces the previous value. */
-
 export interface FacebookLoginInput {
   /** Whether shoppers can sign in with Facebook. Requires an app ID. */
   enabled: boolean
@@ -2321,7 +2177,6 @@ export interface FacebookLoginInput {
 }
 
 /** Sign-in with Facebook. */
-
 export interface FacebookLoginSettings {
   /** Whether shoppers can sign in with Facebook. */
   enabled: boolean
@@ -2330,7 +2185,6 @@ export interface FacebookLoginSettings {
 }
 
 /** A flash deal. */
-
 export interface FlashDeal {
   /** Flash deal ID. */
   id: number
@@ -2360,21 +2214,18 @@ export interface FlashDeal {
 }
 
 /** Translations by language code. */
-
 export interface FlashDealTranslations {
   bn?: FlashDealTranslation
   en?: FlashDealTranslation
 }
 
 /** Texts in this language. */
-
 export interface FlashDealTranslation {
   /** Translated title. */
   title?: string
 }
 
 /** A flash deal with its variants. */
-
 export interface FlashDealDetail {
   /** Flash deal ID. */
   id: number
@@ -2406,7 +2257,6 @@ export interface FlashDealDetail {
 }
 
 /** A variant in a flash deal. */
-
 export interface FlashDealVariant {
   /** ID of the product. */
   product_id: number
@@ -2427,21 +2277,18 @@ export interface FlashDealVariant {
 }
 
 /** Texts in this language. */
-
 export interface FlashDealTranslationInput {
   /** Translated title, at most 150 characters. */
   title?: string | undefined
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface FlashDealTranslationsInput {
   bn?: FlashDealTranslationInput | undefined
   en?: FlashDealTranslationInput | undefined
 }
 
 /** A variant in the deal. */
-
 export interface FlashDealVariantInput {
   /** ID of the variant; a product without options has one. */
   variant_id: number
@@ -2452,7 +2299,6 @@ export interface FlashDealVariantInput {
 }
 
 /** Input of `flashDeals.create`. */
-
 export interface FlashDealsCreateInput {
   /** Title that shoppers see, at most 150 characters. */
   title: string
@@ -2475,14 +2321,12 @@ export interface FlashDealsCreateInput {
 }
 
 /** Input of `flashDeals.delete`. */
-
 export interface FlashDealsDeleteInput {
   /** ID of the flash deal. */
   deal_id: number
 }
 
 /** Input of `flashDeals.list`. */
-
 export interface FlashDealsListInput {
   /** Only deals in this state. */
   state?: ('active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive') | undefined
@@ -2495,14 +2339,12 @@ export interface FlashDealsListInput {
 }
 
 /** Input of `flashDeals.read`. */
-
 export interface FlashDealsReadInput {
   /** ID of the flash deal. */
   deal_id: number
 }
 
 /** Input of `flashDeals.update`. */
-
 export interface FlashDealsUpdateInput {
   /** ID of the flash deal. */
   deal_id: number
@@ -2522,7 +2364,6 @@ export interface FlashDealsUpdateInput {
 }
 
 /** Footer of every page. */
-
 export interface Footer {
   /** Text about the store. */
   about: string
@@ -2550,14 +2391,12 @@ export interface Footer {
 }
 
 /** Translations by language code. */
-
 export interface FooterTranslations {
   bn?: FooterTranslation
   en?: FooterTranslation
 }
 
 /** Texts in this language. */
-
 export interface FooterTranslation {
   /** Text about the store. */
   about?: string
@@ -2568,7 +2407,6 @@ export interface FooterTranslation {
 }
 
 /** Footer of every page. */
-
 export interface FooterInput {
   /** Text about the store. */
   about?: string | undefined
@@ -2596,14 +2434,12 @@ export interface FooterInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface FooterTranslationsInput {
   bn?: FooterTranslationInput | undefined
   en?: FooterTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface FooterTranslationInput {
   /** Text about the store. */
   about?: string | undefined
@@ -2614,7 +2450,6 @@ export interface FooterTranslationInput {
 }
 
 /** Money that goes back through the gateway by which it was paid. */
-
 export interface GatewayRefund {
   /** ID of the gateway refund. */
   id: number
@@ -2677,21 +2512,18 @@ export interface GatewayRefund {
 }
 
 /** Input of `gatewayRefunds.check`. */
-
 export interface GatewayRefundsCheckInput {
   /** ID of the gateway refund. */
   gateway_refund_id: number
 }
 
 /** Input of `gatewayRefunds.create`. */
-
 export interface GatewayRefundsCreateInput {
   /** ID of the refund. */
   refund_id: number
 }
 
 /** Input of `gatewayRefunds.list`. */
-
 export interface GatewayRefundsListInput {
   /** Only gateway refunds with this status. */
   status?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'COMPLETED' | 'REFUSED') | undefined
@@ -2706,14 +2538,12 @@ export interface GatewayRefundsListInput {
 }
 
 /** Input of `gatewayRefunds.refundUnappliedPayment`. */
-
 export interface GatewayRefundsRefundUnappliedPaymentInput {
   /** ID of the unapplied payment. */
   unapplied_payment_id: number
 }
 
 /** Input of `gatewayRefunds.resolve`. */
-
 export interface GatewayRefundsResolveInput {
   /** ID of the gateway refund. */
   gateway_refund_id: number
@@ -2728,7 +2558,6 @@ export interface GatewayRefundsResolveInput {
 }
 
 /** Sign-in with Google; replaces the previous value. */
-
 export interface GoogleLoginInput {
   /** Whether shoppers can sign in with Google. Requires a client ID. */
   enabled: boolean
@@ -2741,7 +2570,6 @@ export interface GoogleLoginInput {
 }
 
 /** Sign-in with Google. */
-
 export interface GoogleLoginSettings {
   /** Whether shoppers can sign in with Google. */
   enabled: boolean
@@ -2754,7 +2582,6 @@ export interface GoogleLoginSettings {
 }
 
 /** Hero section of the home page. */
-
 export interface Hero {
   /** Title of the hero section. */
   title: string
@@ -2776,14 +2603,12 @@ export interface Hero {
 }
 
 /** Translations by language code. */
-
 export interface HeroTranslations {
   bn?: HeroTranslation
   en?: HeroTranslation
 }
 
 /** Texts in this language. */
-
 export interface HeroTranslation {
   /** Title of the hero section. */
   title?: string
@@ -2798,7 +2623,6 @@ export interface HeroTranslation {
 }
 
 /** Hero section of the home page. */
-
 export interface HeroInput {
   /** Title of the hero section. */
   title?: string | undefined
@@ -2820,14 +2644,12 @@ export interface HeroInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface HeroTranslationsInput {
   bn?: HeroTranslationInput | undefined
   en?: HeroTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface HeroTranslationInput {
   /** Title of the hero section. */
   title?: string | undefined
@@ -2842,7 +2664,6 @@ export interface HeroTranslationInput {
 }
 
 /** An entry of the order history. */
-
 export interface HistoryEntry {
   /** The new status, or the type of note. */
   code: string
@@ -2889,7 +2710,6 @@ export interface HistoryEntry {
 }
 
 /** The invoice of an order. */
-
 export interface Invoice {
   /** Format of the document. */
   format: 'html'
@@ -2900,7 +2720,6 @@ export interface Invoice {
 }
 
 /** An API key of the store. Only its digest is stored. */
-
 export interface Key {
   /** Key ID. */
   id: number
@@ -2949,7 +2768,6 @@ export interface Key {
 }
 
 /** The new key. */
-
 export interface KeysIssueData {
   /** Key ID. */
   id: number
@@ -3000,7 +2818,6 @@ export interface KeysIssueData {
 }
 
 /** Input of `keys.issue`. */
-
 export interface KeysIssueInput {
   /** `service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes. */
   kind: 'service' | 'secret'
@@ -3037,14 +2854,12 @@ export interface KeysIssueInput {
 }
 
 /** Input of `keys.revoke`. */
-
 export interface KeysRevokeInput {
   /** ID of the key. */
   key_id: number
 }
 
 /** The last message of a ticket. */
-
 export interface LastMessage {
   /** Message ID. */
   id: string
@@ -3057,7 +2872,6 @@ export interface LastMessage {
 }
 
 /** A blog category. */
-
 export interface MerchantBlogCategory {
   /** Category ID. */
   id: number
@@ -3079,7 +2893,6 @@ export interface MerchantBlogCategory {
 }
 
 /** A blog post. */
-
 export interface MerchantBlogPost {
   /** Post ID. */
   id: number
@@ -3128,7 +2941,6 @@ export interface MerchantBlogPost {
 }
 
 /** A blog post without its content. */
-
 export interface MerchantBlogPostRow {
   /** Post ID. */
   id: number
@@ -3161,7 +2973,6 @@ export interface MerchantBlogPostRow {
 }
 
 /** A page or policy. */
-
 export interface MerchantPage {
   /** Page ID. */
   id: number
@@ -3188,14 +2999,12 @@ export interface MerchantPage {
 }
 
 /** Translations by language code. */
-
 export interface PageTranslations {
   bn?: PageTranslation
   en?: PageTranslation
 }
 
 /** Texts in this language. */
-
 export interface PageTranslation {
   /** Translated title. */
   title?: string
@@ -3204,7 +3013,6 @@ export interface PageTranslation {
 }
 
 /** A page without its content. */
-
 export interface MerchantPageRow {
   /** Page ID. */
   id: number
@@ -3227,7 +3035,6 @@ export interface MerchantPageRow {
 }
 
 /** One attempt to pay an order through a gateway. */
-
 export interface MerchantPaymentSession {
   /** Payment session ID. */
   id: string
@@ -3302,7 +3109,6 @@ export interface MerchantPaymentSession {
 }
 
 /** A path that moved. */
-
 export interface MerchantRedirect {
   /** Redirect ID. */
   id: number
@@ -3319,7 +3125,6 @@ export interface MerchantRedirect {
 }
 
 /** A review with what staff need to decide about it. */
-
 export interface MerchantReview {
   /** Review ID. */
   id: number
@@ -3363,7 +3168,6 @@ export interface MerchantReview {
 }
 
 /** Public reply of the store. */
-
 export interface ReviewReply {
   /** Reply as plain text. */
   content: string
@@ -3372,7 +3176,6 @@ export interface ReviewReply {
 }
 
 /** The reviewed product. */
-
 export interface ReviewedProduct {
   /** ID of the product. */
   id: number
@@ -3383,7 +3186,6 @@ export interface ReviewedProduct {
 }
 
 /** The customer who wrote it. */
-
 export interface ReviewAuthor {
   /** Customer ID. */
   id: string
@@ -3392,7 +3194,6 @@ export interface ReviewAuthor {
 }
 
 /** A subscription, with its customer. */
-
 export interface MerchantSubscription {
   /** Subscription ID. */
   id: number
@@ -3466,7 +3267,6 @@ export interface MerchantSubscription {
 }
 
 /** An item of every order of the subscription. */
-
 export interface SubscriptionItem {
   /** ID of the product. */
   product_id: number
@@ -3491,7 +3291,6 @@ export interface SubscriptionItem {
 }
 
 /** Receiver and place of the deliveries. */
-
 export interface SubscriptionAddress {
   /** Name of the receiver. */
   receiver_name: string
@@ -3508,7 +3307,6 @@ export interface SubscriptionAddress {
 }
 
 /** A subscription, with its customer and cycles. */
-
 export interface MerchantSubscriptionDetail {
   /** Subscription ID. */
   id: number
@@ -3584,7 +3382,6 @@ export interface MerchantSubscriptionDetail {
 }
 
 /** One date of the subscription. */
-
 export interface SubscriptionCycle {
   /** Number of the cycle; the first order is 1. */
   number: number
@@ -3613,7 +3410,6 @@ export interface SubscriptionCycle {
 }
 
 /** A ticket with its messages and internal notes. */
-
 export interface MerchantTicket {
   /** Ticket ID. */
   id: string
@@ -3673,7 +3469,6 @@ export interface MerchantTicket {
 }
 
 /** The customer. */
-
 export interface TicketCustomerDetails {
   /** Customer ID. */
   id: string
@@ -3686,7 +3481,6 @@ export interface TicketCustomerDetails {
 }
 
 /** A member of staff. */
-
 export interface TicketAssignee {
   /** ID of the member of staff. */
   id: string
@@ -3695,7 +3489,6 @@ export interface TicketAssignee {
 }
 
 /** An order. */
-
 export interface TicketOrder {
   /** Order ID. */
   id: number
@@ -3717,7 +3510,6 @@ export interface TicketOrder {
 }
 
 /** A message of a ticket. */
-
 export interface TicketMessage {
   /** Message ID. */
   id: string
@@ -3740,7 +3532,6 @@ export interface TicketMessage {
 }
 
 /** An internal note, never visible to the customer. */
-
 export interface TicketNote {
   /** Note ID. */
   id: number
@@ -3753,7 +3544,6 @@ export interface TicketNote {
 }
 
 /** What the store sends on an occasion. */
-
 export interface MessageTemplate {
   /** The occasion: `kind` of its messages. */
   code:
@@ -3773,7 +3563,6 @@ export interface MessageTemplate {
 }
 
 /** The texts in one language. */
-
 export interface MessageTemplateText {
   /** Language of the texts. */
   language: 'bn' | 'en'
@@ -3792,7 +3581,6 @@ export interface MessageTemplateText {
 }
 
 /** The text of one occasion, channel and language. */
-
 export interface MessageText {
   /** The occasion. */
   code:
@@ -3829,7 +3617,6 @@ export interface MessageText {
 }
 
 /** A placeholder. */
-
 export interface MessageTextPlaceholder {
   /** Name, written as {{name}} in the text. */
   name: string
@@ -3844,7 +3631,6 @@ export interface MessageTextPlaceholder {
 }
 
 /** A text filled with sample values, as it would be sent. */
-
 export interface MessageTextPreview {
   /** Subject of the e-mail; empty for an SMS. */
   subject: string
@@ -3861,7 +3647,6 @@ export interface MessageTextPreview {
 }
 
 /** Input of `messageTexts.preview`. */
-
 export interface MessageTextsPreviewInput {
   /** The occasion. */
   code:
@@ -3885,7 +3670,6 @@ export interface MessageTextsPreviewInput {
 }
 
 /** Input of `messageTexts.read`. */
-
 export interface MessageTextsReadInput {
   /** The occasion. */
   code:
@@ -3905,7 +3689,6 @@ export interface MessageTextsReadInput {
 }
 
 /** Input of `messageTexts.reset`. */
-
 export interface MessageTextsResetInput {
   /** The occasion. */
   code:
@@ -3927,7 +3710,6 @@ export interface MessageTextsResetInput {
 }
 
 /** Input of `messageTexts.update`. */
-
 export interface MessageTextsUpdateInput {
   /** The occasion. */
   code:
@@ -3953,7 +3735,6 @@ export interface MessageTextsUpdateInput {
 }
 
 /** Input of `messages.listCaptured`. */
-
 export interface MessagesListCapturedInput {
   /** Only messages of this channel. */
   channel?: ('email' | 'sms') | undefined
@@ -3966,7 +3747,6 @@ export interface MessagesListCapturedInput {
 }
 
 /** Input of `messages.list`. */
-
 export interface MessagesListInput {
   /** Only messages with this status. */
   status?: ('QUEUED' | 'SENT' | 'FAILED') | undefined
@@ -3995,21 +3775,18 @@ export interface MessagesListInput {
 }
 
 /** Input of `messages.read`. */
-
 export interface MessagesReadInput {
   /** ID of the message. */
   message_id: number
 }
 
 /** Input of `messages.retry`. */
-
 export interface MessagesRetryInput {
   /** ID of the message. */
   message_id: number
 }
 
 /** Input of `messages.updateTemplate`. */
-
 export interface MessagesUpdateTemplateInput {
   /** The occasion. */
   code:
@@ -4027,7 +3804,6 @@ export interface MessagesUpdateTemplateInput {
 }
 
 /** An entry of the main menu. */
-
 export interface NavigationEntry {
   /** Label of the entry, at most 100 characters. */
   label: string
@@ -4049,21 +3825,18 @@ export interface NavigationEntry {
 }
 
 /** Translations by language code. */
-
 export interface NavigationEntryTranslations {
   bn?: NavigationEntryTranslation
   en?: NavigationEntryTranslation
 }
 
 /** Texts in this language. */
-
 export interface NavigationEntryTranslation {
   /** Label of the entry, at most 100 characters. */
   label?: string
 }
 
 /** An entry of the main menu. */
-
 export interface NavigationEntryInput {
   /** Label of the entry, at most 100 characters. */
   label: string
@@ -4085,21 +3858,18 @@ export interface NavigationEntryInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface NavigationEntryTranslationsInput {
   bn?: NavigationEntryTranslationInput | undefined
   en?: NavigationEntryTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface NavigationEntryTranslationInput {
   /** Label of the entry, at most 100 characters. */
   label?: string | undefined
 }
 
 /** Newsletter box. */
-
 export interface Newsletter {
   /** Whether it is visible. */
   enabled: boolean
@@ -4111,14 +3881,12 @@ export interface Newsletter {
 }
 
 /** Translations by language code. */
-
 export interface NewsletterTranslations {
   bn?: NewsletterTranslation
   en?: NewsletterTranslation
 }
 
 /** Texts in this language. */
-
 export interface NewsletterTranslation {
   /** Title of the newsletter box. */
   title?: string
@@ -4127,14 +3895,12 @@ export interface NewsletterTranslation {
 }
 
 /** Input of `newsletter.deleteSubscriber`. */
-
 export interface NewsletterDeleteSubscriberInput {
   /** ID of the subscriber. */
   subscriber_id: number
 }
 
 /** Input of `newsletter.listSubscribers`. */
-
 export interface NewsletterListSubscribersInput {
   /** Only addresses with this status. */
   status?: ('pending' | 'subscribed' | 'unsubscribed') | undefined
@@ -4147,7 +3913,6 @@ export interface NewsletterListSubscribersInput {
 }
 
 /** An address of the newsletter. */
-
 export interface NewsletterSubscriber {
   /** Subscriber ID. */
   id: number
@@ -4170,7 +3935,6 @@ export interface NewsletterSubscriber {
 }
 
 /** Texts in this language. */
-
 export interface NewsletterTranslationInput {
   /** Title of the newsletter box. */
   title?: string | undefined
@@ -4179,14 +3943,12 @@ export interface NewsletterTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface NewsletterTranslationsInput {
   bn?: NewsletterTranslationInput | undefined
   en?: NewsletterTranslationInput | undefined
 }
 
 /** A coupon or an automatic offer. */
-
 export interface Offer {
   /** Offer ID. */
   id: number
@@ -4252,21 +4014,18 @@ export interface Offer {
 }
 
 /** Translations by language code. */
-
 export interface OfferTranslations {
   bn?: OfferTranslation
   en?: OfferTranslation
 }
 
 /** Texts in this language. */
-
 export interface OfferTranslation {
   /** Name that shoppers see, at most 100 characters. */
   name?: string
 }
 
 /** A coupon code. */
-
 export interface OfferCode {
   /** Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do. */
   code: string
@@ -4279,7 +4038,6 @@ export interface OfferCode {
 }
 
 /** The created codes. */
-
 export interface OfferCodesAddData {
   /**
    * Created codes.
@@ -4290,7 +4048,6 @@ export interface OfferCodesAddData {
 }
 
 /** Input of `offerCodes.add`. */
-
 export interface OfferCodesAddInput {
   /** ID of the offer. */
   offer_id: number
@@ -4305,7 +4062,6 @@ export interface OfferCodesAddInput {
 }
 
 /** Input of `offerCodes.delete`. */
-
 export interface OfferCodesDeleteInput {
   /** ID of the offer. */
   offer_id: number
@@ -4314,7 +4070,6 @@ export interface OfferCodesDeleteInput {
 }
 
 /** Input of `offerCodes.list`. */
-
 export interface OfferCodesListInput {
   /** ID of the offer. */
   offer_id: number
@@ -4325,7 +4080,6 @@ export interface OfferCodesListInput {
 }
 
 /** Input of `offerCodes.listUses`. */
-
 export interface OfferCodesListUsesInput {
   /** ID of the offer. */
   offer_id: number
@@ -4336,7 +4090,6 @@ export interface OfferCodesListUsesInput {
 }
 
 /** Result for one offer. */
-
 export interface OfferPreview {
   /** ID of the offer. */
   offer_id: number
@@ -4381,21 +4134,18 @@ export interface OfferPreview {
 }
 
 /** Texts in this language. */
-
 export interface OfferTranslationInput {
   /** Name that shoppers see, at most 100 characters. */
   name?: string | undefined
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface OfferTranslationsInput {
   bn?: OfferTranslationInput | undefined
   en?: OfferTranslationInput | undefined
 }
 
 /** A use of the offer by an order. */
-
 export interface OfferUse {
   /** Offer use ID. */
   id: number
@@ -4418,7 +4168,6 @@ export interface OfferUse {
 }
 
 /** Input of `offers.create`. */
-
 export interface OffersCreateInput {
   /** Name that shoppers see, at most 100 characters. */
   name: string
@@ -4464,14 +4213,12 @@ export interface OffersCreateInput {
 }
 
 /** Input of `offers.delete`. */
-
 export interface OffersDeleteInput {
   /** ID of the offer. */
   offer_id: number
 }
 
 /** Input of `offers.list`. */
-
 export interface OffersListInput {
   /** Only offers in this state. */
   state?: ('active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive') | undefined
@@ -4488,7 +4235,6 @@ export interface OffersListInput {
 }
 
 /** Result of the preview. */
-
 export interface OffersPreviewData {
   /** Sum of the items before discounts. */
   subtotal: string
@@ -4503,7 +4249,6 @@ export interface OffersPreviewData {
 }
 
 /** Input of `offers.preview`. */
-
 export interface OffersPreviewInput {
   /**
    * Items, 1 to 100.
@@ -4519,7 +4264,6 @@ export interface OffersPreviewInput {
 }
 
 /** Cart item. */
-
 export interface SampleItemInput {
   /** Product ID; enough for a product without options. */
   product_id?: number | undefined
@@ -4530,14 +4274,12 @@ export interface SampleItemInput {
 }
 
 /** Input of `offers.read`. */
-
 export interface OffersReadInput {
   /** ID of the offer. */
   offer_id: number
 }
 
 /** Input of `offers.update`. */
-
 export interface OffersUpdateInput {
   /** ID of the offer. */
   offer_id: number
@@ -4579,7 +4321,6 @@ export interface OffersUpdateInput {
 }
 
 /** An order with all details. */
-
 export interface Order {
   /** Order ID. */
   id: number
@@ -4713,7 +4454,6 @@ export interface Order {
 }
 
 /** An order item, as it was when the order was placed. Later changes of the product do not change it. */
-
 export interface OrderItem {
   /** Order item ID. */
   id: number
@@ -4748,7 +4488,6 @@ export interface OrderItem {
 }
 
 /** Tracking of the parcel. */
-
 export interface OrderTracking {
   /** Name of the courier; may be empty. */
   courier: string
@@ -4761,7 +4500,6 @@ export interface OrderTracking {
 }
 
 /** A payment, or the claim of a payment. */
-
 export interface Payment {
   /** Payment ID. */
   id: number
@@ -4793,7 +4531,6 @@ export interface Payment {
 }
 
 /** An offer use of this order. */
-
 export interface OrderOfferUse {
   /** ID of the offer. */
   offer_id: number
@@ -4808,7 +4545,6 @@ export interface OrderOfferUse {
 }
 
 /** The risk that the order comes back unpaid, with its reasons. Shoppers never see it. */
-
 export interface OrderRisk {
   /** Risk from 0 to 100. */
   score: number
@@ -4821,7 +4557,6 @@ export interface OrderRisk {
 }
 
 /** A reason of the score. */
-
 export interface RiskFact {
   /** Code of the reason. */
   code: string
@@ -4834,7 +4569,6 @@ export interface RiskFact {
 }
 
 /** Input of `orderPayments.record`. */
-
 export interface OrderPaymentsRecordInput {
   /** ID of the order. */
   order_id: number
@@ -4847,7 +4581,6 @@ export interface OrderPaymentsRecordInput {
 }
 
 /** Input of `orderPayments.reject`. */
-
 export interface OrderPaymentsRejectInput {
   /** ID of the order. */
   order_id: number
@@ -4858,7 +4591,6 @@ export interface OrderPaymentsRejectInput {
 }
 
 /** Input of `orderPayments.verify`. */
-
 export interface OrderPaymentsVerifyInput {
   /** ID of the order. */
   order_id: number
@@ -4871,7 +4603,6 @@ export interface OrderPaymentsVerifyInput {
 }
 
 /** An order in a list. */
-
 export interface OrderSummary {
   /** Order ID. */
   id: number
@@ -4931,7 +4662,6 @@ export interface OrderSummary {
 }
 
 /** Input of `orders.addNote`. */
-
 export interface OrdersAddNoteInput {
   /** ID of the order. */
   order_id: number
@@ -4942,7 +4672,6 @@ export interface OrdersAddNoteInput {
 }
 
 /** Input of `orders.cancel`. */
-
 export interface OrdersCancelInput {
   /** ID of the order. */
   order_id: number
@@ -4955,7 +4684,6 @@ export interface OrdersCancelInput {
 }
 
 /** Input of `orders.complete`. */
-
 export interface OrdersCompleteInput {
   /** ID of the order. */
   order_id: number
@@ -4966,7 +4694,6 @@ export interface OrdersCompleteInput {
 }
 
 /** Input of `orders.confirm`. */
-
 export interface OrdersConfirmInput {
   /** ID of the order. */
   order_id: number
@@ -4977,7 +4704,6 @@ export interface OrdersConfirmInput {
 }
 
 /** Input of `orders.deliver`. */
-
 export interface OrdersDeliverInput {
   /** ID of the order. */
   order_id: number
@@ -4988,7 +4714,6 @@ export interface OrdersDeliverInput {
 }
 
 /** Input of `orders.hold`. */
-
 export interface OrdersHoldInput {
   /** ID of the order. */
   order_id: number
@@ -4999,7 +4724,6 @@ export interface OrdersHoldInput {
 }
 
 /** Input of `orders.list`. */
-
 export interface OrdersListInput {
   /** Only orders with this status. */
   status?:
@@ -5057,7 +4781,6 @@ export interface OrdersListInput {
 }
 
 /** Input of `orders.process`. */
-
 export interface OrdersProcessInput {
   /** ID of the order. */
   order_id: number
@@ -5066,14 +4789,12 @@ export interface OrdersProcessInput {
 }
 
 /** Input of `orders.read`. */
-
 export interface OrdersReadInput {
   /** ID of the order. */
   order_id: number
 }
 
 /** Input of `orders.readInvoice`. */
-
 export interface OrdersReadInvoiceInput {
   /** ID of the order. */
   order_id: number
@@ -5082,7 +4803,6 @@ export interface OrdersReadInvoiceInput {
 }
 
 /** Input of `orders.resume`. */
-
 export interface OrdersResumeInput {
   /** ID of the order. */
   order_id: number
@@ -5091,7 +4811,6 @@ export interface OrdersResumeInput {
 }
 
 /** Input of `orders.return`. */
-
 export interface OrdersReturnInput {
   /** ID of the order. */
   order_id: number
@@ -5106,7 +4825,6 @@ export interface OrdersReturnInput {
 }
 
 /** Returned item. */
-
 export interface ReturnedItemInput {
   /** ID of the order item. */
   order_item_id: number
@@ -5115,7 +4833,6 @@ export interface ReturnedItemInput {
 }
 
 /** Input of `orders.ship`. */
-
 export interface OrdersShipInput {
   /** ID of the order. */
   order_id: number
@@ -5130,7 +4847,6 @@ export interface OrdersShipInput {
 }
 
 /** Texts in this language. */
-
 export interface PageTranslationInput {
   /** Translated title, at most 150 characters. */
   title?: string | undefined
@@ -5139,14 +4855,12 @@ export interface PageTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface PageTranslationsInput {
   bn?: PageTranslationInput | undefined
   en?: PageTranslationInput | undefined
 }
 
 /** Input of `pages.create`. */
-
 export interface PagesCreateInput {
   /** Title, at most 150 characters. */
   title: string
@@ -5163,21 +4877,18 @@ export interface PagesCreateInput {
 }
 
 /** Input of `pages.delete`. */
-
 export interface PagesDeleteInput {
   /** ID of the page. */
   page_id: number
 }
 
 /** Input of `pages.read`. */
-
 export interface PagesReadInput {
   /** ID of the page. */
   page_id: number
 }
 
 /** Input of `pages.update`. */
-
 export interface PagesUpdateInput {
   /** ID of the page. */
   page_id: number
@@ -5198,7 +4909,6 @@ export interface PagesUpdateInput {
 }
 
 /** Money that a shopper says was sent, which waits for its verification. */
-
 export interface PaymentClaim {
   /** Payment ID, for `verifyOrderPayment` and `rejectOrderPayment`. */
   id: number
@@ -5248,7 +4958,6 @@ export interface PaymentClaim {
 }
 
 /** The latest answer of the gateway about the claimed transaction. */
-
 export interface PaymentClaimCheck {
   /** FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable answer. */
   result: 'FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN'
@@ -5269,7 +4978,6 @@ export interface PaymentClaimCheck {
 }
 
 /** Input of `paymentClaims.list`. */
-
 export interface PaymentClaimsListInput {
   /** Only claims with this payment method. */
   method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
@@ -5286,7 +4994,6 @@ export interface PaymentClaimsListInput {
 }
 
 /** A payment gateway, and the account of the store at it. */
-
 export interface PaymentGateway {
   /** Code, which is also that of its payment method. */
   code: 'BKASH' | 'NAGAD'
@@ -5344,7 +5051,6 @@ export interface PaymentGateway {
 }
 
 /** A field to fill in to connect the gateway. */
-
 export interface PaymentGatewayField {
   /** Name in `settings`, or in `credentials` when it is secret. */
   name: string
@@ -5376,14 +5082,12 @@ export interface PaymentGatewayField {
 }
 
 /** Input of `paymentGateways.delete`. */
-
 export interface PaymentGatewaysDeleteInput {
   /** Payment gateway. */
   gateway: 'BKASH' | 'NAGAD'
 }
 
 /** Input of `paymentGateways.save`. */
-
 export interface PaymentGatewaysSaveInput {
   /** Payment gateway. */
   gateway: 'BKASH' | 'NAGAD'
@@ -5408,14 +5112,12 @@ export interface PaymentGatewaysSaveInput {
 }
 
 /** Input of `paymentGateways.test`. */
-
 export interface PaymentGatewaysTestInput {
   /** Payment gateway. */
   gateway: 'BKASH' | 'NAGAD'
 }
 
 /** A payment method of the store. */
-
 export interface PaymentMethod {
   /** Code that storefronts send as `payment_method`. */
   code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
@@ -5445,14 +5147,12 @@ export interface PaymentMethod {
 }
 
 /** Translations by language code. */
-
 export interface PaymentMethodTranslations {
   bn?: PaymentMethodTranslation
   en?: PaymentMethodTranslation
 }
 
 /** Texts in this language. */
-
 export interface PaymentMethodTranslation {
   /** Translated name. */
   name?: string
@@ -5461,7 +5161,6 @@ export interface PaymentMethodTranslation {
 }
 
 /** Texts in this language. */
-
 export interface PaymentMethodTranslationInput {
   /** Translated name. */
   name?: string | undefined
@@ -5470,14 +5169,12 @@ export interface PaymentMethodTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface PaymentMethodTranslationsInput {
   bn?: PaymentMethodTranslationInput | undefined
   en?: PaymentMethodTranslationInput | undefined
 }
 
 /** Input of `paymentMethods.save`. */
-
 export interface PaymentMethodsSaveInput {
   /** Payment method code. */
   code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER'
@@ -5505,7 +5202,6 @@ export interface PaymentMethodsSaveInput {
 }
 
 /** Something that was reported about a payment session. */
-
 export interface PaymentSessionEvent {
   /** Event ID. */
   id: number
@@ -5522,7 +5218,6 @@ export interface PaymentSessionEvent {
 }
 
 /** One attempt to pay an order through a gateway, with what happened. */
-
 export interface PaymentSessionHistory {
   /** Payment session ID. */
   id: string
@@ -5599,14 +5294,12 @@ export interface PaymentSessionHistory {
 }
 
 /** Input of `paymentSessions.inspect`. */
-
 export interface PaymentSessionsInspectInput {
   /** ID of the payment session. */
   payment_session_id: string
 }
 
 /** Input of `paymentSessions.list`. */
-
 export interface PaymentSessionsListInput {
   /** Only sessions with this problem; ANY for all with a problem. */
   problem?: ('UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | 'ANY') | undefined
@@ -5623,14 +5316,12 @@ export interface PaymentSessionsListInput {
 }
 
 /** Input of `paymentSessions.listOfOrder`. */
-
 export interface PaymentSessionsListOfOrderInput {
   /** ID of the order. */
   order_id: number
 }
 
 /** Input of `paymentSessions.resolve`. */
-
 export interface PaymentSessionsResolveInput {
   /** ID of the payment session. */
   payment_session_id: string
@@ -5639,7 +5330,6 @@ export interface PaymentSessionsResolveInput {
 }
 
 /** A product with all details. */
-
 export interface Product {
   /** Product ID. */
   id: number
@@ -5726,14 +5416,12 @@ export interface Product {
 }
 
 /** Translations by language code. */
-
 export interface ProductTranslations {
   bn?: ProductTranslation
   en?: ProductTranslation
 }
 
 /** Texts in this language. */
-
 export interface ProductTranslation {
   /** Translated name. */
   name?: string
@@ -5744,7 +5432,6 @@ export interface ProductTranslation {
 }
 
 /** An option. */
-
 export interface ProductOption {
   /** Option name. */
   name: string
@@ -5757,7 +5444,6 @@ export interface ProductOption {
 }
 
 /** A variant: what is priced, stocked and sold. A product without options has exactly one. */
-
 export interface Variant {
   /** Variant ID. */
   id: number
@@ -5797,7 +5483,6 @@ export interface Variant {
 }
 
 /** An image. */
-
 export interface ProductImage {
   /** Image ID. */
   id: number
@@ -5810,7 +5495,6 @@ export interface ProductImage {
 }
 
 /** An attribute. */
-
 export interface ProductAttribute {
   /** Attribute name. */
   name: string
@@ -5819,7 +5503,6 @@ export interface ProductAttribute {
 }
 
 /** An attribute. */
-
 export interface ProductAttributeInput {
   /** Attribute name, at most 100 characters. */
   name: string
@@ -5828,7 +5511,6 @@ export interface ProductAttributeInput {
 }
 
 /** An image. */
-
 export interface ProductImageInput {
   /** URL or path of the image. */
   url: string
@@ -5837,7 +5519,6 @@ export interface ProductImageInput {
 }
 
 /** An option. */
-
 export interface ProductOptionInput {
   /** Option name, at most 50 characters. */
   name: string
@@ -5853,7 +5534,6 @@ export interface ProductOptionInput {
 }
 
 /** A product in a list. */
-
 export interface ProductSummary {
   /** Product ID. */
   id: number
@@ -5892,7 +5572,6 @@ export interface ProductSummary {
 }
 
 /** Texts in this language. */
-
 export interface ProductTranslationInput {
   /** Product name, at most 200 characters. */
   name?: string | undefined
@@ -5903,14 +5582,12 @@ export interface ProductTranslationInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface ProductTranslationsInput {
   bn?: ProductTranslationInput | undefined
   en?: ProductTranslationInput | undefined
 }
 
 /** Input of `products.create`. */
-
 export interface ProductsCreateInput {
   /** Product name, at most 200 characters. */
   name: string
@@ -5970,7 +5647,6 @@ export interface ProductsCreateInput {
 }
 
 /** A variant. An existing variant is matched by `id`, otherwise by its options. */
-
 export interface VariantInput {
   /** ID of the existing variant; absent for a new one. */
   id?: number | undefined
@@ -6000,14 +5676,12 @@ export interface VariantInput {
 }
 
 /** Input of `products.delete`. */
-
 export interface ProductsDeleteInput {
   /** ID of the product. */
   product_id: number
 }
 
 /** Input of `products.list`. */
-
 export interface ProductsListInput {
   /** Text to search for in names, SKUs and barcodes. */
   search?: string | undefined
@@ -6040,14 +5714,12 @@ export interface ProductsListInput {
 }
 
 /** Input of `products.read`. */
-
 export interface ProductsReadInput {
   /** ID of the product. */
   product_id: number
 }
 
 /** Input of `products.update`. */
-
 export interface ProductsUpdateInput {
   /** ID of the product. */
   product_id: number
@@ -6106,7 +5778,6 @@ export interface ProductsUpdateInput {
 }
 
 /** A difference between the statements of a gateway and the payments of the store. */
-
 export interface ReconciliationItem {
   /** ID of the difference. */
   id: number
@@ -6161,7 +5832,6 @@ export interface ReconciliationItem {
 }
 
 /** Input of `reconciliation.listItems`. */
-
 export interface ReconciliationListItemsInput {
   /** Only this list. */
   list?: ('MONEY_WITHOUT_ORDER' | 'ORDER_WITHOUT_MONEY' | 'AMOUNT_DIFFERS') | undefined
@@ -6176,7 +5846,6 @@ export interface ReconciliationListItemsInput {
 }
 
 /** Input of `reconciliation.recordStatementPayment`. */
-
 export interface ReconciliationRecordStatementPaymentInput {
   /** ID of the difference. */
   reconciliation_item_id: number
@@ -6185,7 +5854,6 @@ export interface ReconciliationRecordStatementPaymentInput {
 }
 
 /** Input of `reconciliation.resolveItem`. */
-
 export interface ReconciliationResolveItemInput {
   /** ID of the difference. */
   reconciliation_item_id: number
@@ -6194,7 +5862,6 @@ export interface ReconciliationResolveItemInput {
 }
 
 /** Input of `redirects.create`. */
-
 export interface RedirectsCreateInput {
   /** Path that moved, without query. Stored percent-encoded and without a slash at its end; the home page cannot move. At most 500 characters after percent-encoding. */
   from: string
@@ -6205,14 +5872,12 @@ export interface RedirectsCreateInput {
 }
 
 /** Input of `redirects.delete`. */
-
 export interface RedirectsDeleteInput {
   /** ID of the redirect. */
   redirect_id: number
 }
 
 /** Input of `redirects.list`. */
-
 export interface RedirectsListInput {
   /** Only redirects with this text in one of the paths. */
   search?: string | undefined
@@ -6223,7 +5888,6 @@ export interface RedirectsListInput {
 }
 
 /** Input of `redirects.update`. */
-
 export interface RedirectsUpdateInput {
   /** ID of the redirect. */
   redirect_id: number
@@ -6236,7 +5900,6 @@ export interface RedirectsUpdateInput {
 }
 
 /** A refund of an order. */
-
 export interface Refund {
   /** Refund ID. */
   id: number
@@ -6288,7 +5951,6 @@ export interface Refund {
 }
 
 /** A refund, with the money of its order. */
-
 export interface RefundDetail {
   /** Refund ID. */
   id: number
@@ -6366,7 +6028,6 @@ export interface RefundDetail {
 }
 
 /** Input of `refunds.approve`. */
-
 export interface RefundsApproveInput {
   /** ID of the refund. */
   refund_id: number
@@ -6377,7 +6038,6 @@ export interface RefundsApproveInput {
 }
 
 /** Input of `refunds.complete`. */
-
 export interface RefundsCompleteInput {
   /** ID of the refund. */
   refund_id: number
@@ -6388,7 +6048,6 @@ export interface RefundsCompleteInput {
 }
 
 /** Open refunds by status. */
-
 export interface RefundsCountData {
   /** Waiting for a decision. */
   pending: number
@@ -6401,7 +6060,6 @@ export interface RefundsCountData {
 }
 
 /** Input of `refunds.create`. */
-
 export interface RefundsCreateInput {
   /** ID of the order. */
   order_id: number
@@ -6412,7 +6070,6 @@ export interface RefundsCreateInput {
 }
 
 /** Input of `refunds.fail`. */
-
 export interface RefundsFailInput {
   /** ID of the refund. */
   refund_id: number
@@ -6421,7 +6078,6 @@ export interface RefundsFailInput {
 }
 
 /** Input of `refunds.list`. */
-
 export interface RefundsListInput {
   /** Only refunds with this status. */
   status?: ('PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN') | undefined
@@ -6436,21 +6092,18 @@ export interface RefundsListInput {
 }
 
 /** Input of `refunds.process`. */
-
 export interface RefundsProcessInput {
   /** ID of the refund. */
   refund_id: number
 }
 
 /** Input of `refunds.read`. */
-
 export interface RefundsReadInput {
   /** ID of the refund. */
   refund_id: number
 }
 
 /** Input of `refunds.reject`. */
-
 export interface RefundsRejectInput {
   /** ID of the refund. */
   refund_id: number
@@ -6459,7 +6112,6 @@ export interface RefundsRejectInput {
 }
 
 /** Input of `reviews.approve`. */
-
 export interface ReviewsApproveInput {
   /** ID of the review. */
   review_id: number
@@ -6468,14 +6120,12 @@ export interface ReviewsApproveInput {
 }
 
 /** Input of `reviews.deleteReply`. */
-
 export interface ReviewsDeleteReplyInput {
   /** ID of the review. */
   review_id: number
 }
 
 /** Input of `reviews.list`. */
-
 export interface ReviewsListInput {
   /** Only reviews with this status. */
   status?: ('PENDING' | 'APPROVED' | 'REJECTED') | undefined
@@ -6494,14 +6144,12 @@ export interface ReviewsListInput {
 }
 
 /** Input of `reviews.read`. */
-
 export interface ReviewsReadInput {
   /** ID of the review. */
   review_id: number
 }
 
 /** Input of `reviews.reject`. */
-
 export interface ReviewsRejectInput {
   /** ID of the review. */
   review_id: number
@@ -6512,7 +6160,6 @@ export interface ReviewsRejectInput {
 }
 
 /** Input of `reviews.reply`. */
-
 export interface ReviewsReplyInput {
   /** ID of the review. */
   review_id: number
@@ -6521,7 +6168,6 @@ export interface ReviewsReplyInput {
 }
 
 /** Scores that divide the levels of risk. Scores computed before stay. */
-
 export interface RiskThresholds {
   /** Score from which the risk of an order is `medium`. */
   medium_from: number
@@ -6530,7 +6176,6 @@ export interface RiskThresholds {
 }
 
 /** Scores that divide the levels of risk. */
-
 export interface RiskThresholdsInput {
   /** Score from which the risk of an order is `medium`. */
   medium_from: number
@@ -6539,7 +6184,6 @@ export interface RiskThresholdsInput {
 }
 
 /** Input of `search.createSynonyms`. */
-
 export interface SearchCreateSynonymsInput {
   /**
    * Two to ten terms of at most four words each. Spellings that sound alike, such as `ইলিশ` and `ilish`, need no synonym: one of them is enough.
@@ -6553,14 +6197,12 @@ export interface SearchCreateSynonymsInput {
 }
 
 /** Input of `search.deleteSynonyms`. */
-
 export interface SearchDeleteSynonymsInput {
   /** ID of the group of synonyms. */
   synonym_id: number
 }
 
 /** Input of `search.listMisses`. */
-
 export interface SearchListMissesInput {
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -6569,7 +6211,6 @@ export interface SearchListMissesInput {
 }
 
 /** Input of `search.listSynonyms`. */
-
 export interface SearchListSynonymsInput {
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -6578,7 +6219,6 @@ export interface SearchListSynonymsInput {
 }
 
 /** A search without results. */
-
 export interface SearchMiss {
   /** The searched words, in lower case. */
   key: string
@@ -6591,7 +6231,6 @@ export interface SearchMiss {
 }
 
 /** Input of `search.updateSynonyms`. */
-
 export interface SearchUpdateSynonymsInput {
   /** ID of the group of synonyms. */
   synonym_id: number
@@ -6607,7 +6246,6 @@ export interface SearchUpdateSynonymsInput {
 }
 
 /** A hint about a missing setting. */
-
 export interface SetupHint {
   /** Code of the missing setting. */
   code: 'NO_DELIVERY_ZONES'
@@ -6616,7 +6254,6 @@ export interface SetupHint {
 }
 
 /** A message to a shopper. */
-
 export interface ShopperMessage {
   /** Message ID. */
   id: number
@@ -6665,7 +6302,6 @@ export interface ShopperMessage {
 }
 
 /** A message to a shopper, without its text. */
-
 export interface ShopperMessageSummary {
   /** Message ID. */
   id: number
@@ -6712,7 +6348,6 @@ export interface ShopperMessageSummary {
 }
 
 /** The signed-in member of staff and their stores in this environment. */
-
 export interface StaffIdentity {
   staff: StaffMember
   /** Stores, sorted by subdomain. */
@@ -6720,7 +6355,6 @@ export interface StaffIdentity {
 }
 
 /** A member of staff. */
-
 export interface StaffMember {
   /** Staff ID. */
   id: string
@@ -6731,7 +6365,6 @@ export interface StaffMember {
 }
 
 /** A store and the role of the member of staff in it. */
-
 export interface StaffStore {
   /** Subdomain of the store, used in the path of its operations. */
   subdomain: string
@@ -6742,7 +6375,6 @@ export interface StaffStore {
 }
 
 /** An imported statement. */
-
 export interface StatementImport {
   /** Import ID. */
   id: number
@@ -6767,7 +6399,6 @@ export interface StatementImport {
 }
 
 /** An imported statement, with its problems. */
-
 export interface StatementImportResult {
   /** Import ID. */
   id: number
@@ -6796,7 +6427,6 @@ export interface StatementImportResult {
 }
 
 /** Why a line was not imported, or not wholly. */
-
 export interface StatementProblem {
   /** Line of the file on which it begins; the header is a line too. */
   line: number
@@ -6824,7 +6454,6 @@ export interface StatementProblem {
 }
 
 /** Input of `statements.import`. */
-
 export interface StatementsImportInput {
   /** CSV file, at most 5 MB. */
   file: Blob
@@ -6853,7 +6482,6 @@ export interface StatementsImportInput {
 }
 
 /** Input of `statements.list`. */
-
 export interface StatementsListInput {
   /** Only statements of this gateway. */
   gateway?: ('BKASH' | 'NAGAD') | undefined
@@ -6864,7 +6492,6 @@ export interface StatementsListInput {
 }
 
 /** Stock of a variant. */
-
 export interface Stock {
   /** Variant ID. */
   id: number
@@ -6891,7 +6518,6 @@ export interface Stock {
 }
 
 /** Input of `stock.adjust`. */
-
 export interface StockAdjustInput {
   /** ID of the variant. */
   variant_id: number
@@ -6902,7 +6528,6 @@ export interface StockAdjustInput {
 }
 
 /** Input of `stock.list`. */
-
 export interface StockListInput {
   /** Text to search for in product names, SKUs and barcodes. */
   search?: string | undefined
@@ -6917,7 +6542,6 @@ export interface StockListInput {
 }
 
 /** Input of `stock.listMoves`. */
-
 export interface StockListMovesInput {
   /** ID of the variant. */
   variant_id: number
@@ -6928,7 +6552,6 @@ export interface StockListMovesInput {
 }
 
 /** An entry of the stock ledger. The quantity on hand is the sum of all entries. */
-
 export interface StockMove {
   /** Stock move ID. */
   id: number
@@ -6947,14 +6570,12 @@ export interface StockMove {
 }
 
 /** Input of `stock.read`. */
-
 export interface StockReadInput {
   /** ID of the variant. */
   variant_id: number
 }
 
 /** Input of `stock.set`. */
-
 export interface StockSetInput {
   /** ID of the variant. */
   variant_id: number
@@ -6967,7 +6588,6 @@ export interface StockSetInput {
 }
 
 /** Input of `stock.update`. */
-
 export interface StockUpdateInput {
   /** ID of the variant. */
   variant_id: number
@@ -6980,7 +6600,6 @@ export interface StockUpdateInput {
 }
 
 /** Public details of the store. */
-
 export interface StoreDetails {
   /** Name shown to shoppers. Empty: the name in the store settings. */
   name: string
@@ -7002,14 +6621,12 @@ export interface StoreDetails {
 }
 
 /** Translations by language code. */
-
 export interface StoreDetailsTranslations {
   bn?: StoreDetailsTranslation
   en?: StoreDetailsTranslation
 }
 
 /** Texts in this language. */
-
 export interface StoreDetailsTranslation {
   /** Name shown to shoppers. Empty: the name in the store settings. */
   name?: string
@@ -7020,7 +6637,6 @@ export interface StoreDetailsTranslation {
 }
 
 /** Public details of the store. */
-
 export interface StoreDetailsInput {
   /** Name shown to shoppers. Empty: the name in the store settings. */
   name?: string | undefined
@@ -7042,14 +6658,12 @@ export interface StoreDetailsInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface StoreDetailsTranslationsInput {
   bn?: StoreDetailsTranslationInput | undefined
   en?: StoreDetailsTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface StoreDetailsTranslationInput {
   /** Name shown to shoppers. Empty: the name in the store settings. */
   name?: string | undefined
@@ -7060,7 +6674,6 @@ export interface StoreDetailsTranslationInput {
 }
 
 /** Settings of the store. */
-
 export interface StoreSettings {
   /** Name of the store. */
   name: string
@@ -7122,7 +6735,6 @@ export interface StoreSettings {
 }
 
 /** Input of `storeSettings.update`. */
-
 export interface StoreSettingsUpdateInput {
   /** Name of the store. */
   name?: string | undefined
@@ -7170,7 +6782,6 @@ export interface StoreSettingsUpdateInput {
 }
 
 /** Subscriptions of the store at a glance. */
-
 export interface SubscriptionOverview {
   /** Number of subscriptions by status. */
   statuses: {
@@ -7192,7 +6803,6 @@ export interface SubscriptionOverview {
 }
 
 /** A day with orders. */
-
 export interface UpcomingSubscriptionDay {
   /** Date, YYYY-MM-DD. */
   date: string
@@ -7203,7 +6813,6 @@ export interface UpcomingSubscriptionDay {
 }
 
 /** A product of the orders. */
-
 export interface UpcomingSubscriptionProduct {
   /** ID of the product. */
   product_id: number
@@ -7214,7 +6823,6 @@ export interface UpcomingSubscriptionProduct {
 }
 
 /** Input of `subscriptions.cancel`. */
-
 export interface SubscriptionsCancelInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -7225,7 +6833,6 @@ export interface SubscriptionsCancelInput {
 }
 
 /** Input of `subscriptions.list`. */
-
 export interface SubscriptionsListInput {
   /** Only subscriptions with this status. */
   status?: ('ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED') | undefined
@@ -7262,7 +6869,6 @@ export interface SubscriptionsListInput {
 }
 
 /** Input of `subscriptions.pause`. */
-
 export interface SubscriptionsPauseInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -7275,14 +6881,12 @@ export interface SubscriptionsPauseInput {
 }
 
 /** Input of `subscriptions.read`. */
-
 export interface SubscriptionsReadInput {
   /** ID of the subscription. */
   subscription_id: number
 }
 
 /** Input of `subscriptions.resume`. */
-
 export interface SubscriptionsResumeInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -7291,7 +6895,6 @@ export interface SubscriptionsResumeInput {
 }
 
 /** Terms that are found for one another. */
-
 export interface SynonymGroup {
   /** ID of the group of synonyms. */
   id: number
@@ -7308,7 +6911,6 @@ export interface SynonymGroup {
 }
 
 /** The takings of some days. */
-
 export interface Takings {
   /** First day. */
   from: string
@@ -7324,7 +6926,6 @@ export interface Takings {
 }
 
 /** All days and methods together. */
-
 export interface TakingsTotal {
   /** Verified payments. */
   received: string
@@ -7341,7 +6942,6 @@ export interface TakingsTotal {
 }
 
 /** The takings of a method. */
-
 export interface TakingsOfMethod {
   /** Payment method; `OTHER` when staff named none. */
   method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'OTHER'
@@ -7360,7 +6960,6 @@ export interface TakingsOfMethod {
 }
 
 /** The takings of a method on a day. */
-
 export interface TakingsOfDay {
   /** Day. */
   date: string
@@ -7381,7 +6980,6 @@ export interface TakingsOfDay {
 }
 
 /** Input of `takings.read`. */
-
 export interface TakingsReadInput {
   /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
   from: string
@@ -7390,7 +6988,6 @@ export interface TakingsReadInput {
 }
 
 /** The customer. */
-
 export interface TicketCustomer {
   /** Customer ID. */
   id: string
@@ -7401,7 +6998,6 @@ export interface TicketCustomer {
 }
 
 /** A ticket in the list of staff. */
-
 export interface TicketListRow {
   /** Ticket ID. */
   id: string
@@ -7437,7 +7033,6 @@ export interface TicketListRow {
 }
 
 /** Input of `tickets.addNote`. */
-
 export interface TicketsAddNoteInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -7446,7 +7041,6 @@ export interface TicketsAddNoteInput {
 }
 
 /** Input of `tickets.assign`. */
-
 export interface TicketsAssignInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -7455,7 +7049,6 @@ export interface TicketsAssignInput {
 }
 
 /** Input of `tickets.list`. */
-
 export interface TicketsListInput {
   /** Only tickets with this status. */
   status?: ('OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED') | undefined
@@ -7480,7 +7073,6 @@ export interface TicketsListInput {
 }
 
 /** Input of `tickets.listMessages`. */
-
 export interface TicketsListMessagesInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -7491,28 +7083,24 @@ export interface TicketsListMessagesInput {
 }
 
 /** The new count. */
-
 export interface TicketsMarkReadData {
   /** What staff have not read: 0. */
   unread_count: number
 }
 
 /** Input of `tickets.markRead`. */
-
 export interface TicketsMarkReadInput {
   /** ID of the ticket. */
   ticket_id: string
 }
 
 /** Input of `tickets.read`. */
-
 export interface TicketsReadInput {
   /** ID of the ticket. */
   ticket_id: string
 }
 
 /** Input of `tickets.reply`. */
-
 export interface TicketsReplyInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -7525,7 +7113,6 @@ export interface TicketsReplyInput {
 }
 
 /** Input of `tickets.update`. */
-
 export interface TicketsUpdateInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -7540,7 +7127,6 @@ export interface TicketsUpdateInput {
 }
 
 /** A verified payment, or part of one, that pays no order: the store owes it to the shopper. */
-
 export interface UnappliedPayment {
   /** Unapplied payment ID. */
   id: number
@@ -7574,7 +7160,6 @@ export interface UnappliedPayment {
 }
 
 /** Input of `unappliedPayments.list`. */
-
 export interface UnappliedPaymentsListInput {
   /** Only unapplied payments with this status. */
   status?: ('OPEN' | 'RESOLVED') | undefined
@@ -7587,7 +7172,6 @@ export interface UnappliedPaymentsListInput {
 }
 
 /** Input of `unappliedPayments.resolve`. */
-
 export interface UnappliedPaymentsResolveInput {
   /** ID of the unapplied payment. */
   unapplied_payment_id: number
@@ -7596,7 +7180,6 @@ export interface UnappliedPaymentsResolveInput {
 }
 
 /** An uploaded file. What nothing uses after 24 hours is deleted. */
-
 export interface Upload {
   /** ID of the upload, which requests that use the file accept, as they accept `url`. */
   id: string
@@ -7617,7 +7200,6 @@ export interface Upload {
 }
 
 /** An image in one width and format. */
-
 export interface UploadRendition {
   /** URL or path of this rendition. */
   url: string
@@ -7628,28 +7210,24 @@ export interface UploadRendition {
 }
 
 /** Input of `uploads.catalogImage`. */
-
 export interface UploadsCatalogImageInput {
   /** JPEG, PNG or WebP, at most 5 MB. */
   file: Blob
 }
 
 /** Input of `uploads.contentImage`. */
-
 export interface UploadsContentImageInput {
   /** JPEG, PNG or WebP, at most 5 MB. */
   file: Blob
 }
 
 /** Input of `uploads.ticketFile`. */
-
 export interface UploadsTicketFileInput {
   /** JPEG, PNG, WebP or PDF, at most 5 MB. */
   file: Blob
 }
 
 /** The website of the store. */
-
 export interface Website {
   /** Whether the website is active. For an inactive website, storefronts get 404. */
   is_active: boolean
@@ -7661,7 +7239,6 @@ export interface Website {
 }
 
 /** The stored configuration of the storefront. */
-
 export interface WebsiteConfig {
   /** Name of the template. */
   template: string
@@ -7709,7 +7286,6 @@ export interface WebsiteConfig {
 }
 
 /** Texts for search engines. */
-
 export interface WebsiteSeo {
   /** Page title. */
   title: string
@@ -7721,14 +7297,12 @@ export interface WebsiteSeo {
 }
 
 /** Translations by language code. */
-
 export interface WebsiteSeoTranslations {
   bn?: WebsiteSeoTranslation
   en?: WebsiteSeoTranslation
 }
 
 /** Texts in this language. */
-
 export interface WebsiteSeoTranslation {
   /** Page title. */
   title?: string
@@ -7739,7 +7313,6 @@ export interface WebsiteSeoTranslation {
 }
 
 /** Texts for search engines. */
-
 export interface WebsiteSeoInput {
   /** Page title. */
   title?: string | undefined
@@ -7751,14 +7324,12 @@ export interface WebsiteSeoInput {
 }
 
 /** Translations by language code. Absent texts fall back to the main text. */
-
 export interface WebsiteSeoTranslationsInput {
   bn?: WebsiteSeoTranslationInput | undefined
   en?: WebsiteSeoTranslationInput | undefined
 }
 
 /** Texts in this language. */
-
 export interface WebsiteSeoTranslationInput {
   /** Page title. */
   title?: string | undefined
@@ -7769,7 +7340,6 @@ export interface WebsiteSeoTranslationInput {
 }
 
 /** Input of `website.update`. */
-
 export interface WebsiteUpdateInput {
   /** Name of the template. */
   template?: string | undefined
@@ -7829,6 +7399,7 @@ export interface WebsiteUpdateInput {
   version?: number | undefined
 }
 
+/** The methods of `products`. */
 export interface ProductsMethods {
   /**
    * Create a product with variants and initial stock.
@@ -7873,6 +7444,7 @@ export interface ProductsMethods {
   ): Call<Product>
 }
 
+/** The methods of `categories`. */
 export interface CategoriesMethods {
   /**
    * Create a category.
@@ -7926,6 +7498,7 @@ export interface CategoriesMethods {
   ): Call<Category>
 }
 
+/** The methods of `brands`. */
 export interface BrandsMethods {
   /**
    * Create a brand.
@@ -7971,6 +7544,7 @@ export interface BrandsMethods {
   ): Call<Brand>
 }
 
+/** The methods of `curatedLists`. */
 export interface CuratedListsMethods {
   /**
    * Create a curated list.
@@ -8012,6 +7586,7 @@ export interface CuratedListsMethods {
   ): Call<CuratedList>
 }
 
+/** The methods of `search`. */
 export interface SearchMethods {
   /**
    * Create a group of synonyms.
@@ -8054,6 +7629,7 @@ export interface SearchMethods {
   ): Call<SynonymGroup>
 }
 
+/** The methods of `auth`. */
 export interface AuthMethods {
   /**
    * Change your own password.
@@ -8090,6 +7666,7 @@ export interface AuthMethods {
   ): Call<null>
 }
 
+/** The methods of `keys`. */
 export interface KeysMethods {
   /**
    * Create an API key.
@@ -8118,6 +7695,7 @@ export interface KeysMethods {
   ): Call<Key>
 }
 
+/** The methods of `audit`. */
 export interface AuditMethods {
   /**
    * List the audit log, newest first.
@@ -8128,6 +7706,7 @@ export interface AuditMethods {
   ): ListCall<TrimmedData<Page<AuditEntry>, 'items', F>>
 }
 
+/** The methods of `stock`. */
 export interface StockMethods {
   /**
    * Adjust the quantity on hand.
@@ -8179,6 +7758,7 @@ export interface StockMethods {
   ): Call<Stock>
 }
 
+/** The methods of `orders`. */
 export interface OrdersMethods {
   /**
    * Add a note to an order.
@@ -8301,6 +7881,7 @@ export interface OrdersMethods {
   ): Call<Order>
 }
 
+/** The methods of `orderPayments`. */
 export interface OrderPaymentsMethods {
   /**
    * Record a payment of an order.
@@ -8333,6 +7914,7 @@ export interface OrderPaymentsMethods {
   ): Call<Order>
 }
 
+/** The methods of `paymentClaims`. */
 export interface PaymentClaimsMethods {
   /**
    * List waiting payment claims, oldest first.
@@ -8344,6 +7926,7 @@ export interface PaymentClaimsMethods {
   ): ListCall<TrimmedData<Page<PaymentClaim>, 'items', F>>
 }
 
+/** The methods of `unappliedPayments`. */
 export interface UnappliedPaymentsMethods {
   /**
    * List unapplied payments, newest first.
@@ -8365,6 +7948,7 @@ export interface UnappliedPaymentsMethods {
   ): Call<UnappliedPayment>
 }
 
+/** The methods of `statements`. */
 export interface StatementsMethods {
   /**
    * Import a statement of a payment gateway.
@@ -8389,6 +7973,7 @@ export interface StatementsMethods {
   ): ListCall<TrimmedData<Page<StatementImport>, 'items', F>>
 }
 
+/** The methods of `reconciliation`. */
 export interface ReconciliationMethods {
   /**
    * List differences between statements and payments, newest first.
@@ -8420,6 +8005,7 @@ export interface ReconciliationMethods {
   ): Call<ReconciliationItem>
 }
 
+/** The methods of `takings`. */
 export interface TakingsMethods {
   /**
    * Retrieve the takings of each day and payment method.
@@ -8431,6 +8017,7 @@ export interface TakingsMethods {
   ): Call<Takings>
 }
 
+/** The methods of `paymentSessions`. */
 export interface PaymentSessionsMethods {
   /**
    * Ask the gateway about a payment session.
@@ -8468,6 +8055,7 @@ export interface PaymentSessionsMethods {
   ): Call<PaymentSessionHistory>
 }
 
+/** The methods of `refunds`. */
 export interface RefundsMethods {
   /**
    * Approve a refund.
@@ -8552,6 +8140,7 @@ export interface RefundsMethods {
   ): Call<RefundDetail>
 }
 
+/** The methods of `gatewayRefunds`. */
 export interface GatewayRefundsMethods {
   /**
    * Ask the gateway about a refund now.
@@ -8602,6 +8191,7 @@ export interface GatewayRefundsMethods {
   ): Call<GatewayRefund>
 }
 
+/** The methods of `cancellations`. */
 export interface CancellationsMethods {
   /**
    * Approve a cancellation request.
@@ -8632,6 +8222,7 @@ export interface CancellationsMethods {
   ): Call<CancellationRequest>
 }
 
+/** The methods of `subscriptions`. */
 export interface SubscriptionsMethods {
   /**
    * Cancel a subscription.
@@ -8687,6 +8278,7 @@ export interface SubscriptionsMethods {
   ): Call<MerchantSubscriptionDetail>
 }
 
+/** The methods of `offers`. */
 export interface OffersMethods {
   /**
    * Create an offer.
@@ -8738,6 +8330,7 @@ export interface OffersMethods {
   ): Call<Offer>
 }
 
+/** The methods of `offerCodes`. */
 export interface OfferCodesMethods {
   /**
    * Create codes of a coupon.
@@ -8773,6 +8366,7 @@ export interface OfferCodesMethods {
   ): ListCall<TrimmedData<Page<OfferUse>, 'items', F>>
 }
 
+/** The methods of `flashDeals`. */
 export interface FlashDealsMethods {
   /**
    * Create a flash deal.
@@ -8818,6 +8412,7 @@ export interface FlashDealsMethods {
   ): Call<FlashDealDetail>
 }
 
+/** The methods of `bundles`. */
 export interface BundlesMethods {
   /**
    * Create a bundle.
@@ -8863,6 +8458,7 @@ export interface BundlesMethods {
   ): Call<Bundle>
 }
 
+/** The methods of `delivery`. */
 export interface DeliveryMethods {
   /**
    * Create a delivery zone.
@@ -8903,6 +8499,7 @@ export interface DeliveryMethods {
   ): Call<DeliveryZone>
 }
 
+/** The methods of `paymentMethods`. */
 export interface PaymentMethodsMethods {
   /**
    * List payment methods, including disabled ones.
@@ -8921,6 +8518,7 @@ export interface PaymentMethodsMethods {
   ): Call<PaymentMethod>
 }
 
+/** The methods of `paymentGateways`. */
 export interface PaymentGatewaysMethods {
   /**
    * Disconnect a payment gateway.
@@ -8961,6 +8559,7 @@ export interface PaymentGatewaysMethods {
   ): Call<PaymentGateway>
 }
 
+/** The methods of `website`. */
 export interface WebsiteMethods {
   /**
    * Activate the website.
@@ -8998,6 +8597,7 @@ export interface WebsiteMethods {
   ): Call<Website>
 }
 
+/** The methods of `pages`. */
 export interface PagesMethods {
   /**
    * Create a page or policy.
@@ -9042,6 +8642,7 @@ export interface PagesMethods {
   ): Call<MerchantPage>
 }
 
+/** The methods of `redirects`. */
 export interface RedirectsMethods {
   /**
    * Create a redirect.
@@ -9078,6 +8679,7 @@ export interface RedirectsMethods {
   ): Call<MerchantRedirect>
 }
 
+/** The methods of `blog`. */
 export interface BlogMethods {
   /**
    * Create a blog post.
@@ -9121,6 +8723,7 @@ export interface BlogMethods {
   ): Call<MerchantBlogPost>
 }
 
+/** The methods of `blogCategories`. */
 export interface BlogCategoriesMethods {
   /**
    * Create a blog category.
@@ -9158,6 +8761,7 @@ export interface BlogCategoriesMethods {
   ): Call<MerchantBlogCategory>
 }
 
+/** The methods of `messages`. */
 export interface MessagesMethods {
   /**
    * List captured mail and SMS, newest first.
@@ -9209,6 +8813,7 @@ export interface MessagesMethods {
   ): Call<MessageTemplate>
 }
 
+/** The methods of `messageTexts`. */
 export interface MessageTextsMethods {
   /**
    * List the texts of mail and SMS with their placeholders.
@@ -9254,6 +8859,7 @@ export interface MessageTextsMethods {
   ): Call<MessageText>
 }
 
+/** The methods of `newsletter`. */
 export interface NewsletterMethods {
   /**
    * Delete a newsletter subscriber.
@@ -9272,6 +8878,7 @@ export interface NewsletterMethods {
   ): ListCall<TrimmedData<Page<NewsletterSubscriber>, 'items', F>>
 }
 
+/** The methods of `storeSettings`. */
 export interface StoreSettingsMethods {
   /**
    * Retrieve the store settings.
@@ -9289,6 +8896,7 @@ export interface StoreSettingsMethods {
   ): Call<StoreSettings>
 }
 
+/** The methods of `customers`. */
 export interface CustomersMethods {
   /**
    * Block a customer.
@@ -9340,6 +8948,7 @@ export interface CustomersMethods {
   ): Call<Customer>
 }
 
+/** The methods of `dataExports`. */
 export interface DataExportsMethods {
   /**
    * Export what the store knows of a customer or guest.
@@ -9368,6 +8977,7 @@ export interface DataExportsMethods {
   ): Call<TrimmedData<DataExport, 'object', F>>
 }
 
+/** The methods of `tickets`. */
 export interface TicketsMethods {
   /**
    * Add an internal note.
@@ -9445,6 +9055,7 @@ export interface TicketsMethods {
   ): Call<MerchantTicket>
 }
 
+/** The methods of `blocks`. */
 export interface BlocksMethods {
   /**
    * Create a block.
@@ -9486,6 +9097,7 @@ export interface BlocksMethods {
   ): Call<Block>
 }
 
+/** The methods of `cannedAnswers`. */
 export interface CannedAnswersMethods {
   /**
    * Create a canned answer.
@@ -9524,6 +9136,7 @@ export interface CannedAnswersMethods {
   ): Call<CannedAnswer>
 }
 
+/** The methods of `contactMessages`. */
 export interface ContactMessagesMethods {
   /**
    * Delete a contact message.
@@ -9556,6 +9169,7 @@ export interface ContactMessagesMethods {
   ): Call<ContactMessage>
 }
 
+/** The methods of `reviews`. */
 export interface ReviewsMethods {
   /**
    * Approve a review.
@@ -9609,6 +9223,7 @@ export interface ReviewsMethods {
   ): Call<MerchantReview>
 }
 
+/** The methods of `uploads`. */
 export interface UploadsMethods {
   /**
    * Upload an image of the catalog.

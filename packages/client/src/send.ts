@@ -28,7 +28,9 @@ export async function send(request: Prepared, deadline: Deadline): Promise<ApiRe
 async function attempt(request: Prepared, signal: AbortSignal): Promise<ApiResponse<unknown> | HaatError> {
   try {
     signal.throwIfAborted()
-    const response = await request.fetch(request.url, { ...request.init, signal })
+    // Not as a method of the request: browsers refuse that.
+    const { fetch, url, init } = request
+    const response = await fetch(url, { ...init, signal })
     return readResponse(response, await response.text())
   } catch (cause) {
     if (signal.aborted) throw signal.reason

@@ -1,11 +1,10 @@
-// Written by `npm run client:build` from packages/contract. Do not change it by hand.
+// Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
 import type { Call, ListCall, Page } from './call.ts'
 import type { CallOptions, NoInput } from './options.ts'
 import type { AttributeFilters, FieldOf, Fields, TrimmedData } from './trimmed.ts'
 
 /** Input of `accountDeletion.confirm`. */
-
 export interface AccountDeletionConfirmInput {
   /** Password of the account; required when it has one. */
   password?: string | undefined
@@ -16,7 +15,6 @@ export interface AccountDeletionConfirmInput {
 }
 
 /** A saved address of the customer. */
-
 export interface Address {
   /** Address ID. */
   id: string
@@ -49,7 +47,6 @@ export interface Address {
 }
 
 /** Input of `addresses.create`. */
-
 export interface AddressesCreateInput {
   /** Name of the receiver. */
   receiver_name: string
@@ -76,28 +73,24 @@ export interface AddressesCreateInput {
 }
 
 /** Input of `addresses.delete`. */
-
 export interface AddressesDeleteInput {
   /** ID of the address. */
   address_id: string
 }
 
 /** Input of `addresses.makeDefault`. */
-
 export interface AddressesMakeDefaultInput {
   /** ID of the address. */
   address_id: string
 }
 
 /** Input of `addresses.read`. */
-
 export interface AddressesReadInput {
   /** ID of the address. */
   address_id: string
 }
 
 /** Input of `addresses.update`. */
-
 export interface AddressesUpdateInput {
   /** ID of the address. */
   address_id: string
@@ -126,7 +119,6 @@ export interface AddressesUpdateInput {
 }
 
 /** An announcement. */
-
 export interface Announcement {
   /** ID of the announcement. */
   id: string
@@ -146,7 +138,6 @@ export interface Announcement {
 }
 
 /** A bundle that is complete. */
-
 export interface AppliedBundle {
   /** ID of the bundle. */
   bundle_id: number
@@ -161,7 +152,6 @@ export interface AppliedBundle {
 }
 
 /** An applied offer. */
-
 export interface AppliedOffer {
   /** ID of the offer. */
   offer_id: number
@@ -174,7 +164,6 @@ export interface AppliedOffer {
 }
 
 /** An option or attribute. */
-
 export interface AttributeFilter {
   /** Name, sent as `attr.<name>`. */
   name: string
@@ -192,7 +181,6 @@ export interface AttributeFilter {
 }
 
 /** Input of `auth.changePassword`. */
-
 export interface AuthChangePasswordInput {
   /** Password that is valid now. */
   current_password: string
@@ -203,7 +191,6 @@ export interface AuthChangePasswordInput {
 }
 
 /** Input of `auth.login`. */
-
 export interface AuthLoginInput {
   /** E-mail address, at most 254 characters; stored in lower case. */
   email?: string | undefined
@@ -214,7 +201,6 @@ export interface AuthLoginInput {
 }
 
 /** Input of `auth.logout`. */
-
 export interface AuthLogoutInput {
   /** A refresh token of the customer; its session is revoked too. */
   refresh_token?: string | undefined
@@ -223,14 +209,12 @@ export interface AuthLogoutInput {
 }
 
 /** Input of `auth.refresh`. */
-
 export interface AuthRefreshInput {
   /** Latest refresh token. */
   refresh_token: string
 }
 
 /** Input of `auth.register`. */
-
 export interface AuthRegisterInput {
   /** E-mail address, at most 254 characters; stored in lower case. */
   email: string
@@ -247,7 +231,6 @@ export interface AuthRegisterInput {
 }
 
 /** Input of `auth.socialLogin`. */
-
 export interface AuthSocialLoginInput {
   /** Provider: `google` or `facebook`. */
   provider: string
@@ -260,14 +243,12 @@ export interface AuthSocialLoginInput {
 }
 
 /** Input of `auth.unlinkSocialLogin`. */
-
 export interface AuthUnlinkSocialLoginInput {
   /** Provider: `google` or `facebook`. */
   provider: string
 }
 
 /** A banner. */
-
 export interface Banner {
   /** Banner ID. */
   id: number
@@ -291,7 +272,6 @@ export interface Banner {
 }
 
 /** The size of an image, and what to show until it has loaded. Absent when the size is unknown: the image is none of the uploads. */
-
 export interface ImagePreview {
   /** Width of the largest file in pixels. */
   width: number
@@ -302,7 +282,6 @@ export interface ImagePreview {
 }
 
 /** Author of a post. */
-
 export interface BlogAuthor {
   /** Name; may be empty. */
   name: string
@@ -311,7 +290,6 @@ export interface BlogAuthor {
 }
 
 /** A blog category. */
-
 export interface BlogCategory {
   /** Category ID. */
   id: number
@@ -328,7 +306,6 @@ export interface BlogCategory {
 }
 
 /** Category of a post. */
-
 export interface BlogCategoryReference {
   /** Name in the requested language. */
   name: string
@@ -337,7 +314,6 @@ export interface BlogCategoryReference {
 }
 
 /** Input of `blog.listPosts`. */
-
 export interface BlogListPostsInput {
   /** Only posts of the category with this slug. */
   category?: string | undefined
@@ -352,7 +328,6 @@ export interface BlogListPostsInput {
 }
 
 /** A blog post without its content. */
-
 export interface BlogPost {
   /** Post ID. */
   id: number
@@ -381,7 +356,6 @@ export interface BlogPost {
 }
 
 /** A blog post. */
-
 export interface BlogPostDetail {
   /** Post ID. */
   id: number
@@ -423,7 +397,6 @@ export interface BlogPostDetail {
 }
 
 /** Texts for search engines and link previews. */
-
 export interface Seo {
   /** Title of the page. */
   title: string
@@ -436,7 +409,6 @@ export interface Seo {
 }
 
 /** A product in a list. */
-
 export interface Product {
   /** Product ID. */
   id: number
@@ -505,7 +477,6 @@ export interface Product {
 }
 
 /** An image. */
-
 export interface ProductImage {
   /** The picture. */
   id: number
@@ -519,7 +490,6 @@ export interface ProductImage {
 }
 
 /** A category reference. */
-
 export interface CategoryReference {
   /** ID of the brand or category. */
   id: number
@@ -530,7 +500,6 @@ export interface CategoryReference {
 }
 
 /** A brand reference. */
-
 export interface BrandReference {
   /** ID of the brand or category. */
   id: number
@@ -541,7 +510,6 @@ export interface BrandReference {
 }
 
 /** A flash deal. */
-
 export interface FlashDeal {
   /** Flash deal ID. */
   id: number
@@ -554,7 +522,6 @@ export interface FlashDeal {
 }
 
 /** An offer. */
-
 export interface ProductOffer {
   /** ID of the offer. */
   offer_id: number
@@ -565,14 +532,12 @@ export interface ProductOffer {
 }
 
 /** Input of `blog.readPost`. */
-
 export interface BlogReadPostInput {
   /** Slug of the post, current or previous. */
   slug: string
 }
 
 /** Navigation bar at the bottom on phones. */
-
 export interface BottomNavigation {
   /** Whether it is visible: `true` or `false`. */
   enabled: string
@@ -584,7 +549,6 @@ export interface BottomNavigation {
 }
 
 /** A brand. */
-
 export interface Brand {
   /** Brand ID. */
   id: number
@@ -604,7 +568,6 @@ export interface Brand {
 }
 
 /** A brand. */
-
 export interface BrandFilter {
   /** Brand ID. */
   id: number
@@ -617,7 +580,6 @@ export interface BrandFilter {
 }
 
 /** Products sold together at one price. */
-
 export interface Bundle {
   /** Bundle ID, sent as `bundle_id`. */
   id: number
@@ -647,7 +609,6 @@ export interface Bundle {
 }
 
 /** An item of a bundle. */
-
 export interface BundleItem {
   /** ID of the product. */
   product_id: number
@@ -668,7 +629,6 @@ export interface BundleItem {
 }
 
 /** Input of `bundles.list`. */
-
 export interface BundlesListInput {
   /** Rows per page, at least 1. Default 24; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -677,14 +637,12 @@ export interface BundlesListInput {
 }
 
 /** Input of `bundles.read`. */
-
 export interface BundlesReadInput {
   /** Slug of the bundle. */
   slug: string
 }
 
 /** A request to cancel an order. */
-
 export interface CancellationRequest {
   /** Cancellation request ID. */
   id: number
@@ -701,7 +659,6 @@ export interface CancellationRequest {
 }
 
 /** The cart of the customer. */
-
 export interface Cart {
   /** Cart ID; null for a new cart and for a cart that the storefront stores itself. */
   id: string | null
@@ -736,7 +693,6 @@ export interface Cart {
 }
 
 /** An item of a cart or quote. */
-
 export interface CartItem {
   /** Cart item ID; null in a cart that the storefront stores itself. */
   id: string | null
@@ -777,7 +733,6 @@ export interface CartItem {
 }
 
 /** The coupon of the cart and whether it applies. */
-
 export interface CartCoupon {
   /** Code of the coupon. */
   coupon_code: string
@@ -806,7 +761,6 @@ export interface CartCoupon {
 }
 
 /** A benefit that a larger cart would get. */
-
 export interface NearOffer {
   /** Message in the requested language. */
   label: string
@@ -815,7 +769,6 @@ export interface NearOffer {
 }
 
 /** A warning for the shopper. Fields that its code does not use are null. */
-
 export interface CartNotice {
   /** Warning code. */
   code:
@@ -867,7 +820,6 @@ export interface CartNotice {
 }
 
 /** Input of `cart.addBundle`. */
-
 export interface CartAddBundleInput {
   /** ID of the bundle. */
   bundle_id: number
@@ -876,7 +828,6 @@ export interface CartAddBundleInput {
 }
 
 /** The cart item and the totals of the cart. */
-
 export interface CartAddItemData {
   item: CartItem
   /** Total units, including items that cannot be ordered. */
@@ -888,7 +839,6 @@ export interface CartAddItemData {
 }
 
 /** Input of `cart.addItem`. */
-
 export interface CartAddItemInput {
   /** ID of the product. */
   product_id: number
@@ -901,7 +851,6 @@ export interface CartAddItemInput {
 }
 
 /** The cart item and the totals of the cart. */
-
 export interface CartChangeItemData {
   /** The cart item; null when it was removed. */
   item: CartItem | null
@@ -914,7 +863,6 @@ export interface CartChangeItemData {
 }
 
 /** Input of `cart.changeItem`. */
-
 export interface CartChangeItemInput {
   /** ID of the cart item. */
   item_id: string
@@ -927,7 +875,6 @@ export interface CartChangeItemInput {
 }
 
 /** An item of a cart that the storefront stores itself. */
-
 export interface CartItemInput {
   /** ID of the product. */
   product_id: number
@@ -942,7 +889,6 @@ export interface CartItemInput {
 }
 
 /** The cart, with warnings. */
-
 export interface CartMergeData {
   /** Cart ID; null for a new cart and for a cart that the storefront stores itself. */
   id: string | null
@@ -979,7 +925,6 @@ export interface CartMergeData {
 }
 
 /** Input of `cart.merge`. */
-
 export interface CartMergeInput {
   /**
    * Items of the guest cart.
@@ -993,7 +938,6 @@ export interface CartMergeInput {
 }
 
 /** An item. */
-
 export interface NewCartItem {
   /** ID of the product. */
   product_id: number
@@ -1006,21 +950,18 @@ export interface NewCartItem {
 }
 
 /** Input of `cart.removeItem`. */
-
 export interface CartRemoveItemInput {
   /** ID of the cart item. */
   item_id: string
 }
 
 /** Input of `cart.setCoupon`. */
-
 export interface CartSetCouponInput {
   /** Coupon code; letter case does not matter. */
   coupon_code: string
 }
 
 /** Input of `cart.validate`. */
-
 export interface CartValidateInput {
   /**
    * Items of the cart.
@@ -1034,14 +975,12 @@ export interface CartValidateInput {
 }
 
 /** Input of `categories.list`. */
-
 export interface CategoriesListInput {
   /** true: nest subcategories in `children`. */
   tree?: boolean | undefined
 }
 
 /** One page of a list. */
-
 export interface CategoriesListProductsData {
   /** Rows of this page. */
   items: Product[]
@@ -1053,7 +992,6 @@ export interface CategoriesListProductsData {
 }
 
 /** The category with its breadcrumb. */
-
 export interface CategoryHeading {
   /** Category ID. */
   id: number
@@ -1084,14 +1022,13 @@ export interface CategoryHeading {
 }
 
 /** Input of `categories.listProducts`. */
-
 export interface CategoriesListProductsInput {
   /** Slug of the category; previous slugs work too. */
   slug: string
   /** Search words. All must be in the name, SKU, tags, brand or category. */
   search?: string | undefined
   /** Comma-separated brand slugs, at most 20. */
-  brand?: string | undefined
+  brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
   /** Minimum `price`. */
@@ -1107,7 +1044,7 @@ export interface CategoriesListProductsInput {
   /** Minimum `average_rating`. */
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
-  ids?: string | undefined
+  ids?: string | readonly (string | number)[] | undefined
   /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID. */
   sort?:
     | (
@@ -1130,14 +1067,12 @@ export interface CategoriesListProductsInput {
 }
 
 /** Input of `categories.read`. */
-
 export interface CategoriesReadInput {
   /** Slug of the category; previous slugs work too. */
   slug: string
 }
 
 /** A category. */
-
 export interface Category {
   /** Category ID. */
   id: number
@@ -1166,7 +1101,6 @@ export interface Category {
 }
 
 /** A subcategory, with its own `children`. */
-
 export interface Subcategory {
   /** Category ID. */
   id: number
@@ -1194,7 +1128,6 @@ export interface Subcategory {
 }
 
 /** A category. */
-
 export interface CategoryDetail {
   /** Category ID. */
   id: number
@@ -1229,7 +1162,6 @@ export interface CategoryDetail {
 }
 
 /** A category. */
-
 export interface CategoryFilter {
   /** Category ID. */
   id: number
@@ -1244,7 +1176,6 @@ export interface CategoryFilter {
 }
 
 /** Chat button. */
-
 export interface ChatWidget {
   /** Chat provider: `whatsapp`, `messenger`, `custom` or `none`. */
   provider: string
@@ -1260,7 +1191,6 @@ export interface ChatWidget {
 }
 
 /** Input of `checkout.quote`. */
-
 export interface CheckoutQuoteInput {
   /** Items. Default: the cart of the customer. */
   items?: CartItemInput[] | undefined
@@ -1287,7 +1217,6 @@ export interface CheckoutQuoteInput {
 }
 
 /** Input of `checkout.read`. */
-
 export interface CheckoutReadInput {
   /** Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address is refused. */
   delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
@@ -1298,7 +1227,6 @@ export interface CheckoutReadInput {
 }
 
 /** A payment method. */
-
 export interface ConfiguredPaymentMethod {
   /** Payment method code. */
   code: string
@@ -1318,7 +1246,6 @@ export interface ConfiguredPaymentMethod {
 }
 
 /** Input of `contact.createMessage`. */
-
 export interface ContactCreateMessageInput {
   /** Name of the sender. */
   name: string
@@ -1340,7 +1267,6 @@ export interface ContactCreateMessageInput {
 }
 
 /** A message of the contact form. */
-
 export interface ContactMessage {
   /** ID of the contact message. */
   id: number
@@ -1366,7 +1292,6 @@ export interface ContactMessage {
 }
 
 /** Whether the coupon is valid, and its discount. */
-
 export interface CouponResult {
   /** Whether the coupon can be used. */
   valid: boolean
@@ -1401,7 +1326,6 @@ export interface CouponResult {
 }
 
 /** Input of `coupon.validate`. */
-
 export interface CouponValidateInput {
   /** The code; case does not matter. */
   coupon_code: string
@@ -1412,7 +1336,6 @@ export interface CouponValidateInput {
 }
 
 /** A curated list. */
-
 export interface CuratedList {
   /** Key, used in the path. */
   key: string
@@ -1423,14 +1346,12 @@ export interface CuratedList {
 }
 
 /** Input of `curatedLists.read`. */
-
 export interface CuratedListsReadInput {
   /** Key of the list. */
   key: string
 }
 
 /** The account of a customer. */
-
 export interface Customer {
   /** Customer ID. */
   id: string
@@ -1475,7 +1396,6 @@ export interface Customer {
 }
 
 /** An export of the account. */
-
 export interface DataExport {
   /** ID of the export. */
   export_id: string
@@ -1494,14 +1414,12 @@ export interface DataExport {
 }
 
 /** Input of `dataExports.read`. */
-
 export interface DataExportsReadInput {
   /** ID of the export. */
   export_id: string
 }
 
 /** Input of `dataExports.request`. */
-
 export interface DataExportsRequestInput {
   /** Password of the account; required when it has one. */
   password?: string | undefined
@@ -1510,7 +1428,6 @@ export interface DataExportsRequestInput {
 }
 
 /** How the deletion is confirmed. */
-
 export interface DeletionProof {
   /** What `confirm/` needs: `password`, or the `code` that was sent. */
   confirm_with: 'password' | 'code'
@@ -1519,7 +1436,6 @@ export interface DeletionProof {
 }
 
 /** A requested code. */
-
 export interface SentOtp {
   /** ID of the code, to verify it or to send another. */
   otp_id: string
@@ -1534,7 +1450,6 @@ export interface SentOtp {
 }
 
 /** Input of `delivery.listLocations`. */
-
 export interface DeliveryListLocationsInput {
   /** Only the locations directly inside this one: a location ID. */
   parent?: string | undefined
@@ -1545,7 +1460,6 @@ export interface DeliveryListLocationsInput {
 }
 
 /** A delivery location with its fee for this order. */
-
 export interface DeliveryOption {
   /** Delivery location code. */
   code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
@@ -1559,7 +1473,6 @@ export interface DeliveryOption {
 }
 
 /** Estimated delivery dates. */
-
 export interface EstimatedDelivery {
   /** Earliest date, YYYY-MM-DD. */
   from: string
@@ -1568,7 +1481,6 @@ export interface EstimatedDelivery {
 }
 
 /** A delivery zone. */
-
 export interface DeliveryZone {
   /** Code to send as `delivery_location`. */
   code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
@@ -1588,7 +1500,6 @@ export interface DeliveryZone {
 }
 
 /** How the export is confirmed. */
-
 export interface ExportProof {
   /** What the request needs: `password`, or the `code` that was sent. */
   confirm_with: 'password' | 'code'
@@ -1597,14 +1508,12 @@ export interface ExportProof {
 }
 
 /** Facebook app of the store. */
-
 export interface FacebookLogin {
   /** ID of the app, for the Facebook SDK. */
   app_id: string
 }
 
 /** The flash deal of the product. */
-
 export interface FlashDealDetail {
   /** Flash deal ID. */
   id: number
@@ -1629,7 +1538,6 @@ export interface FlashDealDetail {
 }
 
 /** A product in a flash deal. */
-
 export interface FlashDealItem {
   /** Product ID. */
   id: number
@@ -1697,7 +1605,6 @@ export interface FlashDealItem {
 }
 
 /** Input of `flashDeals.list`. */
-
 export interface FlashDealsListInput {
   /** `active`: running deals (default); `upcoming`: deals that start later. */
   status?: ('active' | 'upcoming') | undefined
@@ -1708,7 +1615,6 @@ export interface FlashDealsListInput {
 }
 
 /** Footer of every page. */
-
 export interface Footer {
   /** Text about the store. */
   about: string
@@ -1736,7 +1642,6 @@ export interface Footer {
 }
 
 /** OAuth client IDs of the store. */
-
 export interface GoogleLogin {
   /** Client ID of the website; may be empty. */
   web_client_id: string
@@ -1747,7 +1652,6 @@ export interface GoogleLogin {
 }
 
 /** Hero section of the home page. */
-
 export interface Hero {
   /** Title of the hero section. */
   title: string
@@ -1769,7 +1673,6 @@ export interface Hero {
 }
 
 /** A top-level category. */
-
 export interface HomeCategory {
   /** Category ID. */
   id: number
@@ -1785,14 +1688,12 @@ export interface HomeCategory {
 }
 
 /** The home page. */
-
 export interface HomePage {
   /** Sections, from top to bottom. */
   sections: HomeSection[]
 }
 
 /** A section of the home page. */
-
 export interface HomeSection {
   /** What `items` are: `banners`, `categories`, `flash_deals`, `products` or `bundles`. */
   type: 'banners' | 'categories' | 'flash_deals' | 'products' | 'bundles' | (string & {})
@@ -1809,7 +1710,6 @@ export interface HomeSection {
 }
 
 /** Input of `home.readSitemap`. */
-
 export interface HomeReadSitemapInput {
   /** Rows per page, at least 1. Default 1000; values above 1000 are lowered to 1000. */
   limit?: number | undefined
@@ -1818,7 +1718,6 @@ export interface HomeReadSitemapInput {
 }
 
 /** The invoice of an order. */
-
 export interface Invoice {
   /** Format of the document. */
   format: 'html'
@@ -1829,7 +1728,6 @@ export interface Invoice {
 }
 
 /** The last message of a ticket. */
-
 export interface LastMessage {
   /** Message ID. */
   id: string
@@ -1842,7 +1740,6 @@ export interface LastMessage {
 }
 
 /** A division, a district, or a thana (an upazila or a metropolitan thana). */
-
 export interface Location {
   /** Location ID; it does not change. */
   id: string
@@ -1859,7 +1756,6 @@ export interface Location {
 }
 
 /** An entry of the main menu. */
-
 export interface NavigationEntry {
   /** ID of the entry. */
   id: string
@@ -1881,7 +1777,6 @@ export interface NavigationEntry {
 }
 
 /** Newsletter box. */
-
 export interface Newsletter {
   /** Whether it is visible. */
   enabled: boolean
@@ -1892,21 +1787,18 @@ export interface Newsletter {
 }
 
 /** Whether the address is subscribed. */
-
 export interface NewsletterConfirmData {
   /** Always true. */
   subscribed: boolean
 }
 
 /** Input of `newsletter.confirm`. */
-
 export interface NewsletterConfirmInput {
   /** Token from the mail. */
   token: string
 }
 
 /** The request; it is confirmed by mail. */
-
 export interface NewsletterRequest {
   /** Always false: nobody is subscribed before confirming. */
   subscribed: boolean
@@ -1915,7 +1807,6 @@ export interface NewsletterRequest {
 }
 
 /** Input of `newsletter.subscribe`. */
-
 export interface NewsletterSubscribeInput {
   /** E-mail address that begins with a letter or digit, at most 254 characters; stored in lower case. */
   email: string
@@ -1926,14 +1817,12 @@ export interface NewsletterSubscribeInput {
 }
 
 /** Whether the address is subscribed. */
-
 export interface NewsletterUnsubscribeData {
   /** Always false. */
   subscribed: boolean
 }
 
 /** Input of `newsletter.unsubscribe`. */
-
 export interface NewsletterUnsubscribeInput {
   /** Token from the mail. */
   token?: string | undefined
@@ -1942,7 +1831,6 @@ export interface NewsletterUnsubscribeInput {
 }
 
 /** An order with all details. */
-
 export interface Order {
   /** Order ID. */
   id: number
@@ -2090,7 +1978,6 @@ export interface Order {
 }
 
 /** An order item, as it was when the order was placed. */
-
 export interface OrderItem {
   /** Order item ID. */
   id: number
@@ -2127,7 +2014,6 @@ export interface OrderItem {
 }
 
 /** Tracking of the parcel. */
-
 export interface OrderTracking {
   /** Name of the courier. */
   courier: string
@@ -2154,7 +2040,6 @@ export interface OrderTracking {
 }
 
 /** An entry of the public history. */
-
 export interface TimelineEntry {
   /** New order status, or the code of another step. */
   code: string
@@ -2165,7 +2050,6 @@ export interface TimelineEntry {
 }
 
 /** An item to order. */
-
 export interface OrderItemInput {
   /** ID of the product. */
   product_id: number
@@ -2180,7 +2064,6 @@ export interface OrderItemInput {
 }
 
 /** A refund request of the order. */
-
 export interface OrderRefundRequest {
   /** Refund request ID. */
   id: number
@@ -2202,7 +2085,6 @@ export interface OrderRefundRequest {
 }
 
 /** The requests of the order. */
-
 export interface OrderRequests {
   /** Cancellation requests, newest first. */
   cancellation_requests: CancellationRequest[]
@@ -2211,7 +2093,6 @@ export interface OrderRequests {
 }
 
 /** A missing requirement. */
-
 export interface OrderRequirement {
   /** Field of the order request that fulfils it; empty when none does. */
   field: string
@@ -2233,7 +2114,6 @@ export interface OrderRequirement {
 }
 
 /** An order in a list. */
-
 export interface OrderSummary {
   /** Order ID. */
   id: number
@@ -2264,7 +2144,6 @@ export interface OrderSummary {
 }
 
 /** A warning for the shopper. */
-
 export interface OrderWarning {
   /** PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address seems to be outside the chosen delivery location. */
   code:
@@ -2285,7 +2164,6 @@ export interface OrderWarning {
 }
 
 /** The placed order. */
-
 export interface OrdersCreateData {
   order: Order
   /** Warnings for the shopper. */
@@ -2295,7 +2173,6 @@ export interface OrdersCreateData {
 }
 
 /** Input of `orders.create`. */
-
 export interface OrdersCreateInput {
   /** Name of the receiver; required without `address_id`. */
   receiver_name?: string | undefined
@@ -2344,7 +2221,6 @@ export interface OrdersCreateInput {
 }
 
 /** An item to subscribe to. */
-
 export interface SubscriptionItemInput {
   /** ID of the product. */
   product_id: number
@@ -2355,7 +2231,6 @@ export interface SubscriptionItemInput {
 }
 
 /** Input of `orders.list`. */
-
 export interface OrdersListInput {
   /** Only orders with this status. */
   status?:
@@ -2380,7 +2255,6 @@ export interface OrdersListInput {
 }
 
 /** Input of `orders.listRefunds`. */
-
 export interface OrdersListRefundsInput {
   /** Rows per page, at least 1. Default 100; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -2389,34 +2263,12 @@ export interface OrdersListRefundsInput {
 }
 
 /** Input of `orders.read`. */
-
 export interface OrdersReadInput {
   /** ID of the order to retrieve. */
   order_id: number
-  /** Only orders with this status. */
-  status?:
-    | (
-        | 'PENDING'
-        | 'CONFIRMED'
-        | 'PROCESSING'
-        | 'SHIPPED'
-        | 'DELIVERED'
-        | 'COMPLETED'
-        | 'ON_HOLD'
-        | 'CANCELLED'
-        | 'RETURNED'
-        | 'PARTIALLY_RETURNED'
-        | 'EXPIRED'
-      )
-    | undefined
-  /** Rows per page, at least 1. Default 100; values above 100 are lowered to 100. */
-  limit?: number | undefined
-  /** `X-Next-Cursor` of the previous page. */
-  cursor?: string | undefined
 }
 
 /** Input of `orders.readInvoice`. */
-
 export interface OrdersReadInvoiceInput {
   /** ID of the order. */
   order_id: number
@@ -2425,14 +2277,12 @@ export interface OrdersReadInvoiceInput {
 }
 
 /** Input of `orders.readRequests`. */
-
 export interface OrdersReadRequestsInput {
   /** ID of the order. */
   order_id: number
 }
 
 /** The cart, with warnings. */
-
 export interface OrdersReorderData {
   /** Cart ID; null for a new cart and for a cart that the storefront stores itself. */
   id: string | null
@@ -2469,14 +2319,12 @@ export interface OrdersReorderData {
 }
 
 /** Input of `orders.reorder`. */
-
 export interface OrdersReorderInput {
   /** ID of the order. */
   order_id: number
 }
 
 /** Input of `orders.requestCancellation`. */
-
 export interface OrdersRequestCancellationInput {
   /** ID of the order. */
   order_id: number
@@ -2487,7 +2335,6 @@ export interface OrdersRequestCancellationInput {
 }
 
 /** The refund request. */
-
 export interface OrdersRequestRefundData {
   /** Refund request ID. */
   id: number
@@ -2510,7 +2357,6 @@ export interface OrdersRequestRefundData {
 }
 
 /** Input of `orders.requestRefund`. */
-
 export interface OrdersRequestRefundInput {
   /** ID of the order. */
   order_id: number
@@ -2525,7 +2371,6 @@ export interface OrdersRequestRefundInput {
 }
 
 /** Status of the tracked order. */
-
 export interface OrdersTrackData {
   /** The number people use. */
   order_number: string
@@ -2560,7 +2405,6 @@ export interface OrdersTrackData {
 }
 
 /** Input of `orders.track`. */
-
 export interface OrdersTrackInput {
   /** The number people use. */
   order_number?: string | undefined
@@ -2571,7 +2415,6 @@ export interface OrdersTrackInput {
 }
 
 /** The current delivery details. */
-
 export interface OrdersUpdateDeliveryInfoData {
   /** Order ID. */
   id: number
@@ -2588,7 +2431,6 @@ export interface OrdersUpdateDeliveryInfoData {
 }
 
 /** Input of `orders.updateDeliveryInfo`. */
-
 export interface OrdersUpdateDeliveryInfoInput {
   /** ID of the order. */
   order_id: number
@@ -2609,7 +2451,6 @@ export interface OrdersUpdateDeliveryInfoInput {
 }
 
 /** Input of `orders.withdrawCancellation`. */
-
 export interface OrdersWithdrawCancellationInput {
   /** ID of the cancellation request. */
   request_id: number
@@ -2618,7 +2459,6 @@ export interface OrdersWithdrawCancellationInput {
 }
 
 /** Input of `orders.withdrawRefund`. */
-
 export interface OrdersWithdrawRefundInput {
   /** ID of the refund request. */
   refund_id: number
@@ -2627,14 +2467,12 @@ export interface OrdersWithdrawRefundInput {
 }
 
 /** Input of `otp.resend`. */
-
 export interface OtpResendInput {
   /** `otp_id` of the earlier response. */
   otp_id: string
 }
 
 /** Input of `otp.send`. */
-
 export interface OtpSendInput {
   /** How to send the code. */
   channel: 'email' | 'sms'
@@ -2647,7 +2485,6 @@ export interface OtpSendInput {
 }
 
 /** Input of `otp.verify`. */
-
 export interface OtpVerifyInput {
   /** `otp_id` of the response that sent it. */
   otp_id?: string | undefined
@@ -2662,7 +2499,6 @@ export interface OtpVerifyInput {
 }
 
 /** A cancellation request. */
-
 export interface OwnCancellationRequest {
   /** Cancellation request ID. */
   id: number
@@ -2681,7 +2517,6 @@ export interface OwnCancellationRequest {
 }
 
 /** A review by the customer. */
-
 export interface OwnReview {
   /** Review ID. */
   id: number
@@ -2716,7 +2551,6 @@ export interface OwnReview {
 }
 
 /** Public reply of the store. */
-
 export interface ReviewReply {
   /** Reply as plain text. */
   content: string
@@ -2725,7 +2559,6 @@ export interface ReviewReply {
 }
 
 /** A page. */
-
 export interface PageDetail {
   /** Page ID. */
   id: number
@@ -2747,7 +2580,6 @@ export interface PageDetail {
 }
 
 /** A page without its content. */
-
 export interface PageReference {
   /** Page ID. */
   id: number
@@ -2763,21 +2595,18 @@ export interface PageReference {
 }
 
 /** Input of `pages.list`. */
-
 export interface PagesListInput {
   /** Only pages of this type. */
   type?: ('page' | 'policy') | undefined
 }
 
 /** Input of `pages.read`. */
-
 export interface PagesReadInput {
   /** Slug of the page, current or previous. */
   slug: string
 }
 
 /** Input of `passwordReset.confirm`. */
-
 export interface PasswordResetConfirmInput {
   /** `reset_token` of a verified code; valid once and for 10 minutes. */
   reset_token?: string | undefined
@@ -2794,7 +2623,6 @@ export interface PasswordResetConfirmInput {
 }
 
 /** Input of `passwordReset.request`. */
-
 export interface PasswordResetRequestInput {
   /** E-mail address of the account. */
   email?: string | undefined
@@ -2803,14 +2631,12 @@ export interface PasswordResetRequestInput {
 }
 
 /** The same for every account. */
-
 export interface PasswordResetRequested {
   /** Seconds until the code expires, if one was sent. */
   expires_in: number
 }
 
 /** A payment session after the check. */
-
 export interface PaymentCheck {
   /** ID of the payment session. */
   payment_session_id: string
@@ -2855,7 +2681,6 @@ export interface PaymentCheck {
 }
 
 /** A payment method. */
-
 export interface PaymentMethod {
   /** Code to send as `payment_method`. */
   code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
@@ -2886,7 +2711,6 @@ export interface PaymentMethod {
 }
 
 /** A payment session: one attempt to pay an order through a gateway. */
-
 export interface PaymentState {
   /** ID of the payment session. */
   payment_session_id: string
@@ -2929,7 +2753,6 @@ export interface PaymentState {
 }
 
 /** The begun payment. */
-
 export interface PaymentsInitiateData {
   /** Page of the gateway. Send the shopper there. */
   redirect_url: string
@@ -2952,7 +2775,6 @@ export interface PaymentsInitiateData {
 }
 
 /** Input of `payments.initiate`. */
-
 export interface PaymentsInitiateInput {
   /** Name of the receiver; required without `address_id`. */
   receiver_name?: string | undefined
@@ -3003,7 +2825,6 @@ export interface PaymentsInitiateInput {
 }
 
 /** Input of `payments.listMethods`. */
-
 export interface PaymentsListMethodsInput {
   /** Only methods for this order total. */
   amount?: (number | string) | undefined
@@ -3012,14 +2833,12 @@ export interface PaymentsListMethodsInput {
 }
 
 /** Input of `payments.readSession`. */
-
 export interface PaymentsReadSessionInput {
   /** ID of the payment session. */
   payment_session_id: string
 }
 
 /** The begun payment. */
-
 export interface PaymentsRetryData {
   /** Page of the gateway. Send the shopper there. */
   redirect_url: string
@@ -3040,7 +2859,6 @@ export interface PaymentsRetryData {
 }
 
 /** Input of `payments.retry`. */
-
 export interface PaymentsRetryInput {
   /** Order to pay; for its customer. */
   order_id?: number | undefined
@@ -3055,7 +2873,6 @@ export interface PaymentsRetryInput {
 }
 
 /** Input of `payments.verify`. */
-
 export interface PaymentsVerifyInput {
   /** ID of the payment session. */
   payment_session_id: string
@@ -3070,7 +2887,6 @@ export interface PaymentsVerifyInput {
 }
 
 /** An attribute. */
-
 export interface ProductAttribute {
   /** Attribute name. */
   name: string
@@ -3079,7 +2895,6 @@ export interface ProductAttribute {
 }
 
 /** A product with all details. */
-
 export interface ProductDetail {
   /** Product ID. */
   id: number
@@ -3192,7 +3007,6 @@ export interface ProductDetail {
 }
 
 /** An option. */
-
 export interface ProductOption {
   /** Option name. */
   name: string
@@ -3205,7 +3019,6 @@ export interface ProductOption {
 }
 
 /** A variant. */
-
 export interface Variant {
   /** Variant ID, sent as `variant_id`. */
   id: number
@@ -3235,7 +3048,6 @@ export interface Variant {
 }
 
 /** Number of approved reviews by rating. */
-
 export interface RatingBreakdown {
   /** Number of 1-star reviews. */
   '1': number
@@ -3250,7 +3062,6 @@ export interface RatingBreakdown {
 }
 
 /** Available filters. */
-
 export interface ProductFilters {
   /** Lowest and highest price. */
   price: {
@@ -3296,14 +3107,13 @@ export interface ProductFilters {
 }
 
 /** Input of `products.list`. */
-
 export interface ProductsListInput {
   /** Search words. All must be in the name, SKU, tags, brand or category. */
   search?: string | undefined
   /** Category slug; includes its subcategories. */
   category?: string | undefined
   /** Comma-separated brand slugs, at most 20. */
-  brand?: string | undefined
+  brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
   /** Minimum `price`. */
@@ -3319,7 +3129,7 @@ export interface ProductsListInput {
   /** Minimum `average_rating`. */
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
-  ids?: string | undefined
+  ids?: string | readonly (string | number)[] | undefined
   /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID. */
   sort?:
     | (
@@ -3342,7 +3152,6 @@ export interface ProductsListInput {
 }
 
 /** Input of `products.listRelated`. */
-
 export interface ProductsListRelatedInput {
   /** Product slug; previous slugs work too. */
   slug: string
@@ -3351,7 +3160,6 @@ export interface ProductsListRelatedInput {
 }
 
 /** Input of `products.readFilters`. */
-
 export interface ProductsReadFiltersInput {
   /** The words of `search/`: counts what that search finds, of more than 10,000 products the newest 10,000. */
   q?: string | undefined
@@ -3360,7 +3168,7 @@ export interface ProductsReadFiltersInput {
   /** Category slug; includes its subcategories. */
   category?: string | undefined
   /** Comma-separated brand slugs, at most 20. */
-  brand?: string | undefined
+  brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
   /** Minimum `price`. */
@@ -3376,18 +3184,16 @@ export interface ProductsReadFiltersInput {
   /** Minimum `average_rating`. */
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
-  ids?: string | undefined
+  ids?: string | readonly (string | number)[] | undefined
 }
 
 /** Input of `products.read`. */
-
 export interface ProductsReadInput {
   /** Product slug; previous slugs work too. */
   slug: string
 }
 
 /** Input of `profile.changeEmail`. */
-
 export interface ProfileChangeEmailInput {
   /** The new address; stored in lower case. */
   new_email: string
@@ -3396,35 +3202,30 @@ export interface ProfileChangeEmailInput {
 }
 
 /** Input of `profile.changePhone`. */
-
 export interface ProfileChangePhoneInput {
   /** Mobile number in any usual spelling. */
   new_phone: string
 }
 
 /** Input of `profile.confirmEmailChange`. */
-
 export interface ProfileConfirmEmailChangeInput {
   /** The six digits; Bangla digits, spaces and hyphens are accepted. */
   code: string
 }
 
 /** Input of `profile.confirmPhoneChange`. */
-
 export interface ProfileConfirmPhoneChangeInput {
   /** The six digits; Bangla digits, spaces and hyphens are accepted. */
   code: string
 }
 
 /** Input of `profile.removeSession`. */
-
 export interface ProfileRemoveSessionInput {
   /** ID of the session. */
   session_id: string
 }
 
 /** Input of `profile.update`. */
-
 export interface ProfileUpdateInput {
   /** First name of the customer. */
   first_name?: string | undefined
@@ -3445,7 +3246,6 @@ export interface ProfileUpdateInput {
 }
 
 /** A quote: prices, fees and requirements of an order. */
-
 export interface Quote {
   /** Quote ID for support requests. It reserves nothing. */
   quote_id: string
@@ -3494,7 +3294,6 @@ export interface Quote {
 }
 
 /** A path that moved. */
-
 export interface Redirect {
   /** Redirect ID. */
   id: number
@@ -3507,7 +3306,6 @@ export interface Redirect {
 }
 
 /** Input of `redirects.list`. */
-
 export interface RedirectsListInput {
   /** Only the redirect of this path. */
   from?: string | undefined
@@ -3518,7 +3316,6 @@ export interface RedirectsListInput {
 }
 
 /** Access and refresh token. */
-
 export interface RefreshedTokens {
   /** Access token, sent as `Authorization: Bearer …`. Valid for 24 hours. */
   access_token: string
@@ -3533,7 +3330,6 @@ export interface RefreshedTokens {
 }
 
 /** A refund request. */
-
 export interface RefundRequest {
   /** Refund request ID. */
   id: number
@@ -3565,7 +3361,6 @@ export interface RefundRequest {
 }
 
 /** An export that was requested. */
-
 export interface RequestedExport {
   /** ID of the export. */
   export_id: string
@@ -3574,7 +3369,6 @@ export interface RequestedExport {
 }
 
 /** An approved review. */
-
 export interface Review {
   /** Review ID. */
   id: number
@@ -3605,7 +3399,6 @@ export interface Review {
 }
 
 /** All approved reviews, whatever the filters. */
-
 export interface ReviewSummary {
   /** Average rating, 1 to 5 with two decimals; 0 when there are no reviews. */
   average_rating: number
@@ -3615,7 +3408,6 @@ export interface ReviewSummary {
 }
 
 /** A delivered order item whose product the customer has not reviewed. */
-
 export interface ReviewableItem {
   /** Order item ID. */
   id: number
@@ -3640,7 +3432,6 @@ export interface ReviewableItem {
 }
 
 /** Input of `reviews.create`. */
-
 export interface ReviewsCreateInput {
   /** ID of the product. Absent: a review of the store. */
   product_id?: number | undefined
@@ -3655,14 +3446,12 @@ export interface ReviewsCreateInput {
 }
 
 /** Input of `reviews.delete`. */
-
 export interface ReviewsDeleteInput {
   /** ID of the review. */
   review_id: number
 }
 
 /** One page of a list. */
-
 export interface ReviewsListData {
   /** Rows of this page. */
   items: Review[]
@@ -3674,7 +3463,6 @@ export interface ReviewsListData {
 }
 
 /** Input of `reviews.list`. */
-
 export interface ReviewsListInput {
   /** Only reviews with this rating. */
   rating?: number | undefined
@@ -3689,7 +3477,6 @@ export interface ReviewsListInput {
 }
 
 /** One page of a list. */
-
 export interface ReviewsListOfProductData {
   /** Rows of this page. */
   items: Review[]
@@ -3701,7 +3488,6 @@ export interface ReviewsListOfProductData {
 }
 
 /** Input of `reviews.listOfProduct`. */
-
 export interface ReviewsListOfProductInput {
   /** Current or previous slug of the product. */
   slug: string
@@ -3718,7 +3504,6 @@ export interface ReviewsListOfProductInput {
 }
 
 /** Input of `reviews.listOwn`. */
-
 export interface ReviewsListOwnInput {
   /** Rows per page, at least 1. Default 20; values above 50 are lowered to 50. */
   limit?: number | undefined
@@ -3727,21 +3512,18 @@ export interface ReviewsListOwnInput {
 }
 
 /** The helpful votes of the review. */
-
 export interface ReviewsMarkHelpfulData {
   /** How many customers found it helpful. */
   helpful_count: number
 }
 
 /** Input of `reviews.markHelpful`. */
-
 export interface ReviewsMarkHelpfulInput {
   /** ID of the review. */
   review_id: number
 }
 
 /** Input of `reviews.update`. */
-
 export interface ReviewsUpdateInput {
   /** ID of the review. */
   review_id: number
@@ -3756,14 +3538,12 @@ export interface ReviewsUpdateInput {
 }
 
 /** A scheduled deletion. */
-
 export interface ScheduledDeletion {
   /** Time after which the account is deleted, UTC. */
   scheduled_for: string
 }
 
 /** One page of a list. */
-
 export interface SearchProductsData {
   /** Rows of this page. */
   items: Product[]
@@ -3780,14 +3560,13 @@ export interface SearchProductsData {
 }
 
 /** Input of `search.products`. */
-
 export interface SearchProductsInput {
   /** Searched words; the first ten count. */
   q: string
   /** Category slug; includes its subcategories. */
   category?: string | undefined
   /** Comma-separated brand slugs, at most 20. */
-  brand?: string | undefined
+  brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
   /** Minimum `price`. */
@@ -3803,7 +3582,7 @@ export interface SearchProductsInput {
   /** Minimum `average_rating`. */
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
-  ids?: string | undefined
+  ids?: string | readonly (string | number)[] | undefined
   /** Sort order. Default: `relevance`. Ties are sorted by ID. */
   sort?:
     | (
@@ -3826,7 +3605,6 @@ export interface SearchProductsInput {
 }
 
 /** Input of `search.suggest`. */
-
 export interface SearchSuggestInput {
   /** The text typed so far. */
   q: string
@@ -3835,7 +3613,6 @@ export interface SearchSuggestInput {
 }
 
 /** Suggestions for a text. */
-
 export interface SearchSuggestions {
   /** Products, best match first. */
   products: SuggestedProduct[]
@@ -3850,7 +3627,6 @@ export interface SearchSuggestions {
 }
 
 /** A suggested product. */
-
 export interface SuggestedProduct {
   /** Product ID. */
   id: number
@@ -3865,7 +3641,6 @@ export interface SuggestedProduct {
 }
 
 /** A session: one sign-in on one device. */
-
 export interface Session {
   /** Session ID. */
   id: string
@@ -3882,7 +3657,6 @@ export interface Session {
 }
 
 /** The page in one language. */
-
 export interface SitemapAlternate {
   /** Language, bn or en; send it as `locale`. */
   language: string
@@ -3891,7 +3665,6 @@ export interface SitemapAlternate {
 }
 
 /** A page of the website. */
-
 export interface SitemapEntry {
   /** ID of the category, product, page or post. */
   id: number
@@ -3906,7 +3679,6 @@ export interface SitemapEntry {
 }
 
 /** Providers with which shoppers can sign in (`social/{provider}/`). */
-
 export interface SocialLogin {
   /** Sign-in with Google; null when the store does not offer it. */
   google: GoogleLogin | null
@@ -3915,7 +3687,6 @@ export interface SocialLogin {
 }
 
 /** Public details of the store. */
-
 export interface StoreDetails {
   /** Name of the store. */
   name: string
@@ -3939,7 +3710,6 @@ export interface StoreDetails {
 }
 
 /** A subscription of the customer. */
-
 export interface Subscription {
   /** Subscription ID. */
   id: number
@@ -4003,7 +3773,6 @@ export interface Subscription {
 }
 
 /** An item of every order of the subscription. */
-
 export interface SubscriptionItem {
   /** ID of the product. */
   product_id: number
@@ -4028,7 +3797,6 @@ export interface SubscriptionItem {
 }
 
 /** Receiver and place of the deliveries. */
-
 export interface SubscriptionAddress {
   /** Name of the receiver. */
   receiver_name: string
@@ -4045,7 +3813,6 @@ export interface SubscriptionAddress {
 }
 
 /** One date of the subscription. */
-
 export interface SubscriptionCycle {
   /** Number of the cycle; the first order is 1. */
   number: number
@@ -4074,7 +3841,6 @@ export interface SubscriptionCycle {
 }
 
 /** A subscription with its cycles. */
-
 export interface SubscriptionDetail {
   /** Subscription ID. */
   id: number
@@ -4140,7 +3906,6 @@ export interface SubscriptionDetail {
 }
 
 /** Input of `subscriptions.cancel`. */
-
 export interface SubscriptionsCancelInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -4149,7 +3914,6 @@ export interface SubscriptionsCancelInput {
 }
 
 /** Input of `subscriptions.list`. */
-
 export interface SubscriptionsListInput {
   /** Only subscriptions with this status. */
   status?: ('ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED') | undefined
@@ -4160,7 +3924,6 @@ export interface SubscriptionsListInput {
 }
 
 /** Input of `subscriptions.pause`. */
-
 export interface SubscriptionsPauseInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -4171,21 +3934,18 @@ export interface SubscriptionsPauseInput {
 }
 
 /** Input of `subscriptions.read`. */
-
 export interface SubscriptionsReadInput {
   /** ID of the subscription. */
   subscription_id: number
 }
 
 /** Input of `subscriptions.resume`. */
-
 export interface SubscriptionsResumeInput {
   /** ID of the subscription. */
   subscription_id: number
 }
 
 /** Input of `subscriptions.skipCycle`. */
-
 export interface SubscriptionsSkipCycleInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -4196,7 +3956,6 @@ export interface SubscriptionsSkipCycleInput {
 }
 
 /** Input of `subscriptions.update`. */
-
 export interface SubscriptionsUpdateInput {
   /** ID of the subscription. */
   subscription_id: number
@@ -4217,7 +3976,6 @@ export interface SubscriptionsUpdateInput {
 }
 
 /** A ticket with its messages. */
-
 export interface Ticket {
   /** Ticket ID. */
   id: string
@@ -4256,7 +4014,6 @@ export interface Ticket {
 }
 
 /** A message of a ticket. */
-
 export interface TicketMessage {
   /** Message ID. */
   id: string
@@ -4279,7 +4036,6 @@ export interface TicketMessage {
 }
 
 /** A ticket in a list. */
-
 export interface TicketSummary {
   /** Ticket ID. */
   id: string
@@ -4320,7 +4076,6 @@ export interface TicketSummary {
 }
 
 /** Input of `tickets.close`. */
-
 export interface TicketsCloseInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -4331,7 +4086,6 @@ export interface TicketsCloseInput {
 }
 
 /** Input of `tickets.create`. */
-
 export interface TicketsCreateInput {
   /** Subject, at most 200 characters. */
   subject: string
@@ -4348,7 +4102,6 @@ export interface TicketsCreateInput {
 }
 
 /** The message, and the status of its ticket. */
-
 export interface TicketsCreateMessageData {
   /** Message ID. */
   id: string
@@ -4373,7 +4126,6 @@ export interface TicketsCreateMessageData {
 }
 
 /** Input of `tickets.createMessage`. */
-
 export interface TicketsCreateMessageInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -4384,7 +4136,6 @@ export interface TicketsCreateMessageInput {
 }
 
 /** Input of `tickets.list`. */
-
 export interface TicketsListInput {
   /** Only tickets with this status. */
   status?: ('OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED') | undefined
@@ -4395,21 +4146,18 @@ export interface TicketsListInput {
 }
 
 /** The new count. */
-
 export interface TicketsMarkReadData {
   /** Messages that the customer has not read: 0. */
   unread_count: number
 }
 
 /** Input of `tickets.markRead`. */
-
 export interface TicketsMarkReadInput {
   /** ID of the ticket. */
   ticket_id: string
 }
 
 /** Input of `tickets.read`. */
-
 export interface TicketsReadInput {
   /** ID of the ticket. */
   ticket_id: string
@@ -4420,7 +4168,6 @@ export interface TicketsReadInput {
 }
 
 /** Access and refresh token, with the customer. */
-
 export interface Tokens {
   /** Access token, sent as `Authorization: Bearer …`. Valid for 24 hours. */
   access_token: string
@@ -4436,7 +4183,6 @@ export interface Tokens {
 }
 
 /** An uploaded file. What nothing uses after 24 hours is deleted. */
-
 export interface Upload {
   /** ID of the upload, which requests that use the file accept, as they accept `url`. */
   id: string
@@ -4457,7 +4203,6 @@ export interface Upload {
 }
 
 /** An image in one width and format. */
-
 export interface UploadRendition {
   /** URL or path of this rendition. */
   url: string
@@ -4468,7 +4213,6 @@ export interface UploadRendition {
 }
 
 /** Input of `uploads.create`. */
-
 export interface UploadsCreateInput {
   /** What the file is for. Only that accepts it. */
   purpose: 'refund' | 'ticket' | 'review'
@@ -4477,7 +4221,6 @@ export interface UploadsCreateInput {
 }
 
 /** What the code allows. The fields depend on the purpose. */
-
 export interface VerifiedOtp {
   /** Always true. */
   verified: boolean
@@ -4503,7 +4246,6 @@ export interface VerifiedOtp {
 }
 
 /** The configuration of the storefront. */
-
 export interface WebsiteConfig {
   /** Subdomain of the store. */
   subdomain: string
@@ -4572,7 +4314,6 @@ export interface WebsiteConfig {
 }
 
 /** Texts for search engines. */
-
 export interface WebsiteSeo {
   /** Page title. */
   title: string
@@ -4583,7 +4324,6 @@ export interface WebsiteSeo {
 }
 
 /** The key and its store. */
-
 export interface WebsitePingData {
   /** Subdomain of the store. */
   store: string
@@ -4600,7 +4340,6 @@ export interface WebsitePingData {
 }
 
 /** Input of `wishlist.addItem`. */
-
 export interface WishlistAddItemInput {
   /** ID of the product. */
   product_id: number
@@ -4609,7 +4348,6 @@ export interface WishlistAddItemInput {
 }
 
 /** A product in the wishlist. */
-
 export interface WishlistItem {
   /** Wishlist item ID. */
   id: number
@@ -4632,7 +4370,6 @@ export interface WishlistItem {
 }
 
 /** Input of `wishlist.list`. */
-
 export interface WishlistListInput {
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -4641,7 +4378,6 @@ export interface WishlistListInput {
 }
 
 /** The cart item and the totals of the cart. */
-
 export interface WishlistMoveItemToCartData {
   item: CartItem
   /** Total units in the cart. */
@@ -4653,7 +4389,6 @@ export interface WishlistMoveItemToCartData {
 }
 
 /** Input of `wishlist.moveItemToCart`. */
-
 export interface WishlistMoveItemToCartInput {
   /** ID of the product. */
   product_id: number
@@ -4664,12 +4399,12 @@ export interface WishlistMoveItemToCartInput {
 }
 
 /** Input of `wishlist.removeItem`. */
-
 export interface WishlistRemoveItemInput {
   /** ID of the product. */
   product_id: number
 }
 
+/** The methods of `website`. */
 export interface WebsiteMethods {
   /**
    * Check a key.
@@ -4689,6 +4424,7 @@ export interface WebsiteMethods {
   ): Call<TrimmedData<WebsiteConfig, 'object', F>>
 }
 
+/** The methods of `home`. */
 export interface HomeMethods {
   /**
    * Retrieve the home page.
@@ -4708,6 +4444,7 @@ export interface HomeMethods {
   ): ListCall<TrimmedData<Page<SitemapEntry>, 'items', F>>
 }
 
+/** The methods of `products`. */
 export interface ProductsMethods {
   /**
    * List products.
@@ -4743,6 +4480,7 @@ export interface ProductsMethods {
   ): Call<TrimmedData<ProductDetail, 'object', F>>
 }
 
+/** The methods of `brands`. */
 export interface BrandsMethods {
   /**
    * List brands.
@@ -4753,6 +4491,7 @@ export interface BrandsMethods {
   ): ListCall<TrimmedData<Page<Brand>, 'items', F>>
 }
 
+/** The methods of `categories`. */
 export interface CategoriesMethods {
   /**
    * List categories.
@@ -4780,6 +4519,7 @@ export interface CategoriesMethods {
   ): Call<TrimmedData<CategoryDetail, 'object', F>>
 }
 
+/** The methods of `curatedLists`. */
 export interface CuratedListsMethods {
   /**
    * List curated lists.
@@ -4799,6 +4539,7 @@ export interface CuratedListsMethods {
   ): ListCall<TrimmedData<Page<Product>, 'items', F>>
 }
 
+/** The methods of `flashDeals`. */
 export interface FlashDealsMethods {
   /**
    * List products in flash deals.
@@ -4810,6 +4551,7 @@ export interface FlashDealsMethods {
   ): ListCall<TrimmedData<Page<FlashDealItem>, 'items', F>>
 }
 
+/** The methods of `search`. */
 export interface SearchMethods {
   /**
    * Search products.
@@ -4829,6 +4571,7 @@ export interface SearchMethods {
   ): Call<TrimmedData<SearchSuggestions, 'object', F>>
 }
 
+/** The methods of `bundles`. */
 export interface BundlesMethods {
   /**
    * List bundles, newest first.
@@ -4847,6 +4590,7 @@ export interface BundlesMethods {
   ): Call<TrimmedData<Bundle, 'object', F>>
 }
 
+/** The methods of `pages`. */
 export interface PagesMethods {
   /**
    * List pages and policies.
@@ -4866,6 +4610,7 @@ export interface PagesMethods {
   ): Call<TrimmedData<PageDetail, 'object', F>>
 }
 
+/** The methods of `redirects`. */
 export interface RedirectsMethods {
   /**
    * List redirects.
@@ -4877,6 +4622,7 @@ export interface RedirectsMethods {
   ): ListCall<TrimmedData<Page<Redirect>, 'items', F>>
 }
 
+/** The methods of `blog`. */
 export interface BlogMethods {
   /**
    * List blog categories.
@@ -4903,6 +4649,7 @@ export interface BlogMethods {
   ): Call<TrimmedData<BlogPostDetail, 'object', F>>
 }
 
+/** The methods of `newsletter`. */
 export interface NewsletterMethods {
   /**
    * Confirm the newsletter.
@@ -4930,6 +4677,7 @@ export interface NewsletterMethods {
   ): Call<NewsletterUnsubscribeData>
 }
 
+/** The methods of `delivery`. */
 export interface DeliveryMethods {
   /**
    * List delivery zones and fees.
@@ -4949,6 +4697,7 @@ export interface DeliveryMethods {
   ): ListCall<TrimmedData<Page<Location>, 'items', F>>
 }
 
+/** The methods of `payments`. */
 export interface PaymentsMethods {
   /**
    * List payment methods.
@@ -4995,6 +4744,7 @@ export interface PaymentsMethods {
   ): Call<PaymentCheck>
 }
 
+/** The methods of `cart`. */
 export interface CartMethods {
   /**
    * Add a bundle to the cart.
@@ -5084,6 +4834,7 @@ export interface CartMethods {
   ): Call<Cart>
 }
 
+/** The methods of `coupon`. */
 export interface CouponMethods {
   /**
    * Check a coupon.
@@ -5095,6 +4846,7 @@ export interface CouponMethods {
   ): Call<CouponResult>
 }
 
+/** The methods of `checkout`. */
 export interface CheckoutMethods {
   /**
    * Quote items, or the cart.
@@ -5114,6 +4866,7 @@ export interface CheckoutMethods {
   ): Call<TrimmedData<Quote, 'object', F>>
 }
 
+/** The methods of `addresses`. */
 export interface AddressesMethods {
   /**
    * Create an address.
@@ -5163,6 +4916,7 @@ export interface AddressesMethods {
   ): Call<Address>
 }
 
+/** The methods of `orders`. */
 export interface OrdersMethods {
   /**
    * Place an order.
@@ -5282,6 +5036,7 @@ export interface OrdersMethods {
   ): Call<OwnCancellationRequest>
 }
 
+/** The methods of `auth`. */
 export interface AuthMethods {
   /**
    * Sign in with Google or Facebook.
@@ -5353,6 +5108,7 @@ export interface AuthMethods {
   ): Call<Tokens>
 }
 
+/** The methods of `subscriptions`. */
 export interface SubscriptionsMethods {
   /**
    * Cancel a subscription.
@@ -5420,6 +5176,7 @@ export interface SubscriptionsMethods {
   ): Call<SubscriptionDetail>
 }
 
+/** The methods of `otp`. */
 export interface OtpMethods {
   /**
    * Send a new code for the same purpose.
@@ -5451,6 +5208,7 @@ export interface OtpMethods {
   ): Call<VerifiedOtp>
 }
 
+/** The methods of `passwordReset`. */
 export interface PasswordResetMethods {
   /**
    * Send a code to reset the password.
@@ -5472,6 +5230,7 @@ export interface PasswordResetMethods {
   ): Call<null>
 }
 
+/** The methods of `profile`. */
 export interface ProfileMethods {
   /**
    * List sessions, last used first.
@@ -5547,6 +5306,7 @@ export interface ProfileMethods {
   ): Call<Customer>
 }
 
+/** The methods of `accountDeletion`. */
 export interface AccountDeletionMethods {
   /**
    * Schedule the deletion of the account.
@@ -5568,6 +5328,7 @@ export interface AccountDeletionMethods {
   ): Call<DeletionProof>
 }
 
+/** The methods of `dataExports`. */
 export interface DataExportsMethods {
   /**
    * Retrieve an export of the account.
@@ -5596,6 +5357,7 @@ export interface DataExportsMethods {
   ): Call<ExportProof>
 }
 
+/** The methods of `tickets`. */
 export interface TicketsMethods {
   /**
    * Close a ticket.
@@ -5645,6 +5407,7 @@ export interface TicketsMethods {
   ): Call<TrimmedData<Ticket, 'object', F>>
 }
 
+/** The methods of `contact`. */
 export interface ContactMethods {
   /**
    * Send a message of the contact form.
@@ -5656,6 +5419,7 @@ export interface ContactMethods {
   ): Call<ContactMessage>
 }
 
+/** The methods of `reviews`. */
 export interface ReviewsMethods {
   /**
    * Write a review of a product or of the store.
@@ -5724,6 +5488,7 @@ export interface ReviewsMethods {
   ): Call<OwnReview>
 }
 
+/** The methods of `wishlist`. */
 export interface WishlistMethods {
   /**
    * Add a product to the wishlist.
@@ -5770,6 +5535,7 @@ export interface WishlistMethods {
   ): Call<null>
 }
 
+/** The methods of `uploads`. */
 export interface UploadsMethods {
   /**
    * Upload an image or a proof.

@@ -48,10 +48,13 @@ function eventOf(bytes: Uint8Array): HaatEvent {
 const refusal = (reason: string, message: string) => new HaatError('invalid_webhook', message, { details: { reason } })
 
 function headerOf(headers: Delivery['headers'], name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined
+  if (isHeaders(headers)) return headers.get(name) ?? undefined
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
   return [value].flat()[0]
 }
+
+// Frameworks have classes of their own.
+const isHeaders = (headers: Delivery['headers']): headers is Headers => typeof headers.get === 'function'
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
