@@ -230,6 +230,18 @@ describe.each(shops)('%s', (subdomain, demo) => {
     }
   })
 
+  test('has a Bangla label for each name and value of an option or attribute, but sizes and bare numbers', () => {
+    const terms = demo.website.terms as { text: string; translations: { bn: { label: string } } }[]
+    const labels = new Map(terms.map(({ text, translations }) => [text, translations.bn.label]))
+    const named = products.flatMap(({ options, attributes }) => [
+      ...options.flatMap(({ name, values }) => [name, ...values]),
+      ...(attributes as { name: string; value: string }[]).flatMap(({ name, value }) => [name, value]),
+    ])
+    const plain = /^(?:[0-9.]+|S|M|L|XL)$/
+    expect(named.filter((text) => !plain.test(text) && !BANGLA.test(labels.get(text) ?? ''))).toEqual([])
+    expect([...labels.keys()].filter((text) => !named.includes(text))).toEqual([])
+  })
+
   test('has a website that staff could have saved', () => {
     const { website_url: _, ...config } = demo.website
     const save = inputReader(updateWebsite.body as TSchema, 'body')

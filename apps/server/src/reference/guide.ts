@@ -85,7 +85,7 @@ Within v1, fields, operations and enum values can be added. Ignore fields that y
   {
     id: 'languages',
     title: 'Languages and times',
-    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content; without it, that of the store is used. Times are ISO 8601 in UTC.`,
+    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content; without it, that of the store is used. A text without a translation is the main text of the store. Names and values of options and attributes stay as they are, because filters and orders use them; show their labels. Times are ISO 8601 in UTC.`,
   },
   {
     id: 'limits',

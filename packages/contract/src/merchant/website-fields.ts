@@ -11,7 +11,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { inputId } from './merchant-fields.ts'
+import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 import {
   announcementTexts,
   bannerTexts,
@@ -81,6 +81,13 @@ export const shownConfig = object('WebsiteConfig', 'The stored configuration of 
   announcement_bar: list(
     'Announcements, in order.',
     object('Announcement', 'An announcement.', announcementTexts.shown),
+  ),
+  terms: list(
+    'Names and values of options and attributes in each language, for all products of the store.',
+    object('CatalogTerm', 'A name or value of options or attributes.', {
+      text: text('The name or value, as products have it.', 'Red'),
+      translations: translations('CatalogTerm', { label: optional(text('What shoppers read.', 'লাল')) }),
+    }),
   ),
 })
 
@@ -157,6 +164,18 @@ export const givenConfig = {
         }),
       }),
       20,
+    ),
+  ),
+  terms: optional(
+    inputList(
+      'All names and values of options and attributes that have other languages, letter case aside; the array replaces the previous ones.',
+      strictBody('CatalogTermInput', 'A name or value of options or attributes.', {
+        text: inputText('The name or value, as products have it.', { max: 300, example: 'Red' }),
+        translations: inputTranslations('CatalogTerm', {
+          label: optional(inputText('What shoppers read.', { max: 300, min: 0, example: 'লাল' })),
+        }),
+      }),
+      500,
     ),
   ),
 }

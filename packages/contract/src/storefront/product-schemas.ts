@@ -137,7 +137,9 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
     'Options that variants are chosen by; empty for a product without options.',
     object('ProductOption', 'An option.', {
       name: text('Option name.', 'Color'),
+      label: text('Option name in the requested language.', 'Color'),
       values: list('Option values, in order.', text('Option value.', 'Red')),
+      value_labels: list('`values` in the requested language, in the same order.', text('Option value.', 'Red')),
     }),
   ),
   variants: list(
@@ -170,6 +172,8 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
     object('ProductAttribute', 'An attribute.', {
       name: text('Attribute name.', 'Fabric'),
       value: text('Attribute value.', 'Cotton'),
+      label: text('Attribute name in the requested language.', 'Fabric'),
+      value_label: text('Attribute value in the requested language.', 'Cotton'),
     }),
   ),
   videos: list('Addresses of videos.', text('An address.', 'https://video.example/jamdani')),

@@ -99,10 +99,12 @@ export const readFilters = operation({
       'Options and attributes.',
       object('AttributeFilter', 'An option or attribute.', {
         name: text('Name, sent as `attr.<name>`.', 'Color'),
+        label: text('Name in the requested language.', 'Color'),
         values: list(
           'Values, highest count first.',
           object('A value.', {
             value: text('Value of the filter.', 'Red'),
+            label: text('Value in the requested language.', 'Red'),
             count: count('Number of matching products.', 7),
           }),
         ),

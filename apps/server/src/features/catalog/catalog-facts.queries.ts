@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { type CatalogTerm, type CatalogTerms, termsByText } from './catalog-term-rules.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
 export type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
@@ -30,19 +31,20 @@ export type FlashDealBadge = {
 
 /**
  * The facts with which all products of a store are presented, as JSON: its automatic offers, its flash deals and its
- * categories by id.
+ * categories by id, its translated names and values of options and attributes.
  */
 export type CatalogFacts = {
   offers: OfferFacts[]
   flashDeals: FlashDealBadge[]
   categories: Record<string, CategoryFacts>
+  terms: CatalogTerms
 }
 
 /** The facts for fields that need none. */
-export const noFacts: CatalogFacts = { offers: [], flashDeals: [], categories: {} }
+export const noFacts: CatalogFacts = { offers: [], flashDeals: [], categories: {}, terms: {} }
 
 export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date): Promise<CatalogFacts> {
-  const { rows } = await sql<CatalogFacts>`
+  const { rows } = await sql<Omit<CatalogFacts, 'terms'> & { terms: CatalogTerm[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
             'startsAt', extract(epoch from o.starts_at) * 1000, 'endsAt', extract(epoch from o.ends_at) * 1000,
@@ -66,6 +68,9 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date):
          from flash_deals f where f.store_id = ${storeId} and f.is_active and f.ends_at > ${now}) as "flashDeals",
       (select coalesce(jsonb_object_agg(c.id, jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name,
             'slug', c.slug, 'translations', c.translations, 'sortOrder', c.sort_order)), '{}')
-         from categories c where c.store_id = ${storeId}) as categories`.execute(tx)
-  return rows[0] ?? noFacts
+         from categories c where c.store_id = ${storeId}) as categories,
+      (select coalesce(jsonb_agg(t), '[]')
+         from websites w cross join jsonb_path_query(w.config, '$.terms[*] ? (@.text.type() == "string")') t
+        where w.store_id = ${storeId}) as terms`.execute(tx)
+  return rows[0] ? { ...rows[0], terms: termsByText(rows[0].terms) } : noFacts
 }

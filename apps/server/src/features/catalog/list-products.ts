@@ -32,7 +32,7 @@ export async function readView(
     currencySymbol: store.currencySymbol,
     hideStockCounts: store.settings.hideStockCounts,
     now: deps.clock(),
-    facts: wants(fields, 'offers', 'flash_deal', 'variants', 'categories', 'breadcrumbs')
+    facts: wants(fields, 'offers', 'flash_deal', 'variants', 'categories', 'breadcrumbs', 'options', 'attributes')
       ? await catalogFacts(deps, store.id)
       : noFacts,
   }

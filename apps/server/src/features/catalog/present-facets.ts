@@ -3,6 +3,7 @@ import type { readFilters } from '@haat/contract/storefront/products.ts'
 import { type Fields, trim } from '../../platform/fields.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { type CatalogTerms, labelOf } from './catalog-term-rules.ts'
 import { presentNamed } from './present-product.ts'
 import type { FacetRows } from './product-facets.queries.ts'
 
@@ -23,7 +24,7 @@ type Filters = Data<typeof readFilters>
 /** The available filters, as far as they were read. */
 export function presentFacets(
   rows: Partial<FacetRows>,
-  { fields, locale, isSearch }: { fields: Fields; locale: Locale; isSearch: boolean },
+  { fields, locale, terms, isSearch }: { fields: Fields; locale: Locale; terms: CatalogTerms; isSearch: boolean },
 ): Filters {
   const { price, brands = [], attributes = [], categories = [], ratings = [] } = rows
   const amount = (minor: number | null | undefined) => (typeof minor === 'number' ? formatAmount(minor) : null)
@@ -31,7 +32,7 @@ export function presentFacets(
     {
       price: { min: amount(price?.min), max: amount(price?.max) },
       brands: brands.map((brand) => ({ ...presentNamed(brand, locale), count: brand.count })),
-      attributes: groupValues(attributes),
+      attributes: groupValues(attributes, (text) => labelOf(text, terms, locale)),
       categories: categories.map((category) => ({
         ...presentNamed(category, locale),
         parent_id: category.parentId,
@@ -45,12 +46,12 @@ export function presentFacets(
 }
 
 // Rows of one name are adjacent, whatever their spelling.
-function groupValues(rows: FacetRows['attributes']): Filters['attributes'] {
+function groupValues(rows: FacetRows['attributes'], labelled: (text: string) => string): Filters['attributes'] {
   const byName = new Map<string, Filters['attributes'][number]>()
   for (const { name, value, count } of rows) {
     const key = name.toLowerCase()
-    const group = byName.get(key) ?? { name, values: [] }
-    group.values.push({ value, count })
+    const group = byName.get(key) ?? { name, label: labelled(name), values: [] }
+    group.values.push({ value, label: labelled(value), count })
     byName.set(key, group)
   }
   return [...byName.values()]

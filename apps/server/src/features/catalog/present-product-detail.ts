@@ -4,6 +4,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { presentSeo } from '../../shared/seo.ts'
 import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
 import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
+import { labelOf } from './catalog-term-rules.ts'
 import { flashPricesOf } from './flash-deal-badge-rules.ts'
 import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
 import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
@@ -19,7 +20,16 @@ type DetailFields = {
 const detailFields: DetailFields = {
   ...rowFields,
   description: { needs: ['description', 'translations'], present: (row) => row.description },
-  options: { needs: ['options'], present: (row) => row.options.map(({ name, values }) => ({ name, values })) },
+  options: {
+    needs: ['options'],
+    present: (row, { facts: { terms }, locale }) =>
+      row.options.map(({ name, values }) => ({
+        name,
+        label: labelOf(name, terms, locale),
+        values,
+        value_labels: values.map((value) => labelOf(value, terms, locale)),
+      })),
+  },
   variants: {
     needs: ['productId', 'variants'],
     present: (row, view) => {
@@ -27,7 +37,16 @@ const detailFields: DetailFields = {
       return row.variants.map((variant) => presentVariant(variant, prices, view))
     },
   },
-  attributes: { needs: ['attributes'], present: (row) => row.attributes.map(({ name, value }) => ({ name, value })) },
+  attributes: {
+    needs: ['attributes'],
+    present: (row, { facts: { terms }, locale }) =>
+      row.attributes.map(({ name, value }) => ({
+        name,
+        value,
+        label: labelOf(name, terms, locale),
+        value_label: labelOf(value, terms, locale),
+      })),
+  },
   videos: { needs: ['videos'], present: (row) => row.videos },
   min_quantity: { needs: ['minQuantity'], present: (row) => row.minQuantity },
   max_quantity: { needs: ['maxQuantity'], present: (row) => row.maxQuantity },

@@ -63,6 +63,7 @@ describe('one product', () => {
     )
     await h.sql('insert into offer_categories values ($1, $2, $3)', [shop.storeId, offers[1]?.id, top.id])
 
+    const colors = ['Red', 'Blue', 'Green', 'White', 'Black']
     const { data } = await get('W/products/jamdani-saree/')
     const { created_at, updated_at, images, variants, ...rest } = data
     expect(rest).toEqual({
@@ -96,8 +97,8 @@ describe('one product', () => {
         { offer_id: Number(offers[0]?.id), label: 'Eid', auto_apply: true },
       ],
       description: '<p>Hand-woven</p>',
-      options: [{ name: 'Color', values: ['Red', 'Blue', 'Green', 'White', 'Black'] }],
-      attributes: [{ name: 'Fabric', value: 'Cotton' }],
+      options: [{ name: 'Color', label: 'Color', values: colors, value_labels: colors }],
+      attributes: [{ name: 'Fabric', value: 'Cotton', label: 'Fabric', value_label: 'Cotton' }],
       videos: ['https://video.example/1'],
       min_quantity: 1,
       max_quantity: 5,

@@ -9,6 +9,7 @@ export type ConfigChanges = Json & {
   banners?: ({ id?: number } & Json)[]
   navigation?: ({ id?: string; parent_id?: string } & Json)[]
   announcement_bar?: ({ id?: string } & Json)[]
+  terms?: { text: string }[]
 }
 
 export type ConfigDecision = { ok: true; config: Json } | { ok: false; problems: Problems }
@@ -27,6 +28,7 @@ export function mergeConfig(stored: Json, changes: ConfigChanges): ConfigDecisio
   if (banners) config.banners = numberBanners(listOf(stored.banners), banners, problems)
   if (navigation) config.navigation = nameEntries(navigation, 'navigation', problems)
   if (announcements) config.announcement_bar = nameEntries(announcements, 'announcement_bar', problems)
+  for (const index of repeatedTerms(changes.terms ?? [])) problems[`terms.${index}.text`] = [twiceText]
   if (navigation) refuseLoops(config.navigation as Named[], problems)
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, config }
 }
@@ -42,6 +44,7 @@ const notHere: Text = {
   bn: 'ব্যানারটি পাওয়া যায়নি। নতুন ব্যানারে id দেবেন না।',
 }
 const twice: Text = { en: 'Duplicate ID.', bn: 'এই আইডি দুইবার দেওয়া হয়েছে।' }
+const twiceText: Text = { en: 'Duplicate value.', bn: 'একই লেখা দুইবার দেওয়া হয়েছে।' }
 const noParent: Text = {
   en: 'Must be the ID of another entry that is not below this one.',
   bn: 'অন্য একটি মেনু-এন্ট্রির আইডি দিন, যা এর নিচে নেই।',
@@ -82,6 +85,17 @@ function nameEntries<E extends { id?: string }>(given: E[], list: string, proble
     if (seen.has(id)) problems[`${list}.${index}.id`] = [twice]
     seen.add(id)
     return { sort_order: String(index + 1), ...entry, id }
+  })
+}
+
+/** The positions of terms that an earlier one is, letter case aside. */
+function repeatedTerms(terms: readonly { text: string }[]): number[] {
+  const seen = new Set<string>()
+  return terms.flatMap(({ text }, index) => {
+    const key = text.toLowerCase()
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return isRepeated ? [index] : []
   })
 }
 

@@ -6,6 +6,8 @@ import { trim, wants } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { noFacts } from '../catalog/catalog-facts.queries.ts'
+import { catalogFacts } from '../catalog/catalog-facts.ts'
 import { presentFacets } from '../catalog/present-facets.ts'
 import { presentNamed } from '../catalog/present-product.ts'
 import { type Facet, facets, readFacets } from '../catalog/product-facets.queries.ts'
@@ -75,6 +77,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
               asked,
             )
           })
-    return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 || query.q !== undefined })
+    const { terms } = wants(fields, 'attributes') ? await catalogFacts(deps, store.id) : noFacts
+    return presentFacets(row, { fields, locale, terms, isSearch: filters.words.length > 0 || query.q !== undefined })
   })
 }
