@@ -31,6 +31,7 @@ const silent = [
     'readConfig',
     'ping',
     'listBrands',
+    'listOptionLabels',
     'listCategories',
     'listCuratedLists',
     'readCategory',

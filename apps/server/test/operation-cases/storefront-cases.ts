@@ -44,6 +44,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   readProduct: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listRelatedProducts: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listBrands: {},
+  listOptionLabels: {},
   listCategories: {},
   readCategory: { request: (r) => ({ params: { slug: r.categorySlug } }) },
   listCategoryProducts: { request: (r) => ({ params: { slug: r.categorySlug }, query: filters(r) }) },

@@ -109,3 +109,19 @@ export const listBrands = operation({
   ...completeListOf(Brand),
   cache: 'public',
 })
+
+export const listOptionLabels = operation({
+  id: 'listOptionLabels',
+  path: 'option-labels/',
+  summary: 'List labels of options and attributes',
+  description:
+    'What shoppers read, in the requested language, instead of names and values of options and attributes; those without a translation are absent. ' +
+    'Products and filters have their labels. Use these for names of variants, in carts and orders: a variant without a name of its own has its option values joined by ` / `.',
+  ...completeListOf(
+    object('OptionLabel', 'The label of a name or value.', {
+      text: text('The name or value; letter case does not matter.', 'Red'),
+      label: text('What shoppers read.', 'লাল'),
+    }),
+  ),
+  cache: 'public',
+})

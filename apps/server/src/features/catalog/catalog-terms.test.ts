@@ -61,6 +61,13 @@ describe('names and values of options and attributes', () => {
       { name: 'Fabric', label: 'কাপড়', values: [{ value: 'Cotton', label: 'Cotton', count: 1 }] },
     ])
     expect((await filters('en'))[0]).toMatchObject({ name: 'Color', label: 'Colour' })
+    const labels = async (locale: string) => (await read(shop, `option-labels/?locale=${locale}`)).items
+    expect(await labels('bn')).toEqual([
+      { text: 'color', label: 'রং' },
+      { text: 'Red', label: 'লাল' },
+      { text: 'Fabric', label: 'কাপড়' },
+    ])
+    expect(await labels('en')).toEqual([{ text: 'color', label: 'Colour' }])
     // Products are filtered by the value itself, in any language.
     expect((await read(shop, 'products/?locale=bn&attr.Color=Red')).items).toHaveLength(1)
     expect(JSON.stringify(await read(shop, 'config/?locale=bn'))).not.toContain('লাল')
@@ -84,6 +91,7 @@ describe('names and values of options and attributes', () => {
       label: 'Color',
       value_labels: ['Red', 'Blue'],
     })
+    expect((await read(shop, 'option-labels/?locale=bn')).items).toEqual([])
   })
 
   it('return 400 validation_failed for a term that is there twice, letter case aside, and for too many', async () => {

@@ -6,6 +6,8 @@ import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { buildTrees, inTreeOrder } from '../categories/category-tree-rules.ts'
+import { catalogFacts } from './catalog-facts.ts'
+import { labelsIn } from './catalog-term-rules.ts'
 import { findCategory, findCategoryId, listBrands, listCategories } from './categories.queries.ts'
 import { listProductPage } from './list-products.ts'
 import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
@@ -44,5 +46,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listBrands, async ({ read, store, fields, locale }) => {
     const rows = await read((tx) => listBrands(tx, store.id, wants(fields, 'product_count')))
     return completeList(rows, (row) => presentBrand(row, fields, locale))
+  })
+
+  route(app, deps, contract.listOptionLabels, async ({ store, fields, locale }) => {
+    const { terms } = await catalogFacts(deps, store.id)
+    return completeList(labelsIn(terms, locale), (entry) => entry, fields)
   })
 }
