@@ -1304,6 +1304,44 @@ export interface CapturedMessage {
   created_at: string
 }
 
+/** A name or value of options or attributes. */
+export interface CatalogTerm {
+  /** The name or value, as products have it. */
+  text: string
+  translations: CatalogTermTranslations
+}
+
+/** Translations by language code. */
+export interface CatalogTermTranslations {
+  bn?: CatalogTermTranslation
+  en?: CatalogTermTranslation
+}
+
+/** Texts in this language. */
+export interface CatalogTermTranslation {
+  /** What shoppers read. */
+  label?: string
+}
+
+/** A name or value of options or attributes. */
+export interface CatalogTermInput {
+  /** The name or value, as products have it. */
+  text: string
+  translations: CatalogTermTranslationsInput
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+export interface CatalogTermTranslationsInput {
+  bn?: CatalogTermTranslationInput | undefined
+  en?: CatalogTermTranslationInput | undefined
+}
+
+/** Texts in this language. */
+export interface CatalogTermTranslationInput {
+  /** What shoppers read. */
+  label?: string | undefined
+}
+
 /** Input of `categories.create`. */
 export interface CategoriesCreateInput {
   /** Category name, at most 100 characters. */
@@ -7283,6 +7321,8 @@ export interface WebsiteConfig {
   navigation: NavigationEntry[]
   /** Announcements, in order. */
   announcement_bar: Announcement[]
+  /** Names and values of options and attributes in each language, for all products of the store. */
+  terms: CatalogTerm[]
 }
 
 /** Texts for search engines. */
@@ -7395,6 +7435,8 @@ export interface WebsiteUpdateInput {
   navigation?: NavigationEntryInput[] | undefined
   /** All announcements; the array replaces the previous announcements. */
   announcement_bar?: AnnouncementInput[] | undefined
+  /** All names and values of options and attributes that have other languages, letter case aside; the array replaces the previous ones. */
+  terms?: CatalogTermInput[] | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when the configuration was changed since. */
   version?: number | undefined
 }

@@ -65,6 +65,7 @@ export const brands: Group<BrandsMethods> = {
 export const categories: Group<CategoriesMethods> = {
   list: { method: 'GET', path: 'business/website/categories/', auth: 'key' },
   listProducts: { method: 'GET', path: 'business/website/categories/{slug}/products/', auth: 'key' },
+  listOptionLabels: { method: 'GET', path: 'business/website/option-labels/', auth: 'key' },
   read: { method: 'GET', path: 'business/website/categories/{slug}/', auth: 'key' },
 }
 

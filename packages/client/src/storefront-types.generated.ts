@@ -167,6 +167,8 @@ export interface AppliedOffer {
 export interface AttributeFilter {
   /** Name, sent as `attr.<name>`. */
   name: string
+  /** Name in the requested language. */
+  label: string
   /**
    * Values, highest count first.
    *
@@ -175,6 +177,8 @@ export interface AttributeFilter {
   values: {
     /** Value of the filter. */
     value: string
+    /** Value in the requested language. */
+    label: string
     /** Number of matching products. */
     count: number
   }[]
@@ -1830,6 +1834,14 @@ export interface NewsletterUnsubscribeInput {
   email?: string | undefined
 }
 
+/** The label of a name or value. */
+export interface OptionLabel {
+  /** The name or value; letter case does not matter. */
+  text: string
+  /** What shoppers read. */
+  label: string
+}
+
 /** An order with all details. */
 export interface Order {
   /** Order ID. */
@@ -2892,6 +2904,10 @@ export interface ProductAttribute {
   name: string
   /** Attribute value. */
   value: string
+  /** Attribute name in the requested language. */
+  label: string
+  /** Attribute value in the requested language. */
+  value_label: string
 }
 
 /** A product with all details. */
@@ -3010,12 +3026,20 @@ export interface ProductDetail {
 export interface ProductOption {
   /** Option name. */
   name: string
+  /** Option name in the requested language. */
+  label: string
   /**
    * Option values, in order.
    *
    * Items: Option value.
    */
   values: string[]
+  /**
+   * `values` in the requested language, in the same order.
+   *
+   * Items: Option value.
+   */
+  value_labels: string[]
 }
 
 /** A variant. */
@@ -4509,6 +4533,14 @@ export interface CategoriesMethods {
     input: CategoriesListProductsInput & Fields<F> & AttributeFilters,
     options?: CallOptions,
   ): ListCall<TrimmedData<CategoriesListProductsData, 'items', F>>
+  /**
+   * List labels of options and attributes.
+   * What shoppers read, in the requested language, instead of names and values of options and attributes; those without a translation are absent. Products and filters have their labels. Use these for names of variants, in carts and orders: a variant without a name of its own has its option values joined by ` / `.
+   */
+  listOptionLabels<const F extends FieldOf<Page<OptionLabel>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OptionLabel>, 'items', F>>
   /**
    * Retrieve a category with its subcategories.
    * A previous slug returns the category too, with `redirected_from` set.
