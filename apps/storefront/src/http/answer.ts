@@ -29,7 +29,9 @@ export type PageContent = {
   /** `plain` has no menus, so that nothing draws a shopper away from a checkout. */
   frame?: 'shop' | 'plain'
   /** The image that the visitor sees first; the browser asks for it before it has read the page. */
-  preload?: { srcset?: string; href: string; sizes?: string }
+  preload?: { srcset?: string; href: string; sizes?: string; type?: string }
+  /** More properties of Open Graph, such as `product:price:amount`. */
+  meta?: Record<string, string>
 }
 
 export const showPage = (page: PageContent, status = 200): Answer => ({ kind: 'page', status, page })

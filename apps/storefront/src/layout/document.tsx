@@ -58,6 +58,7 @@ function Head({ visit, assets, page }: Props) {
           href={page.preload.href}
           imageSrcSet={page.preload.srcset}
           {...{ imagesizes: page.preload.sizes }}
+          type={page.preload.type}
           fetchpriority="high"
         />
       )}
@@ -70,6 +71,9 @@ function Head({ visit, assets, page }: Props) {
       <meta property="og:site_name" content={config.store.name} />
       <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
       {page.image && <meta property="og:image" content={page.image} />}
+      {Object.entries(page.meta ?? {}).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, css) }} />
       {['shop', ...(page.scripts ?? [])].map((name) => (
         <script key={name} type="module" src={assets.script(name)} nonce={nonce} />

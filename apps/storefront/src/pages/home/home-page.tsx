@@ -2,13 +2,14 @@ import type { Banner, Bundle, FlashDealItem, HomeCategory, HomeSection, Product 
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { hrefOf } from '../../layout/navigation.ts'
+import { Countdown } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 
 const homeTexts = texts(
-  { all: 'See all', endsIn: 'Ends in', saves: (amount: string) => `You save ${amount}` },
-  { all: 'সব দেখুন', endsIn: 'শেষ হতে বাকি', saves: (amount: string) => `${amount} সাশ্রয়` },
+  { all: 'See all', saves: (amount: string) => `You save ${amount}` },
+  { all: 'সব দেখুন', saves: (amount: string) => `${amount} সাশ্রয়` },
 )
 
 /** The home page: the hero and the sections that the shop configured, in its order. */
@@ -134,13 +135,6 @@ function FlashDeals({ visit, title, items }: { visit: Visit; title: string; item
     </section>
   )
 }
-
-/** The time until a deal ends. `browser/countdown.ts` counts it down by the server's clock; without it the date stands. */
-export const Countdown = ({ visit, endsAt }: { visit: Visit; endsAt: string }) => (
-  <p class="countdown" data-countdown={endsAt} data-now={new Date().toISOString()} data-language={visit.language}>
-    {homeTexts[visit.language].endsIn} <time dateTime={endsAt}>{visit.format.dateTime(endsAt)}</time>
-  </p>
-)
 
 function Products({ visit, section, products }: { visit: Visit; section: HomeSection; products: Product[] }) {
   return (

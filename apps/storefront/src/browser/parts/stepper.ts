@@ -1,0 +1,33 @@
+const latin = (text: string): number =>
+  Number(text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))) || 0
+
+const written = (value: number, language: string | undefined): string =>
+  language === 'bn'
+    ? String(value).replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
+    : String(value)
+
+type Limits = { min: number; max: number; language: string | undefined }
+
+const limitsOf = ({ dataset }: HTMLElement): Limits => ({
+  min: Number(dataset.min),
+  max: Number(dataset.max),
+  language: dataset.language,
+})
+
+/** Sets the number of a stepper within its limits. */
+export function setQuantity(stepper: HTMLElement, value: number): void {
+  const { min, max, language } = limitsOf(stepper)
+  const input = stepper.querySelector('input')
+  if (input) input.value = written(Math.min(Math.max(value, min), max), language)
+}
+
+export const quantityOf = (stepper: Element | null): number => latin(stepper?.querySelector('input')?.value ?? '')
+
+/** The buttons beside quantities, also of parts that are replaced later. */
+export function watchSteppers(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-step]')
+    const stepper = button?.closest<HTMLElement>('[data-stepper]')
+    if (button && stepper) setQuantity(stepper, quantityOf(stepper) + Number(button.dataset.step))
+  })
+}

@@ -1,0 +1,18 @@
+import type { ProductDetail, Variant } from '@haat/client/storefront'
+
+export type GalleryPicture = { url: string; alt: string; width?: number | undefined; height?: number | undefined }
+
+const MAX_PICTURES = 20
+
+/** The pictures of the page: those of the product and of its variants, each once, that of the chosen variant first. */
+export function galleryPictures(
+  { images, variants }: Pick<ProductDetail, 'images' | 'variants'>,
+  chosen: Variant | null,
+): GalleryPicture[] {
+  const all = new Map<string, GalleryPicture>()
+  for (const { url, alt, preview } of images) all.set(url, { url, alt, width: preview?.width, height: preview?.height })
+  for (const { image, name } of variants) if (image && !all.has(image)) all.set(image, { url: image, alt: name })
+  const first = chosen?.image ? all.get(chosen.image) : undefined
+  const pictures = [...all.values()]
+  return [...(first ? [first, ...pictures.filter((each) => each !== first)] : pictures)].slice(0, MAX_PICTURES)
+}

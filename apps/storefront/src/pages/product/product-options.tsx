@@ -1,0 +1,46 @@
+import type { ProductDetail, Variant } from '@haat/client/storefront'
+import type { Visit } from '../../http/visit.ts'
+import { addressWith } from './product-address.ts'
+import { productTexts } from './product-texts.ts'
+import { optionGroups } from './variant-rules.ts'
+
+type Props = { visit: Visit; product: ProductDetail; chosen: Variant }
+
+/** The values of each option as links: each variant has an address of its own. */
+export function ProductOptions({ visit, product, chosen }: Props) {
+  const t = productTexts[visit.language]
+  const notes = { chosen: '', available: '', sold_out: t.soldOutValue, other: t.otherValue, none: t.noValue }
+  return (
+    <>
+      {optionGroups(product, chosen).map((group, index) => (
+        <fieldset key={group.name} class="option">
+          <legend class="option-name">
+            <bdi>{group.name || t.variants}</bdi>: <strong>{group.chosen}</strong>
+          </legend>
+          <ul>
+            {group.values.map(({ value, variant, state }) => (
+              <li key={value}>
+                {variant === null ? (
+                  <span class="value value-none">
+                    {value} <span class="hidden-text">({notes.none})</span>
+                  </span>
+                ) : (
+                  <a
+                    class={`value value-${state}`}
+                    href={addressWith(visit, product.canonical_slug, { variant: String(variant.id) })}
+                    data-variant={`${index} ${value}`}
+                    aria-current={state === 'chosen' || value === group.chosen ? 'true' : undefined}
+                    rel="nofollow"
+                  >
+                    {value}
+                    {notes[state] && <span class="hidden-text"> ({notes[state]})</span>}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { DeliveryZone, ProductDetail } from '@haat/client/storefront'
+import type { Visit } from '../../http/visit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { productTexts } from './product-texts.ts'
+
+type Props = { visit: Visit; product: ProductDetail; zones: DeliveryZone[] }
+
+/** Delivery, payment at the door, returns, and where to ask: what people want to know before they buy. */
+export function ProductPromises({ visit, product, zones }: Props) {
+  const t = productTexts[visit.language]
+  const { payment_methods, return_policy_days } = visit.config
+  const days = Number(return_policy_days)
+  return (
+    <div class="promises">
+      {(zones.length > 0 || product.delivery_note) && (
+        <section class="promise">
+          <Icon name="truck" />
+          <div>
+            <h2 class="promise-title">{t.delivery}</h2>
+            {product.delivery_note && <p>{product.delivery_note}</p>}
+            <ul class="zones">
+              {zones.map((zone) => (
+                <li key={zone.code}>
+                  <span>{zone.label}</span>
+                  <span class="soft">{zoneWords(visit, zone)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {payment_methods.some(({ type }) => type === 'cod') && (
+        <p class="promise">
+          <Icon name="check" />
+          <span>{t.cod}</span>
+        </p>
+      )}
+      {(product.return_policy || days > 0) && (
+        <p class="promise">
+          <Icon name="shield" />
+          <span>
+            {product.return_policy || t.returns(visit.format.number(days))}{' '}
+            <a href={visit.link('/pages/return-policy')}>{t.returnPolicy}</a>
+          </span>
+        </p>
+      )}
+      <Question visit={visit} product={product} />
+    </div>
+  )
+}
+
+/** Such as `৳70 · 1–2 days · free from ৳5,000`. */
+function zoneWords({ language, format, config }: Visit, { fee, free_above, estimated_days }: DeliveryZone): string {
+  const t = productTexts[language]
+  const { min, max } = estimated_days
+  const symbol = config.store.currency_symbol
+  const time =
+    max === 0
+      ? t.sameDay
+      : min === 0
+        ? t.within(format.number(max), max === 1)
+        : min === max
+          ? t.exactDays(format.number(max), max === 1)
+          : t.days(format.number(min), format.number(max))
+  const isFree = Number(fee) === 0
+  return [
+    isFree ? t.freeFee : format.money(fee, symbol),
+    time,
+    !isFree && free_above !== null && t.freeAbove(format.money(free_above, symbol)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The way that the shop named for questions; none without one. */
+function Question({ visit, product }: { visit: Visit; product: ProductDetail }) {
+  const t = productTexts[visit.language]
+  const { chat_widget, store, footer } = visit.config
+  const whatsApp = chat_widget.whatsapp_number.replace(/\D/g, '')
+  const phone = store.phone || footer.phone || ''
+  const message = `${t.question(product.name)} ${visit.absoluteUrl(visit.path)}`
+  const ways = [
+    chat_widget.provider === 'whatsapp' && whatsApp
+      ? { href: `https://wa.me/${whatsApp}?text=${encodeURIComponent(message)}`, label: t.askWhatsApp }
+      : null,
+    chat_widget.provider === 'messenger' && chat_widget.messenger_page_id
+      ? { href: `https://m.me/${encodeURIComponent(chat_widget.messenger_page_id)}`, label: t.askMessenger }
+      : null,
+  ].filter((way) => way !== null)
+  if (ways.length === 0 && !phone) return null
+  return (
+    <p class="promise questions">
+      {ways.map(({ href, label }) => (
+        <a key={href} class="button button-quiet button-small" href={href} rel="noopener">
+          <Icon name="chat" />
+          {label}
+        </a>
+      ))}
+      {phone && (
+        <a class="button button-quiet button-small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" />
+          {t.askPhone(phone)}
+        </a>
+      )}
+    </p>
+  )
+}

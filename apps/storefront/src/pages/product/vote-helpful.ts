@@ -1,0 +1,21 @@
+import { HaatError } from '@haat/client'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import type { Visit } from '../../http/visit.ts'
+import { addressWith } from './product-address.ts'
+
+/** A customer found a review helpful; counted once. Guests sign in first and come back to the reviews. */
+export async function voteHelpful(visit: Visit): Promise<Answer> {
+  const slug = visit.params.slug as string
+  const back = (notice: string | null) => addressWith(visit, slug, { notice }, notice === null ? '#reviews' : '')
+  if (!visit.session) return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(back(null))}`)
+  const id = visit.params.review ?? ''
+  if (!/^\d{1,16}$/.test(id)) return seeOther(back('no_review'))
+  try {
+    await visit.api.reviews.markHelpful({ review_id: Number(id) })
+    return seeOther(back('helpful'))
+  } catch (error) {
+    if (HaatError.is(error, 'invalid_state')) return seeOther(back('own_review'))
+    if (HaatError.is(error, 'not_found', 'validation_failed')) return seeOther(back('no_review'))
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { Visit } from '../http/visit.ts'
+
+/**
+ * What a customer wants to get regularly. The checkout sends it with the order, which is the first delivery:
+ * `subscribe_items` and `subscribe_interval`.
+ */
+export type SubscriptionWish = { interval: string; productId: number; variantId: number | null; quantity: number }
+
+const NAME = 'subscription'
+const HOUR_SECONDS = 3_600
+
+/** Keeps the wish until the order is placed, for an hour at most. */
+export const keepSubscriptionWish = (visit: Visit, wish: SubscriptionWish): Promise<void> =>
+  visit.cookies.keep(NAME, wish, HOUR_SECONDS)
+
+export const readSubscriptionWish = (visit: Visit): Promise<SubscriptionWish | null> =>
+  visit.cookies.kept<SubscriptionWish>(NAME)
+
+export const forgetSubscriptionWish = (visit: Visit): void => visit.cookies.forget(NAME)
