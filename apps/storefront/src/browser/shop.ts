@@ -1,2 +1,3 @@
 // What every page has. Each file of this folder is one module of the browser; those of `parts` belong to them.
 import './parts/submit-once.ts'
+import './parts/cart-drawer.ts'

@@ -1,0 +1,66 @@
+import type { Cart } from '@haat/client/storefront'
+import type { Visit } from '../http/visit.ts'
+import type { GuestLine } from '../session/guest-cart.ts'
+import type { CartOutcome } from './cart-outcome.ts'
+import {
+  addCustomerBundle,
+  addCustomerItem,
+  changeCustomerItem,
+  setCount,
+  setCustomerCoupon,
+} from './customer-cart-api.ts'
+import {
+  addGuestItem,
+  addGuestItems,
+  changeGuestItem,
+  clearGuestCart,
+  readGuestCart,
+  setGuestCoupon,
+} from './guest-cart-api.ts'
+
+/** The cart of a visitor, whether the API keeps it (customers) or a cookie (guests). */
+
+/** At current prices, with its problems. */
+export async function readCart(visit: Visit): Promise<Cart> {
+  if (visit.session) {
+    const cart = await visit.api.cart.read({})
+    setCount(visit, cart.item_count)
+    return cart
+  }
+  return readGuestCart(visit)
+}
+
+/** Adds units of a product: as many of the wished ones as there are. */
+export const addToCart = (visit: Visit, added: GuestLine, addedVia: string): Promise<CartOutcome> =>
+  visit.session ? addCustomerItem(visit, added, addedVia) : addGuestItem(visit, added)
+
+/** Sets the units of a line; 0 removes it. */
+export const changeLine = (visit: Visit, changed: GuestLine): Promise<CartOutcome> =>
+  visit.session ? changeCustomerItem(visit, changed) : changeGuestItem(visit, changed)
+
+/** Adds all items of a bundle, or none. */
+export async function addBundleToCart(visit: Visit, bundleId: number, quantity: number): Promise<CartOutcome> {
+  if (visit.session) return addCustomerBundle(visit, bundleId, quantity)
+  for await (const bundle of visit.publicApi.bundles.list({})) {
+    if (bundle.id !== bundleId) continue
+    return addGuestItems(
+      visit,
+      bundle.items.map((item) => ({
+        productId: item.product_id,
+        variantId: item.variant_id,
+        quantity: item.quantity * quantity,
+      })),
+    )
+  }
+  return 'unavailable'
+}
+
+/** An empty code removes the coupon. Returns why it does not apply, in the visitor's language, or null. */
+export const setCoupon = (visit: Visit, code: string): Promise<string | null> =>
+  visit.session ? setCustomerCoupon(visit, code) : setGuestCoupon(visit, code)
+
+/** After an order. The API empties the cart of a customer by itself. */
+export function forgetCart(visit: Visit): void {
+  clearGuestCart(visit)
+  setCount(visit, 0)
+}

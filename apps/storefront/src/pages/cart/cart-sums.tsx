@@ -1,0 +1,121 @@
+import type { Cart } from '@haat/client/storefront'
+import { isBlocking } from '../../cart/cart-line.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SumRow } from '../../ui/sum-row.tsx'
+
+export const sumTexts = texts(
+  {
+    summary: 'Summary',
+    subtotal: 'Products',
+    discount: 'Discount',
+    total: 'Total',
+    deliveryLater: 'The delivery fee is shown at checkout.',
+    checkout: 'Order now',
+    fixFirst: 'Some products cannot be ordered like this. Change or remove them first.',
+    coupon: 'Coupon code',
+    apply: 'Apply',
+    removeCoupon: 'Remove the coupon',
+    couponOf: (code: string) => `Coupon ${code}`,
+    haveCoupon: 'Do you have a coupon?',
+    minimum: (amount: string) => `Orders start at ${amount}.`,
+  },
+  {
+    summary: 'হিসাব',
+    subtotal: 'পণ্যের দাম',
+    discount: 'ছাড়',
+    total: 'মোট',
+    deliveryLater: 'ডেলিভারি চার্জ অর্ডারের পাতায় দেখানো হবে।',
+    checkout: 'অর্ডার করুন',
+    fixFirst: 'কিছু পণ্য এভাবে অর্ডার করা যাবে না। আগে বদলান বা বাদ দিন।',
+    coupon: 'কুপন কোড',
+    apply: 'দিন',
+    removeCoupon: 'কুপন বাদ দিন',
+    couponOf: (code: string) => `কুপন ${code}`,
+    haveCoupon: 'কুপন আছে?',
+    minimum: (amount: string) => `কমপক্ষে ${amount}-এর অর্ডার নেওয়া হয়।`,
+  },
+)
+
+type Props = { visit: Visit; cart: Cart; coupon?: { code: string; refusal: string } | undefined }
+
+export function CartSums({ visit, cart, coupon }: Props) {
+  const t = sumTexts[visit.language]
+  const { store, min_order_amount } = visit.config
+  const money = (amount: string) => visit.format.money(amount, store.currency_symbol)
+  const isBlocked = cart.problems.some(isBlocking)
+  const isTooLittle = Number(cart.subtotal) < Number(min_order_amount)
+  return (
+    <section class="panel cart-sums" aria-labelledby="cart-sums">
+      <h2 id="cart-sums">{t.summary}</h2>
+      {cart.near_offers.map(({ label }) => (
+        <p key={label} class="near-offer">
+          <Icon name="truck" size={18} /> {label}
+        </p>
+      ))}
+      <CouponForm visit={visit} cart={cart} coupon={coupon} />
+      <dl class="sums">
+        <SumRow label={t.subtotal} value={money(cart.subtotal)} />
+        {Number(cart.discount_total) > 0 && (
+          <SumRow
+            label={cart.applied_offers[0]?.offer_name || cart.applied_bundles[0]?.name || t.discount}
+            value={money(`-${cart.discount_total}`)}
+          />
+        )}
+        <SumRow isTotal label={t.total} value={money(cart.total)} />
+      </dl>
+      <p class="soft small">{t.deliveryLater}</p>
+      {isTooLittle && <p class="cart-problem cart-problem-bad">{t.minimum(money(min_order_amount))}</p>}
+      {isBlocked ? (
+        <p class="cart-problem cart-problem-bad">{t.fixFirst}</p>
+      ) : (
+        !isTooLittle && (
+          <div class="cart-go">
+            <a class="button button-wide" href={visit.link('/checkout')}>
+              {t.checkout} · {money(cart.total)}
+            </a>
+          </div>
+        )
+      )}
+    </section>
+  )
+}
+
+/** A coupon that stopped to apply stays with its reason; a new one replaces it. */
+function CouponForm({ visit, cart, coupon }: Props) {
+  const t = sumTexts[visit.language]
+  const known = cart.coupon
+  const stopped = cart.problems.find(({ code }) => code === 'COUPON_NOT_APPLICABLE')?.message
+  if (known?.valid && !coupon)
+    return (
+      <form class="coupon-set" method="post" action={visit.link('/cart/coupon')} data-cart-form>
+        <span class="badge badge-good">{t.couponOf(known.coupon_code)}</span>
+        <input type="hidden" name="remove" value="1" />
+        <button class="link-button" type="submit">
+          {t.removeCoupon}
+        </button>
+      </form>
+    )
+  return (
+    <details class="coupon" open={coupon !== undefined || stopped !== undefined}>
+      <summary>{t.haveCoupon}</summary>
+      <form method="post" action={visit.link('/cart/coupon')} data-cart-form>
+        <Field
+          name="coupon_code"
+          label={t.coupon}
+          error={coupon?.refusal ?? stopped}
+          value={coupon?.code ?? known?.coupon_code ?? ''}
+          maxLength={50}
+          autocomplete="off"
+          autocapitalize="characters"
+          enterkeyhint="done"
+        />
+        <button class="button button-quiet button-small" type="submit">
+          {t.apply}
+        </button>
+      </form>
+    </details>
+  )
+}

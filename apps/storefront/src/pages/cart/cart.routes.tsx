@@ -1,0 +1,114 @@
+import { type CartOutcome, isRefusal } from '../../cart/cart-outcome.ts'
+import { addBundleToCart, addToCart, changeLine, readCart, setCoupon } from '../../cart/shopper-cart.ts'
+import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
+import { ownPath } from '../../http/own-path.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import type { GuestLine } from '../../session/guest-cart.ts'
+import { CartDrawer } from './cart-drawer.tsx'
+import type { CartMessage } from './cart-message.tsx'
+import { CartContent, CartPage, cartPageTexts } from './cart-page.tsx'
+
+export const cartRoutes: Route[] = [
+  get('/cart', (visit) => show(visit, messageOfQuery(visit))),
+
+  post('/cart/items', async (visit) => {
+    const added = chosenLine(visit, 1)
+    if (added === null) return afterAdding(visit, 'unavailable')
+    return afterAdding(visit, await addToCart(visit, added, visit.form.text('added_via').slice(0, 50)))
+  }),
+
+  post('/cart/bundles', async (visit) => {
+    const [bundleId, quantity] = [visit.form.number('bundle_id'), visit.form.number('quantity') ?? 1]
+    const isPossible = bundleId !== null && quantity >= 1 && quantity <= 99
+    return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundleId, quantity) : 'unavailable')
+  }),
+
+  post('/cart/change', async (visit) => {
+    const line = chosenLine(visit, 0)
+    if (line === null) return afterChange(visit, { code: 'gone' })
+    const step = visit.form.text('step')
+    const quantity = Math.min(999, line.quantity + (step === '1' ? 1 : step === '-1' ? -1 : 0))
+    const code = await changeLine(visit, { ...line, quantity: Math.max(0, quantity) })
+    return afterChange(visit, code === 'removed' ? { code, undo: { ...line, quantity: line.quantity || 1 } } : { code })
+  }),
+
+  post('/cart/remove', async (visit) => {
+    const line = chosenLine(visit, 1)
+    if (line === null) return afterChange(visit, { code: 'gone' })
+    const code = await changeLine(visit, { ...line, quantity: 0 })
+    return afterChange(visit, code === 'removed' ? { code, undo: line } : { code })
+  }),
+
+  post('/cart/coupon', async (visit) => {
+    const code = visit.form.text('remove') ? '' : visit.form.text('coupon_code').slice(0, 50)
+    const refusal = await setCoupon(visit, code)
+    if (refusal !== null) return show(visit, null, { code, refusal })
+    return afterChange(visit, { code: code === '' ? 'coupon_removed' : 'coupon_set' })
+  }),
+]
+
+/** The line that a form names; null when it names none. `fallback`: the quantity of a form without one. */
+function chosenLine({ form }: Visit, fallback: number): GuestLine | null {
+  const productId = form.number('product_id')
+  const variantId = form.number('variant_id')
+  const quantity = form.number('quantity') ?? fallback
+  if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return null
+  return { productId, variantId: variantId || null, quantity: Math.min(quantity, 999) }
+}
+
+async function afterAdding(visit: Visit, code: CartOutcome): Promise<Answer> {
+  if (visit.wantsFragment)
+    return showFragment(
+      <CartDrawer visit={visit} cart={await readCart(visit)} code={code} />,
+      isRefusal(code) ? 422 : 200,
+    )
+  const back = ownPath(visit.form.text('back'))
+  if (code === 'choose_option' && back) return seeOther(withNotice(back, code))
+  if (!isRefusal(code) && visit.form.text('then') === 'checkout') return seeOther(visit.link('/checkout'))
+  return seeOther(withNotice(visit.link('/cart'), code))
+}
+
+const withNotice = (path: string, code: string): string => `${path}${path.includes('?') ? '&' : '?'}notice=${code}`
+
+async function afterChange(visit: Visit, message: CartMessage): Promise<Answer> {
+  if (visit.wantsFragment) return show(visit, message)
+  const { code, undo } = message
+  const query = new URLSearchParams({ notice: code })
+  if (undo) query.set('undo', `${undo.productId}.${undo.variantId ?? ''}.${undo.quantity}`)
+  return seeOther(`${visit.link('/cart')}?${query}`)
+}
+
+/** Only known codes and numbers are read from the address: nobody can make this page say a sentence of theirs. */
+function messageOfQuery({ query }: Visit): CartMessage | null {
+  const code = query.get('notice')
+  if (code === null || !Object.hasOwn(cartPageTexts.en.notices, code)) return null
+  const [, productId, variantId, quantity] = /^(\d{1,15})\.(\d{1,15})?\.(\d{1,3})$/.exec(query.get('undo') ?? '') ?? []
+  if (!productId) return { code: code as CartMessage['code'] }
+  const undo = {
+    productId: Number(productId),
+    variantId: variantId ? Number(variantId) : null,
+    quantity: Number(quantity),
+  }
+  return { code: code as CartMessage['code'], undo }
+}
+
+async function show(
+  visit: Visit,
+  message: CartMessage | null,
+  coupon?: { code: string; refusal: string },
+): Promise<Answer> {
+  const content = { visit, cart: await readCart(visit), message, coupon }
+  const status = coupon ? 422 : 200
+  if (visit.wantsFragment) return showFragment(<CartContent {...content} />, status)
+  return showPage(
+    {
+      title: cartPageTexts[visit.language].title,
+      styles: ['cart'],
+      scripts: ['cart'],
+      isListed: false,
+      body: <CartPage {...content} />,
+    },
+    status,
+  )
+}
