@@ -5,5 +5,11 @@ import { homeRoutes } from './pages/home/home.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
 
 /** All pages and forms of the storefront. */
-export const routes: Route[] = [...homeRoutes, ...productRoutes, ...bundleRoutes]
-export const routes: Route[] = [...homeRoutes, ...cartRoutes]
+export const routes: Route[] = [
+  // Looking around
+  ...homeRoutes,
+  ...productRoutes,
+  ...bundleRoutes,
+  // Buying
+  ...cartRoutes,
+]
