@@ -5,7 +5,7 @@ import { median } from '../protocol.ts'
 import { auditPage, type PageAudit } from './audit-page.ts'
 import { firstByteTimes } from './first-byte.ts'
 import { startDemo } from './start-demo.ts'
-import { storefrontTable, writeStorefrontTable } from './storefront-table.ts'
+import { type PageFigures, storefrontTable, writeStorefrontTable } from './storefront-table.ts'
 
 // npm run bench:storefront [-- --write]: what a shopper on a cheap phone waits for. Lighthouse's mobile preset (slow 4G at
 // 1.6 Mbit/s and 150 ms, processor four times slower) in the installed Chromium, medians of three runs; times to the first
@@ -13,8 +13,6 @@ import { storefrontTable, writeStorefrontTable } from './storefront-table.ts'
 
 const RUNS = 3
 const tell = (line: string) => process.stderr.write(`${line}\n`)
-
-export type PageFigures = { page: string; audits: PageAudit; firstByteP95Ms: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-storefront-'))
 const demo = await startDemo(folder)

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { PageFigures } from './measure.ts'
+import type { PageAudit } from './audit-page.ts'
+
+export type PageFigures = { page: string; audits: PageAudit; firstByteP95Ms: number }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
