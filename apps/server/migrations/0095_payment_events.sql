@@ -49,3 +49,19 @@ returns table (order_id bigint, account text, amount_minor bigint) language sql 
      where m.store_id = l.store_id and m.transaction_id = t.id
        and m.account = any (array_append(money_accounts(), 'STORE_CREDIT')) offset 0) m
 $$;
+
+-- Nagad wants the address of the shopper with each call about a payment. After its last inspection only refunds are left, for
+-- which that of the server does; afterwards the address serves nobody.
+create index payment_sessions_with_ip on payment_sessions (created_at) where payer_ip is not null;
+create function forget_payer_ips(batch integer, kept interval)
+returns integer language sql security definer set search_path = public, pg_temp as $$
+  with forgotten as (
+    update payment_sessions set payer_ip = null where id = any (array(
+      select id from payment_sessions
+       where payer_ip is not null and created_at < now() - kept and next_check_at is null
+       order by created_at limit batch for update skip locked))
+    returning 1)
+  select count(*)::integer from forgotten
+$$;
+revoke execute on function forget_payer_ips from public;
+grant execute on function forget_payer_ips to haat_app;

@@ -167,6 +167,32 @@ describe('retention', () => {
     expect(left.map(({ external_id: id }) => String(id).slice(0, 3))).toEqual(['500', '399', '29 '])
   })
 
+  it('forgets the address of who paid 90 days after, and not while the payment is inspected', async () => {
+    const { id: orderId } = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const ids: string[] = []
+    for (const [days, nextCheckAt] of [
+      [91, null],
+      [89, null],
+      [91, new Date()],
+    ] as const) {
+      const attempt = ids.length + 1
+      ids.push(
+        await aStoredSession(h, shop, { orderId, attempt, status: 'EXPIRED', createdAt: ago(days), nextCheckAt }),
+      )
+    }
+    await h.sql(`update payment_sessions set payer_ip = '203.0.113.9' where order_id = $1`, [orderId])
+    await deleteExpired(h.db)
+    expect(
+      await h.sql('select attempt, payer_ip from payment_sessions where order_id = $1 order by attempt', [orderId]),
+    ).toEqual([
+      { attempt: 1, payer_ip: null },
+      { attempt: 2, payer_ip: '203.0.113.9' },
+      { attempt: 3, payer_ip: '203.0.113.9' },
+    ])
+    await h.sql('delete from payment_sessions where order_id = $1', [orderId])
+  })
+
   it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
@@ -307,7 +333,7 @@ const keptFor: Record<string, string> = {
   offer_categories: shown,
   delivery_zones: shown,
   payment_methods: shown,
-  payment_sessions: 'they are part of an order, ten at most',
+  payment_sessions: 'they are part of an order, ten at most; addresses of payers are forgotten',
   gateway_accounts: 'staff delete them; two at most in a store',
   customers: 'shoppers delete their own account',
   customer_identities: 'shoppers unlink their own; they end with their account',

@@ -57,11 +57,14 @@ const GATEWAY_EVENTS_KEPT = '400 days'
 /** Events of payments that are not ours: longer than Amazon SNS repeats a message (23 days). Not configurable. */
 const UNMATCHED_EVENTS_KEPT = '30 days'
 
+/** The address from which a shopper paid: as long as a fraud is likely to be examined. Not configurable. */
+const PAYER_IPS_KEPT = '90 days'
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
 /**
- * Deletes up to `batch` rows of each kind that are due, and returns the largest count of a kind. Rows locked by another
+ * Deletes up to `batch` rows of each kind that are due, or what is personal in them, and returns the largest count of a kind. Rows locked by another
  * transaction are skipped.
  */
 export async function deleteExpired(
@@ -86,6 +89,7 @@ export async function deleteExpired(
     await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
     await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
     await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),
+    await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]
   return Math.max(...deleted)
 }
