@@ -84,6 +84,7 @@ export async function serve(options: Options): Promise<Server> {
       providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
       publicUrl: config.publicUrl,
+      needsPublicUrl: config.mode === 'production',
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,

@@ -41,6 +41,11 @@ export type Deps = {
   imageTurns: FairTurns
   /** The beginning of the URLs of uploaded files, such as `https://api.example.com`; empty: they are paths. */
   publicUrl: string
+  /**
+   * Payments through gateways need `publicUrl`, in production: the address of a request is what its sender says, and gateways
+   * would return browsers there.
+   */
+  needsPublicUrl?: boolean
   /** The token for `/metrics`; without one, it is not served. */
   metricsToken: string | null
   logger: Logger

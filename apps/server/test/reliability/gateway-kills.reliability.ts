@@ -144,7 +144,7 @@ const orderIdOf = async ({ phone }: Purchase): Promise<number> =>
 
 /** What the gateway said of the attempt is lost: it fails under its key for good, and the order is paid by another one. */
 async function continueAfterClaim(server: ServerProcess, purchase: Purchase): Promise<void> {
-  await world.elapse(await orderIdOf(purchase), 3)
+  await world.elapse(await orderIdOf(purchase), 5)
   const failed = [await world.initiate(server, purchase), await world.initiate(server, purchase)].map(said)
   expect(failed.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([502, 'payment_gateway_error']))
   const [order] = await world.two.h.sql<{ order_number: string }>('select order_number from orders where phone = $1', [
@@ -163,7 +163,7 @@ describe('a browser returns from the gateway, and the server is killed when', ()
       const begun = await beginAt(dying, purchase)
       const path = await world.approve(begun.payment_session_id)
       const server = await killAt(point, () => world.visit(dying, path))
-      await world.elapse(begun.order_id, 3)
+      await world.elapse(begun.order_id, 5)
       // Nobody needs to come back, except where bKash waits for our word: without it, no money moves.
       await world.runJob('payments.inspect')
       const isDue = point.isDue && gateway === 'BKASH'

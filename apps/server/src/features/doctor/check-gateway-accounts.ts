@@ -9,6 +9,8 @@ import type { Finding } from './run-doctor.ts'
 
 type AccountRow = {
   storeId: number
+  isEnabled: boolean
+  currency: string
   gateway: 'BKASH' | 'NAGAD'
   environment: Environment
   settings: Record<string, string>
@@ -22,6 +24,7 @@ export async function checkGatewayAccounts(
   adminUrl: string,
   secrets: Secrets,
   http: Pick<GatewayHttp, 'isSimulator'>,
+  { isReturnKnown }: { isReturnKnown: boolean },
 ): Promise<Finding[]> {
   const accounts = await listAccounts(adminUrl)
   const finding = (check: string, holds: string, isWrong: (account: AccountRow) => boolean): Finding => {
@@ -45,6 +48,16 @@ export async function checkGatewayAccounts(
         return driver.fields.some((field) => isUrlField(field) && !allowsUrl(settings[field.name] ?? ''))
       },
     ),
+    finding(
+      'gateway_return_address',
+      'where an account at a payment gateway is enabled in production, HAAT_PUBLIC_URL is set: without it no payment begins',
+      ({ isEnabled }) => isEnabled && !isReturnKnown,
+    ),
+    finding(
+      'gateway_currencies',
+      'every enabled account at a payment gateway is of a store whose currency the gateway takes',
+      ({ gateway, isEnabled, currency }) => isEnabled && gatewayDrivers[gateway]?.currency !== currency,
+    ),
   ]
 }
 
@@ -54,7 +67,7 @@ async function listAccounts(adminUrl: string): Promise<AccountRow[]> {
   await client.connect()
   try {
     const { rows } = await client.query<AccountRow>(
-      `select a.store_id as "storeId", a.gateway, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
+      `select a.store_id as "storeId", a.gateway, a.is_enabled as "isEnabled", s.currency, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
          from gateway_accounts a join stores s on s.id = a.store_id order by a.store_id, a.gateway`,
     )
     return rows.map((row) => ({ ...row, storeId: Number(row.storeId) }))

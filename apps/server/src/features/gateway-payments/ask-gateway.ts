@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,7 @@ import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
 import { findStoreEnvironment } from '../stores/settings.queries.ts'
 import { closeSession } from './close-session.ts'
 import { type NewPaymentSession, type PaymentSessionRow, updatePaymentSession } from './payment-sessions.queries.ts'
-import { CLAIM_SECONDS } from './session-rules.ts'
+import { claimEnd, isClaimed } from './session-claims.ts'
 import { lockOrderAndSession, type SettleSource, settleSession } from './settle-session.ts'
 
 /** What asking a gateway needs; requests and jobs have it. */
@@ -61,7 +62,7 @@ async function ask(deps: AskDeps, question: Question): Promise<Asked> {
   const { gateway, attempt } = claimed
   const state = await callSafely(deps, gateway, (connected) => connected[call](attempt))
   const session = await inStore(deps.db, storeId, (tx) =>
-    settleSession(tx, { storeId, sessionId, state, source, now: deps.clock() }),
+    settleSession(tx, { storeId, sessionId, state, source, claim: claimed.session.claim, now: deps.clock() }),
   )
   return { session, hasAsked: true, state }
 }
@@ -76,8 +77,8 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
   const now = deps.clock()
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
   const { reference } = session
-  const isClaimed = session.claimedUntil !== null && session.claimedUntil > now
-  if (isClaimed || session.paidAt !== null || reference === null || session.status === 'CREATED') return { session } // guard: one-confirm
+  const isUnknown = reference === null || session.status === 'CREATED'
+  if (isClaimed(session, now) || session.paidAt !== null || isUnknown) return { session } // guard: one-confirm
   const paysBeforeReturn = gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn ?? false
   const isOpen = isOpenSession(session.status)
   if (call === 'confirm' && !paysBeforeReturn) {
@@ -93,7 +94,8 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
     tx,
     session,
     {
-      claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+      claim: randomUUID(),
+      claimedUntil: claimEnd(session.gateway, 'ask', now),
       ...(isOpen && call === 'confirm' && { status: 'PROCESSING' }),
     },
     now,

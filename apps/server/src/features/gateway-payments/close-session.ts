@@ -28,7 +28,7 @@ export async function closeSession(
   const closed = await updatePaymentSession(
     tx,
     session,
-    { status, failureCode, claimedUntil: null, ...(keepsChecks ? {} : { nextCheckAt: null }) },
+    { status, failureCode, claim: null, claimedUntil: null, ...(keepsChecks ? {} : { nextCheckAt: null }) },
     now,
   )
   await recordSessionEvent(tx, event, closed, order.orderNumber)

@@ -14,6 +14,7 @@ import {
   type PaymentSessionRow,
   type PaymentSessionView,
 } from './payment-sessions.queries.ts'
+import { isClaimed } from './session-claims.ts'
 import { lockOrderAndSession } from './settle-session.ts'
 
 /** A browser that returns from a gateway. */
@@ -92,10 +93,6 @@ const closeWaiting = (deps: AskDeps, { storeId, id }: PaymentSessionRow, end: 'C
     await closeSession(tx, order, session, end, now)
     return true
   })
-
-/** Whether a gateway is being asked about a session. */
-export const isClaimed = ({ claimedUntil }: Pick<PaymentSessionRow, 'claimedUntil'>, now: Date): boolean =>
-  claimedUntil !== null && claimedUntil > now
 
 const WAITS_MS = [100, 150, 250, 500, 500, 750, 750, 1_000, 1_000]
 

@@ -3,11 +3,10 @@ import type { JobContext } from '../../platform/job.ts'
 import { claimDueSession, type DueAccount, findDueAccounts } from './due-sessions.queries.ts'
 import { inspectClaimed } from './inspect-claimed.ts'
 import { AT_ONCE_PER_GATEWAY, MAX_USELESS } from './inspection-rules.ts'
+import { claimEnd } from './session-claims.ts'
 
 /** After this a run begins no other call, so that it has ended before the next one. */
 const BEGIN_FOR_MS = 20_000
-/** Longer than a call with its repetitions. What died with its process is due again then. */
-const LEASE_MS = 120_000
 
 /**
  * Asks the gateways about all sessions that are due: of each account one after the other, of several accounts at once, so
@@ -39,7 +38,8 @@ async function inspectAccount(context: JobContext, account: DueAccount, mayBegin
   let inspected = 0
   for (let useless = 0; useless < MAX_USELESS && mayBegin(); ) {
     const now = clock()
-    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    // What died with its process is due again then.
+    const leaseUntil = claimEnd(account.gateway, 'ask', now)
     const claim = await inStore(db, storeId, (tx) => claimDueSession(tx, account, { now, leaseUntil }))
     if (!claim) break
     const isUseful = await inspectClaimed(context, { ...account, ...claim, leaseUntil })

@@ -12,8 +12,8 @@ import { lockFreeOrder } from '../orders/order-changes.queries.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { mergeByVariant } from '../pricing/item-rules.ts'
 import { closeSession } from './close-session.ts'
-import { isClaimed } from './handle-return.ts'
 import { lockOrderSessions, type PaymentSessionRow } from './payment-sessions.queries.ts'
+import { isClaimed } from './session-claims.ts'
 
 type Buying = { store: Widened & { id: number }; payerNetwork: string; now: Date }
 

@@ -11,7 +11,8 @@ import { refuseUnprovenHold } from '../order-placement/order-refusals.ts'
 import { type AskDeps, gatewayToolsOf } from './ask-gateway.ts'
 import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { sessionFacts } from './record-session-event.ts'
-import { CLAIM_SECONDS, invoiceOf } from './session-rules.ts'
+import { claimEnd } from './session-claims.ts'
+import { invoiceOf } from './session-rules.ts'
 
 const LEAST_MINOR = 100
 
@@ -19,17 +20,19 @@ const LEAST_MINOR = 100
 export const leastPaymentMinor = (gateway: GatewayCode): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR
 
 /**
- * The store's account at a gateway, for a new payment. Throws when it has none that is enabled. It is kept: an account
+ * The store's account at a gateway, for a new payment. Throws when it has none that is enabled and takes the currency of the
+ * store. It is kept: an account
  * that is deleted, or becomes another merchant's, while a payment begins could never say what became of the payment.
  */
 export async function connectForPayment(
   tx: StoreTx,
   deps: AskDeps,
-  { id, environment }: { id: number; environment: Environment },
+  { id, environment, currency }: { id: number; environment: Environment; currency: string },
   gateway: GatewayCode,
 ): Promise<PaymentGateway> {
   const connected = await connectGateway(tx, gatewayToolsOf(deps, environment), id, gateway, { isKept: true })
-  if (connected?.isEnabled) return connected.gateway
+  const isTaken = gatewayDrivers[gateway]?.currency === currency
+  if (connected?.isEnabled && isTaken) return connected.gateway
   throw fieldError('payment_method', {
     en: 'This store does not take online payments by this method.',
     bn: 'এই দোকানে এভাবে অনলাইনে টাকা দেওয়া যায় না।',
@@ -66,7 +69,7 @@ export async function openPaymentSession(
     ...wanted,
     id: randomUUID(),
     invoice: invoiceOf(orderNumber, wanted.attempt),
-    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+    claimedUntil: claimEnd(wanted.gateway, 'begin', now),
     createdAt: now,
   }
   const facts = sessionFacts({ ...session, status: 'CREATED', failureCode: '', problem: '' }, orderNumber)

@@ -8,12 +8,26 @@ import type { Payer } from './open-session.ts'
 
 type Paying = { store: StoreContext; shopperIp: string | undefined; userAgent: string }
 
-/** Who pays by a request, and where the browser goes afterwards. Throws when no shopper may be sent there. */
+type ReturnDeps = Pick<Deps, 'hasDemoShops' | 'publicUrl' | 'needsPublicUrl' | 'logger'>
+
+const noReturn = {
+  en: 'Online payments are not set up on this server yet. Pay another way.',
+  bn: 'এই সার্ভারে অনলাইন পেমেন্ট এখনো চালু করা হয়নি। অন্যভাবে টাকা দিন।',
+}
+
+/**
+ * Who pays by a request, and where the browser goes afterwards. Throws when no shopper may be sent there, and in
+ * production when this server does not know where gateways shall return the browser.
+ */
 export function payerOf(
-  { hasDemoShops }: Pick<Deps, 'hasDemoShops'>,
+  { hasDemoShops, publicUrl, needsPublicUrl, logger }: ReturnDeps,
   { store, shopperIp, userAgent }: Paying,
   callbackUrl: string,
 ): Omit<Payer, 'payerPhone' | 'isPhoneProven'> {
+  if (needsPublicUrl && publicUrl === '') {
+    logger.error({ storeId: store.id }, 'HAAT_PUBLIC_URL is not set: a payment through a gateway was refused')
+    throw fieldError('payment_method', noReturn)
+  }
   const allowsLocalhost = store.environment === 'sandbox' || hasDemoShops === true
   const read = readCallbackUrl(callbackUrl, { origins: store.settings.paymentReturnOrigins, allowsLocalhost })
   if (!read.ok) throw fieldError('callback_url', read.refusal)

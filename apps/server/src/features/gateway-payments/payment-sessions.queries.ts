@@ -30,6 +30,7 @@ const names = [
   'gateway_code',
   'problem',
   'problem_note',
+  'claim',
   'claimed_until',
   'next_check_at',
   'check_count',

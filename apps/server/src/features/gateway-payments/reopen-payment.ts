@@ -10,10 +10,10 @@ import { settlePayments } from '../payments/settle-payments.ts'
 import { takesAmount } from '../pricing/payment-method-rules.ts'
 import type { AskDeps } from './ask-gateway.ts'
 import { closeSession } from './close-session.ts'
-import { isClaimed } from './handle-return.ts'
 import { connectForPayment, leastPaymentMinor, openPaymentSession, type Payer } from './open-session.ts'
 import { listOpenSessions, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { countAttempts, findEnabledMethod } from './retry-payment.queries.ts'
+import { isClaimed } from './session-claims.ts'
 import { MAX_PAYMENT_ATTEMPTS } from './session-rules.ts'
 
 type Wanted = { orderId: number; gatewayCode: GatewayCode; payer: Omit<Payer, 'payerPhone' | 'isPhoneProven'> }

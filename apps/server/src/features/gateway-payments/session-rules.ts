@@ -4,12 +4,6 @@ import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 /** How often an order can be tried to be paid. */
 export const MAX_PAYMENT_ATTEMPTS = 10
 
-/**
- * How long one call of a gateway may claim a session: more than every call that a driver makes for it takes. When its
- * server dies, the next call waits this long.
- */
-export const CLAIM_SECONDS = 120
-
 /** When an attempt is inspected next, by the schedule of its gateway; null after the last time. */
 export function nextCheckAt(inspectAfterMs: readonly number[], createdAt: Date, now: Date): Date | null {
   const next = inspectAfterMs.map((ms) => new Date(createdAt.getTime() + ms)).find((moment) => moment > now)

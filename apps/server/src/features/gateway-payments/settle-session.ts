@@ -15,6 +15,7 @@ import {
   updatePaymentSession,
 } from './payment-sessions.queries.ts'
 import { recordSessionEvent } from './record-session-event.ts'
+import { isClaimedByOther } from './session-claims.ts'
 import { nextCheckAt } from './session-rules.ts'
 import { settlePaid } from './settle-paid.ts'
 
@@ -26,19 +27,27 @@ export type Settlement = {
   sessionId: string
   state: AttemptState
   source: SettleSource
+  /** By which the caller has claimed the session; absent for news that nobody asked for. */
+  claim?: string | null
   now: Date
 }
 
 /**
  * Records what the gateway says about an attempt to pay, once. The order is locked first, then the session. Whatever
- * was recorded as paid stays so, and a session that has ended keeps its status.
+ * was recorded as paid stays so, a session that has ended keeps its status, and the claim of another call is left.
  */
 export async function settleSession(
   tx: StoreTx,
-  { storeId, sessionId, state, source, now }: Settlement,
+  { storeId, sessionId, state, source, claim = null, now }: Settlement,
 ): Promise<PaymentSessionRow> {
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
-  const checked = { claimedUntil: null, checkCount: session.checkCount + (source === 'inspection' ? 1 : 0) }
+  const isOvertaken = isClaimedByOther(session, claim, now)
+  // The call that runs now knows more than one that has outlived its claim. Money is a fact, whoever brings it.
+  if (isOvertaken && state.outcome !== 'paid') return session // guard: claim-overtaken
+  const checked = {
+    ...(isOvertaken ? {} : { claim: null, claimedUntil: null }), // guard: claim-kept
+    checkCount: session.checkCount + (source === 'inspection' ? 1 : 0),
+  }
   // A later answer, such as one that a slow call brings, changes nothing.
   if (session.paidAt !== null) return updatePaymentSession(tx, session, { ...checked, nextCheckAt: null }, now)
   if (state.outcome === 'paid') return settlePaid(tx, order, session, { state, checked, now })

@@ -2,8 +2,8 @@ import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { type AskDeps, confirmSession, inspectSession } from './ask-gateway.ts'
-import { isClaimed } from './handle-return.ts'
 import type { PaymentSessionRow } from './payment-sessions.queries.ts'
+import { isClaimed } from './session-claims.ts'
 
 /** Whoever waits for a result asks every second; the gateway is asked this seldom. */
 const REST_MS = 5_000

@@ -171,6 +171,8 @@ export type GatewayDriver = {
   merchantFields: readonly string[]
   /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
   hosts: Record<Environment, readonly string[]>
+  /** The longest that beginning an attempt, and finding out or confirming its result, can take with all repetitions. */
+  longestMs: Record<'begin' | 'ask', number>
   /**
    * Money moves on the gateway's page: whatever the returning browser says, the attempt may be paid. Absent: it moves
    * only when the attempt is confirmed.
@@ -178,6 +180,8 @@ export type GatewayDriver = {
   paysBeforeReturn?: true
   /** The statuses of `pending` in which no money can have moved. */
   unpaidStatuses?: readonly string[]
+  /** The only currency of its payments. */
+  currency: string
   /** The least amount of a payment; 1.00 when absent. */
   minAmountMinor?: Minor
   refunds: GatewayRefunds

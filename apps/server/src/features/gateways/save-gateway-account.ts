@@ -30,18 +30,24 @@ export type AccountRequest = {
   version?: number | undefined
 }
 
-/** Connects a store to a gateway, or changes its account. The credentials are sealed anew by each change. */
+/**
+ * Connects a store, whose amounts are in `currency`, to a gateway, or changes its account. The credentials are sealed anew
+ * by each change. Throws when the gateway takes another currency: it would take the number of the amount as its own.
+ */
 export async function saveGatewayAccount(
   tx: StoreTx,
   { secrets, environment, gatewayHttp }: Tools,
   author: Author,
   driver: GatewayDriver,
   request: AccountRequest,
+  currency: string,
 ): Promise<void> {
   const { storeId } = author
   const { code } = driver
   const known = await lockGatewayAccount(tx, storeId, code)
   refuseOldVersion(known, request.version)
+  const isEnabled = request.isEnabled ?? known?.isEnabled ?? true
+  if (isEnabled && currency !== driver.currency) throw refuseCurrency(driver, currency)
   const decision = decideAccount(
     driver.fields,
     known ? { settings: settingsOf(known), credentials: openCredentials(secrets, known) } : null,
@@ -56,7 +62,7 @@ export async function saveGatewayAccount(
   if (isMoved) await refuseOpenPayments(tx, storeId, code)
   const supportsRefund = refundsOf(driver, settings) !== 'none'
   const account: AccountColumns = {
-    isEnabled: request.isEnabled ?? known?.isEnabled ?? true,
+    isEnabled,
     settings,
     sealedCredentials: sealCredentials(secrets, storeId, code, credentials),
     credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
@@ -98,6 +104,15 @@ export async function deleteGatewayAccount(tx: StoreTx, author: Author, code: Ga
 }
 
 const settingsOf = ({ settings }: GatewayAccountRow) => settings as Record<string, string>
+
+const refuseCurrency = ({ name, currency }: GatewayDriver, own: string) =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `${name} takes payments in ${currency} only, and the prices of this store are in ${own}.`,
+      bn: `${name} শুধু ${currency}-তে টাকা নেয়, কিন্তু এই দোকানের দাম ${own}-তে।`,
+    },
+    details: { reason: 'other_currency' },
+  })
 
 function refuseOldVersion(known: GatewayAccountRow | undefined, version: number | undefined): void {
   if (version === undefined || version === known?.version) return

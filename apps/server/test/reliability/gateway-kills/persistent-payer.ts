@@ -41,7 +41,7 @@ export async function payPersistently(
         `+88${purchase.phone}`,
       ])
     )[0]
-  const elapse = async () => world.elapse(Number((await orderOf())?.id ?? 0), 3)
+  const elapse = async () => world.elapse(Number((await orderOf())?.id ?? 0), 5)
   let begun = await until(world, pick, [201, 502], (server) => world.initiate(server, purchase), elapse)
   for (let attempt = 2; begun.status === 502; attempt++) {
     const number = (await orderOf())?.order_number ?? ''

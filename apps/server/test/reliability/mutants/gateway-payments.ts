@@ -26,6 +26,18 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[unpaid, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
   },
   {
+    name: 'claim: a call that has outlived its claim decides',
+    changes: [{ guard: 'claim-overtaken' }],
+    proofs: [
+      [`${folder}/session-claims.test.ts`, 'stays with the call that has it when one that has outlived its own'],
+    ],
+  },
+  {
+    name: 'claim: a call that has outlived its claim ends that of another',
+    changes: [{ guard: 'claim-kept', from: 'isOvertaken ? {} : ', to: '' }],
+    proofs: [[`${folder}/session-claims.test.ts`, 'stays with it also when the late answer is money']],
+  },
+  {
     name: 'one merchant: a transaction pays in each of its stores',
     sql: 'drop index payments_once_of_merchant',
     proofs: [
@@ -40,7 +52,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'payment: every returning browser confirms',
-    changes: [{ guard: 'one-confirm', from: 'isClaimed || ', to: '' }],
+    changes: [{ guard: 'one-confirm', from: 'isClaimed(session, now) || ', to: '' }],
     proofs: [[returns, 'is asked for once when ten browsers meet at the same row (F36)']],
   },
   {

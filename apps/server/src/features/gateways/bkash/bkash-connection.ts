@@ -7,6 +7,18 @@ import { BKASH_API_VERSION, bkashBaseUrls } from './bkash-fields.ts'
 export type BkashTimeouts = { token: number; create: number; money: number; certificate: number }
 export const BKASH_TIMEOUTS: BkashTimeouts = { token: 10_000, create: 10_000, money: 30_000, certificate: 5_000 }
 
+/** How long a call waits for a token that another process is fetching, beyond the limit of that call. */
+export const TOKEN_GRACE_MS = 2_000
+
+/**
+ * The longest that a begin and a confirm can take: a call waits for another's token, fetches its own, is sent, and does it
+ * all again when its token is refused; a confirm is an execute and a query.
+ */
+export function longestOfBkash({ token, create, money }: BkashTimeouts): { begin: number; ask: number } {
+  const callOf = (limit: number) => 2 * (token + TOKEN_GRACE_MS + token + limit)
+  return { begin: callOf(create), ask: 2 * callOf(money) }
+}
+
 /** An account of a store, ready to be called. */
 export type BkashConnection = {
   storeId: number

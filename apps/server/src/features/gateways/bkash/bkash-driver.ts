@@ -1,6 +1,6 @@
 import type { GatewayDriver } from '../payment-gateway.ts'
 import { beginBkashPayment } from './begin-bkash-payment.ts'
-import { BKASH_TIMEOUTS, type BkashTimeouts, connectBkash } from './bkash-connection.ts'
+import { BKASH_TIMEOUTS, type BkashTimeouts, connectBkash, longestOfBkash } from './bkash-connection.ts'
 import { bkashFields } from './bkash-fields.ts'
 import { parseBkashReturn } from './bkash-return-rules.ts'
 import { confirmBkashPayment, inspectBkashPayment } from './confirm-bkash-payment.ts'
@@ -30,6 +30,8 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     merchantFields: ['base_url', 'username', 'app_key', 'app_secret'],
     // A live store on the sandbox would deliver for play money.
     hosts: { live: ['.pay.bka.sh'], sandbox: ['.sandbox.bka.sh'] },
+    currency: 'BDT',
+    longestMs: longestOfBkash(timeouts),
     refunds: 'partial',
     refundsWith: (settings) => (settings[REFUND_API] === 'v1' ? 'once' : 'partial'),
     unpaidStatuses: ['Initiated'],

@@ -1,6 +1,6 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
-import type { BkashConnection } from './bkash-connection.ts'
+import { type BkashConnection, TOKEN_GRACE_MS } from './bkash-connection.ts'
 import {
   claimTokenCall,
   countTokenCall,
@@ -30,7 +30,7 @@ const POLL_MS = 100
  */
 export async function getBkashToken(connection: BkashConnection): Promise<TokenResult> {
   const { clock } = connection.tools
-  const giveUpAt = performance.now() + connection.timeouts.token + 2_000
+  const giveUpAt = performance.now() + connection.timeouts.token + TOKEN_GRACE_MS
   let hasWaited = false
   for (;;) {
     const stored = await readToken(connection)

@@ -2,7 +2,7 @@ import type { GatewayAccount, GatewayDriver, GatewayTools, PaymentGateway } from
 import { beginNagad } from './begin-nagad.ts'
 import { confirmNagad, inspectNagad } from './inspect-nagad.ts'
 import { nagadFields } from './nagad-fields.ts'
-import { type NagadPace, nagadPace } from './nagad-pace.ts'
+import { longestOfNagad, type NagadPace, nagadPace } from './nagad-pace.ts'
 import { nagadHosts } from './nagad-url-rules.ts'
 import { parseNagadReturn } from './parse-nagad-return.ts'
 import { type NagadProblem, readNagadAccount } from './read-nagad-account.ts'
@@ -49,6 +49,8 @@ export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => (
   fields: nagadFields,
   merchantFields: ['base_url', 'merchant_id', 'private_key'],
   hosts: nagadHosts,
+  currency: 'BDT',
+  longestMs: longestOfNagad(pace),
   refunds: 'partial',
   paysBeforeReturn: true,
   refundsWith: (settings) => (settings[REFUND_API] === 'enabled' ? 'partial' : 'none'),

@@ -12,3 +12,9 @@ export const nagadPace: NagadPace = {
   pausesMs: [1_000, 2_000, 3_000, 4_000],
   confirmMs: 12_000,
 }
+
+/** The longest that a begin and a confirm can take: no verify of a confirm begins after `confirmMs`. */
+export const longestOfNagad = ({ timeoutMs, confirmMs }: NagadPace): { begin: number; ask: number } => ({
+  begin: timeoutMs.initialize + timeoutMs.complete,
+  ask: confirmMs + timeoutMs.verify,
+})
