@@ -76,6 +76,10 @@ async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<Stor
 const ofKey = ({ storeId, principal, operation, key }: IdempotentRequest) =>
   sql<boolean>`store_id = ${storeId} and principal = ${principal} and operation = ${operation} and key = ${key}`
 
+/** Whether a key was claimed before. It decides nothing: the claim does. */
+export const isKeyKnown = async (tx: StoreTx, request: IdempotentRequest): Promise<boolean> =>
+  (await tx.selectFrom('idempotency_keys').select('key').where(ofKey(request)).executeTakeFirst()) !== undefined
+
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: StoredResult): void {
   const update = tx

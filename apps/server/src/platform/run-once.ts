@@ -10,6 +10,7 @@ import {
   claimKey,
   fingerprint,
   type IdempotentRequest,
+  isKeyKnown,
   readIdempotencyKey,
   type StoredResult,
   storeError,
@@ -48,6 +49,8 @@ export async function runOnce<D, R>(
 
 /** A write in two transactions, between which another system is called. */
 export type Steps<S, D, R> = {
+  /** What is done first, outside any transaction; not for a copy of a request whose key is known. */
+  before?: (() => Promise<void>) | undefined
   /** The first transaction. What it returns is JSON, and all that the second step of a repeated request knows of it. */
   begin(tx: StoreTx, read: R | undefined): Promise<S>
   ahead?: ((tx: StoreTx) => Promise<R>) | undefined
@@ -68,9 +71,11 @@ export async function runInSteps<S, D, R>(
   request: FastifyRequest,
   storeId: number,
   body: unknown,
-  { begin, ahead, finish }: Steps<S, D, R>,
+  { before, begin, ahead, finish }: Steps<S, D, R>,
 ): Promise<D | Reply<D>> {
   const claim = claimOf(operation, request, storeId, body)
+  const isCopy = before !== undefined && claim !== null && (await inStore(db, storeId, (tx) => isKeyKnown(tx, claim)))
+  if (!isCopy) await before?.()
   if (claim === null) {
     const begun = await inStore(db, storeId, async (tx) => begin(tx, await ahead?.(tx)))
     return finish(begun, (work) => inStore(db, storeId, work))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { asksBeforeRetry } from '../../platform/rate-limits.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
@@ -36,11 +37,15 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         if (found === undefined) throw notFound('order', 'order_id' in body ? 'order_id' : 'order_number')
         return { orderId: found, sessionId: await findOpenSessionAt(tx, store.id, found, payingBeforeReturn) }
       })
-      // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.
-      if (earlier !== null) await inspectSession(deps, store.id, earlier, 'verify')
       let fresh: { session: NewPaymentSession; gateway: PaymentGateway } | undefined
 
       return writeInSteps({
+        // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.
+        async before() {
+          if (earlier === null) return
+          const { allowed } = await deps.limiter.take({ owner: store.id, of: earlier }, asksBeforeRetry)
+          if (allowed) await inspectSession(deps, store.id, earlier, 'verify')
+        },
         async begin(tx): Promise<Reopened> {
           const { session, gateway, orderNumber } = await reopenPayment(tx, deps, store, {
             orderId,

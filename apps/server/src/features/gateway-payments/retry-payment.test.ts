@@ -3,9 +3,11 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { call } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
-import { paymentCalls } from '../../../test/payment-calls.ts'
+import { paymentCalls, RESULT_PAGE } from '../../../test/payment-calls.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { memoryRateLimiter } from '../../platform/rate-limiter.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -106,6 +108,33 @@ describe('another attempt to pay an order', () => {
     expect((await first.again()).body.error_code).toBe('invalid_state')
     expect((await pay.session(first.payment_session_id)).status).toBe('SUCCEEDED')
     expect((await pay.order(first.order_id)).payment_status).toBe('PAID')
+  })
+
+  it('asks Nagad neither for a copy of the request, nor again within five seconds', async () => {
+    const verifies = async () => (await gateways.requests('nagad.verify')).length
+    const first = await guest()
+    const one = await first.again({ payment_method: 'NAGAD' }, 'nagad once')
+    const before = await verifies()
+    const copy = await first.again({ payment_method: 'NAGAD' }, 'nagad once')
+    expect([copy.text, await verifies()]).toEqual([one.text, before])
+    // A shopper who tries again and again while Nagad does not say what became of the payment.
+    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null })
+    let now = 0
+    const server = await h.another({ limiter: memoryRateLimiter(() => now) })
+    const again = async () => {
+      const body = {
+        order_number: first.order_number,
+        phone: first.phone,
+        payment_method: 'BKASH',
+        callback_url: RESULT_PAGE,
+      }
+      return (await call(server, { url: 'W/payment/retry/', key: shop.key, body })).body.error_code
+    }
+    expect([await again(), await again()]).toEqual(['invalid_state', 'invalid_state'])
+    expect(await verifies()).toBe(before + 1)
+    now += 5_000
+    expect(await again()).toBe('invalid_state')
+    expect(await verifies()).toBe(before + 2)
   })
 
   it('cannot be made more than ten times, so that nobody holds stock by trying', async () => {
