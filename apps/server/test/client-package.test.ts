@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import type { createStorefront } from '@haat/client/storefront'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from './factories.ts'
@@ -14,6 +16,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const client = `${root}packages/client`
 const run = promisify(execFile)
 const { h, shop } = await setUpShop()
+const listening = h.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The TypeScript blocks of the README, the first one of which is whole. */
 const blocks = [...readFileSync(`${client}/README.md`, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(
@@ -74,8 +77,7 @@ describe('the packed client', () => {
   it('runs the main job of its README, in at most 30 lines', async () => {
     expect(blocks[0]?.trim().split('\n').length).toBeLessThanOrEqual(30)
     await aProduct(h, shop, { name: 'Jamdani Saree', priceMinor: 250_000, stock: 1 })
-    const HAAT_URL = await h.app.listen({ port: 0, host: '127.0.0.1' })
-    const env = { ...process.env, HAAT_URL, HAAT_KEY: shop.key }
+    const env = { ...process.env, HAAT_URL: await listening, HAAT_KEY: shop.key }
     const { stdout } = await run(process.execPath, ['readme-0.ts'], { cwd: project, env })
     expect(stdout.split('\n')).toEqual([
       'Jamdani Saree: 2500.00',
@@ -121,6 +123,19 @@ describe('the bundled client', () => {
     const { bytes } = await bundle(`${core}globalThis.create = createClient`)
     expect(bytes).toBeGreaterThan(1000)
     expect(bytes).toBeLessThanOrEqual(5 * 1024)
+  })
+
+  it('runs where there is nothing but the web, as at an edge', async () => {
+    const HAAT_URL = await listening
+    const { code } = await bundle(
+      `import { createStorefront } from '@haat/client/storefront'\nglobalThis.create = createStorefront`,
+    )
+    const web = { fetch, Headers, AbortController, URLSearchParams, FormData, Blob, crypto, setTimeout, clearTimeout }
+    const realm = createContext({ ...web }) as { create: typeof createStorefront }
+    runInContext(code, realm)
+    const haat = realm.create({ baseUrl: HAAT_URL, serviceKey: shop.key })
+    expect(await haat.website.ping()).toMatchObject({ store: shop.subdomain })
+    await expect(haat.cart.addItem({ product_id: 1 })).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
   it('has the groups that are imported, and no other', async () => {

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { HaatError } from '@haat/client'
 import { createMerchant, staffSessionOf } from '@haat/client/merchant'
 import { createStorefront, type TokenPair } from '@haat/client/storefront'
 import { describe, expect, it } from 'vitest'
-import { aProduct, signIn } from './factories.ts'
+import { aProduct, openShop, signIn } from './factories.ts'
 import { setUpShop } from './set-up.ts'
 import { aStaffMember, PASSWORD } from './staff-sessions.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const { h, shop } = await setUpShop()
 const baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
@@ -89,6 +94,23 @@ describe('the client', () => {
     expect(kept).toHaveLength(1)
     expect(kept[0]?.refresh_token).not.toBe(tokens.refresh_token)
   })
+})
+
+it('the example of the client orders, and says why it cannot order more', async () => {
+  const other = await openShop(h)
+  await aProduct(h, other, { name: 'Jamdani Saree', priceMinor: 250_000, stock: 5 })
+  const folder = await temporaryFolder('haat-example-')
+  const demo = { live: { base_url: baseUrl, stores: [{ service_key: other.key }] } }
+  await writeFile(`${folder}/demo.json`, JSON.stringify(demo))
+  const example = fileURLToPath(new URL('../../../examples/typed-client.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [example, folder])
+  await rm(folder, { recursive: true })
+  expect(stdout.split('\n')).toEqual([
+    'Jamdani Saree: 2500.00',
+    expect.stringMatching(/^Ordered 1: \S+, 2500\.00$/),
+    expect.stringMatching(/ Left: 4$/),
+    '',
+  ])
 })
 
 describe('the lists of the client', () => {

@@ -1,10 +1,11 @@
 import { type ApiResponse, callOf, type ListCall } from './call.ts'
 import { deadlineOf, orAborted } from './deadline.ts'
 import { HaatError } from './errors.ts'
-import { type Input, requestOf } from './http-request.ts'
+import type { Input } from './http-request.ts'
 import type { Group, MethodsOf, OperationRow } from './operation-row.ts'
 import type { CallOptions, ClientOptions, RenewedTokens } from './options.ts'
-import { type Prepared, send } from './send.ts'
+import { mergedHeaders, prepareRequest, withBearer } from './prepare-request.ts'
+import { send } from './send.ts'
 import { renew, type Session, sessionOf } from './session.ts'
 
 type Groups = Record<string, Group<unknown>>
@@ -19,7 +20,6 @@ export type Client<G, O = ClientOptions> = { readonly [N in keyof G]: MethodsOf<
 }
 
 const REFRESH: OperationRow = { method: 'POST', path: 'customer/auth/refresh/', auth: 'key' }
-export const STAFF_COOKIE = '__Host-haat_staff'
 
 /** Creates a client that has the methods of these groups only. */
 export const createClient = <G extends object>(options: ClientOptions, groups: G): Client<G> =>
@@ -28,7 +28,7 @@ export const createClient = <G extends object>(options: ClientOptions, groups: G
 function clientOf(options: ClientOptions, session: Session, groups: Groups): object {
   const client = {
     with(changes: ClientOptions) {
-      const next = { ...options, ...changes, headers: merged(options.headers, changes.headers) }
+      const next = { ...options, ...changes, headers: mergedHeaders(options.headers, changes.headers) }
       const isSameShopper = !('tokens' in changes || 'onTokens' in changes)
       return clientOf(next, isSameShopper ? session : sessionOf(changes), groups)
     },
@@ -64,12 +64,10 @@ async function call(
   input: Input,
   callOptions: CallOptions,
 ): Promise<ApiResponse<unknown>> {
-  const deadline = deadlineOf(callOptions.timeoutMs ?? options.timeoutMs ?? 30_000, [
-    options.signal,
-    callOptions.signal,
-  ])
+  const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? 30_000
+  const deadline = deadlineOf(timeoutMs, [options.signal, callOptions.signal], options.locale)
   try {
-    const request = prepare(options, operation, input, callOptions)
+    const request = prepareRequest(options, operation, input, callOptions)
     if (operation.auth !== 'shopper' && operation.auth !== 'guest') return await send(request, deadline)
     const refresh = async (refreshToken: string) => {
       const { data } = await call(
@@ -88,7 +86,7 @@ async function call(
       return await send(withBearer(request, sent.access_token), deadline)
     } catch (error) {
       // Not as a guest, after the refresh of another call has failed.
-      if (!HaatError.is(error, 'token_expired') || !session.tokens) throw error
+      if (!HaatError.is(error, 'token_expired') || !session.tokens?.refresh_token) throw error
       if (session.tokens === sent) await orAborted(renew(session, refresh), deadline.signal)
       return await send(withBearer(request, session.tokens.access_token), deadline)
     }
@@ -96,44 +94,3 @@ async function call(
     deadline.clear()
   }
 }
-
-function prepare(options: ClientOptions, operation: OperationRow, input: Input, callOptions: CallOptions): Prepared {
-  const { method, auth, keyed } = operation
-  const { subdomain, serviceKey, secretKey, session, locale } = options
-  const { url, body } = requestOf(operation, { ...(operation.path.includes('{subdomain}') && { subdomain }), ...input })
-  const headers = new Headers(merged(options.headers, callOptions.headers))
-  const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value)
-  if (auth === 'merchant' && secretKey) set('authorization', `Bearer ${secretKey}`)
-  else if (auth === 'merchant' || auth === 'staff') set('cookie', session && `${STAFF_COOKIE}=${session}`)
-  else if (auth !== 'none') set('x-service-key', serviceKey)
-  set('accept-language', locale)
-  if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
-  if (typeof body === 'string') set('content-type', 'application/json')
-  return {
-    url: (options.baseUrl ?? '').replace(/\/+$/, '') + url,
-    // A redirection would take the key to another site.
-    init: { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) },
-    fetch: options.fetch ?? fetch,
-    retries: method === 'GET' || keyed ? (callOptions.retries ?? options.retries ?? 2) : 0,
-  }
-}
-
-type Names = ClientOptions['headers']
-
-// In lower case: two spellings of one name would be sent together.
-const merged = (first: Names, second: Names): Record<string, string> =>
-  Object.fromEntries(
-    [first, second].flatMap((headers) =>
-      Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
-  )
-
-function withBearer(request: Prepared, token: string): Prepared {
-  const headers = new Headers(request.init.headers)
-  headers.set('authorization', `Bearer ${token}`)
-  return { ...request, init: { ...request.init, headers } }
-}
-
-// `crypto.randomUUID` is missing on pages without https.
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,3 +1,4 @@
+import { clientMessage, type Locale } from './client-messages.ts'
 import { HaatError } from './errors.ts'
 
 /** The end of a call: by one of the signals, with its reason, or after some milliseconds. */
@@ -11,12 +12,12 @@ export type Deadline = {
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-export function deadlineOf(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
+export function deadlineOf(timeoutMs: number, signals: readonly (AbortSignal | undefined)[], locale: Locale): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(
     () =>
       controller.abort(
-        new HaatError('timeout', `No response within ${timeoutMs} ms.`, { details: { timeout_ms: timeoutMs } }),
+        new HaatError('timeout', clientMessage('timeout', locale), { details: { timeout_ms: timeoutMs } }),
       ),
     Math.min(timeoutMs, LONGEST_TIMER_MS),
   )

@@ -1,7 +1,8 @@
-import { createClient, STAFF_COOKIE } from './client.ts'
+import { createClient } from './client.ts'
 import * as groups from './merchant-groups.generated.ts'
 import type { MerchantMethods } from './merchant-types.generated.ts'
 import type { MerchantOptions } from './options.ts'
+import { STAFF_COOKIE } from './prepare-request.ts'
 
 export type { ListCall, Page } from './call.ts'
 export type * from './merchant-types.generated.ts'

@@ -1,4 +1,5 @@
 import type { ApiResponse } from './call.ts'
+import { clientMessage, type Locale } from './client-messages.ts'
 import { type ErrorCode, HaatError } from './errors.ts'
 
 type Envelope = {
@@ -14,7 +15,7 @@ type Envelope = {
 const SHOWN_CHARACTERS = 500
 
 /** The response of the API in its text, or the error that it is. */
-export function readResponse(response: Response, text: string): ApiResponse<unknown> | HaatError {
+export function readResponse(response: Response, text: string, locale: Locale): ApiResponse<unknown> | HaatError {
   const { status, headers } = response
   const envelope = parse(text)
   if (envelope?.status === true) {
@@ -33,7 +34,7 @@ export function readResponse(response: Response, text: string): ApiResponse<unkn
     })
   const requestId = headers.get('x-request-id') ?? ''
   if (status === 304) return new HaatError('not_modified', 'Not modified.', { status, requestId })
-  return new HaatError('unexpected_response', `HTTP ${status} with something else than a response of the API.`, {
+  return new HaatError('unexpected_response', clientMessage('unexpected_response', locale), {
     status,
     details: { body: text.slice(0, SHOWN_CHARACTERS) },
     requestId,

@@ -154,6 +154,20 @@ describe('a response that is not of the API', () => {
     await expect(haat.products.list()).rejects.toMatchObject({ status: 403, details: { body: 'x'.repeat(500) } })
   })
 
+  it('has a sentence for shoppers in the language of the client', async () => {
+    const { haat } = await answering({ text: '' })
+    const messageOf = async (call: PromiseLike<unknown>) => Promise.resolve(call).catch(({ message }) => message)
+    expect(await messageOf(haat.products.list())).toBe('The store cannot be reached now. Try again in a moment.')
+    const bangla = haat.with({ locale: 'bn' })
+    expect(await messageOf(bangla.products.list())).toContain('একটু পরে আবার চেষ্টা করুন।')
+    expect(
+      await messageOf((await answering('hang')).haat.with({ locale: 'bn' }).cart.read({}, { timeoutMs: 50 })),
+    ).toContain('সময়মতো উত্তর আসেনি।')
+    expect(await messageOf((await answering('break')).haat.with({ locale: 'bn', retries: 0 }).cart.read())).toContain(
+      'সংযোগ পাওয়া যায়নি।',
+    )
+  })
+
   it('is not followed to another address, which would get the key', async () => {
     const other = await stubServer(() => page)
     const { haat } = await answering({ status: 302, headers: { location: `${other.baseUrl}/` } })

@@ -1,4 +1,5 @@
 import type { ApiResponse } from './call.ts'
+import { clientMessage, type Locale } from './client-messages.ts'
 import { type Deadline, sleep } from './deadline.ts'
 import { HaatError } from './errors.ts'
 import { readResponse } from './read-response.ts'
@@ -9,6 +10,7 @@ export type Prepared = {
   fetch: typeof fetch
   /** How often it may be repeated, at most. 0 for what is not safe to repeat. */
   retries: number
+  locale: Locale
 }
 
 const FIRST_PAUSE_MS = 250
@@ -31,10 +33,10 @@ async function attempt(request: Prepared, signal: AbortSignal): Promise<ApiRespo
     // Not as a method of the request: browsers refuse that.
     const { fetch, url, init } = request
     const response = await fetch(url, { ...init, signal })
-    return readResponse(response, await response.text())
+    return readResponse(response, await response.text(), request.locale)
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    return new HaatError('network_error', 'No connection to the API.', { cause })
+    return new HaatError('network_error', clientMessage('network_error', request.locale), { cause })
   }
 }
 

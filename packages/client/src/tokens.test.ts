@@ -3,10 +3,11 @@ import { ok, type Received, type Reply, refused, stubServer } from '../test/stub
 import { HaatError } from './errors.ts'
 import type { TokenPair } from './options.ts'
 import { createStorefront } from './storefront.ts'
+import { auth } from './storefront-groups.generated.ts'
 
 const expired = refused(401, 'token_expired', { details: { credential: 'shopper_token' } })
 const revoked = refused(401, 'invalid_token', { details: { credential: 'shopper_token' } })
-const isRefresh = ({ url }: Received) => url === '/api/v1/customer/auth/refresh/'
+const isRefresh = ({ url }: Received) => url === `/api/v1/${auth.refresh.path}`
 const bearerOf = ({ headers }: Received) => headers.authorization
 
 /** A server that accepts the access token `new` only, and refreshes as told. */
@@ -102,6 +103,13 @@ describe('expired tokens', () => {
       await shopper.cart.read()
       expect(told).toHaveLength(1)
     }
+  })
+
+  it('are expired for good without a refresh token', async () => {
+    const { haat, received } = await shopOf(() => renewed)
+    const shopper = haat.with({ tokens: { access_token: 'old', refresh_token: '' } })
+    expect(await failing(shopper.cart.read())).toMatchObject({ code: 'token_expired' })
+    expect(received).toHaveLength(1)
   })
 
   it('are refreshed for the other calls when the one that began it has been aborted', async () => {

@@ -1,0 +1,56 @@
+import { type Input, requestOf } from './http-request.ts'
+import type { OperationRow } from './operation-row.ts'
+import type { CallOptions, ClientOptions } from './options.ts'
+import type { Prepared } from './send.ts'
+
+/** The cookie of a member of staff. */
+export const STAFF_COOKIE = '__Host-haat_staff'
+
+/** A call of an operation as it is sent, without the token of a shopper. */
+export function prepareRequest(
+  options: ClientOptions,
+  operation: OperationRow,
+  input: Input,
+  callOptions: CallOptions,
+): Prepared {
+  const { method, auth, keyed } = operation
+  const { subdomain, serviceKey, secretKey, session, locale } = options
+  const { url, body } = requestOf(operation, { ...(operation.path.includes('{subdomain}') && { subdomain }), ...input })
+  const headers = new Headers(mergedHeaders(options.headers, callOptions.headers))
+  const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value)
+  if (auth === 'merchant' && secretKey) set('authorization', `Bearer ${secretKey}`)
+  else if (auth === 'merchant' || auth === 'staff') set('cookie', session && `${STAFF_COOKIE}=${session}`)
+  else if (auth !== 'none') set('x-service-key', serviceKey)
+  set('accept-language', locale)
+  if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
+  if (typeof body === 'string') set('content-type', 'application/json')
+  return {
+    url: (options.baseUrl ?? '').replace(/\/+$/, '') + url,
+    // A redirection would take the key to another site.
+    init: { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) },
+    fetch: options.fetch ?? fetch,
+    locale,
+    retries: method === 'GET' || keyed ? (callOptions.retries ?? options.retries ?? 2) : 0,
+  }
+}
+
+type Names = ClientOptions['headers']
+
+/** Two sets of headers as one, in lower case: two spellings of one name would be sent together. */
+export const mergedHeaders = (first: Names, second: Names): Record<string, string> =>
+  Object.fromEntries(
+    [first, second].flatMap((headers) =>
+      Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  )
+
+/** The request with the token of a shopper. */
+export function withBearer(request: Prepared, token: string): Prepared {
+  const headers = new Headers(request.init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...request, init: { ...request.init, headers } }
+}
+
+// `crypto.randomUUID` is missing on pages without https.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
