@@ -3285,6 +3285,12 @@ export interface Quote {
   delivery_fee: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer'
+  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** District that an order would have: the English name when it was recognised, also from the address; may be empty. */
+  district: string
+  /** Thana that an order would have; may be empty. */
+  thana: string
   /** Tax included in the prices. */
   tax_included: string
   /** `subtotal` − `discount_total` + `delivery_fee`: what the items cost that can be ordered. With a requirement, no order is accepted for it yet. */

@@ -11,6 +11,7 @@ import {
   money,
   nullable,
   object,
+  openEnum,
   optional,
   query,
   text,
@@ -68,6 +69,15 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     ['none', 'zone', 'free_above', 'offer'],
     'zone',
   ),
+  delivery_location: openEnum(
+    'Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones.',
+    [...deliveryLocations, ''],
+  ),
+  district: text(
+    'District that an order would have: the English name when it was recognised, also from the address; may be empty.',
+    'Dhaka',
+  ),
+  thana: text('Thana that an order would have; may be empty.', 'Dhanmondi'),
   tax_included: money('Tax included in the prices.', '0.00'),
   total: money(
     '`subtotal` − `discount_total` + `delivery_fee`: what the items cost that can be ordered. With a requirement, no order is accepted for it yet.',

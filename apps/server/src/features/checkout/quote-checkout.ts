@@ -45,6 +45,8 @@ export type DeliveryOption = { zone: ZoneFactsRow; feeMinor: Minor; estimate: { 
 export type Quoted = PricedItems & {
   facts: PriceFacts
   deliveryOptions: DeliveryOption[]
+  /** Where an order would be delivered; empty texts while that is unknown. */
+  place: { deliveryLocation: string; district: string; thana: string }
   methods: MethodFactsRow[]
   advance: Advance | null
   codMinor: Minor
@@ -90,6 +92,11 @@ export async function quoteCheckout(
       feeMinor: priceItems(facts, one, now).price.deliveryFeeMinor,
       estimate: estimateDelivery(now, one),
     })),
+    place: {
+      deliveryLocation: zone?.code ?? (decision.ok ? (request.deliveryLocation ?? '') : ''),
+      district: asked.text.district,
+      thana: asked.text.thana,
+    },
     methods,
     mismatch: addressCheck === 'warn' ? mismatch : null,
     advance,

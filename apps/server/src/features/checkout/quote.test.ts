@@ -58,6 +58,9 @@ describe('a quote', () => {
       discount_total: '500.00',
       delivery_fee: '0.00',
       delivery_fee_source: 'free_above',
+      delivery_location: 'inside_dhaka',
+      district: 'Dhaka',
+      thana: 'Dhanmondi',
       tax_included: '0.00',
       total: '4500.00',
       expected_total: '4500.00',
@@ -155,7 +158,13 @@ describe('a quote', () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const items = [{ product_id: (await aProduct(h, shop)).id }]
-    expect((await quote(shop, { items, district: ' sylhet ' })).data.delivery_fee).toBe('120.00')
+    expect((await quote(shop, { items, district: ' sylhet ' })).data).toMatchObject({
+      delivery_fee: '120.00',
+      delivery_location: 'outside_dhaka',
+      district: 'Sylhet',
+    })
+    const written = await quote(shop, { items, address: 'বাসা ১২, রোড ৫, ধানমন্ডি, ঢাকা' })
+    expect(written.data).toMatchObject({ delivery_location: 'inside_dhaka', district: 'Dhaka', thana: 'Dhanmondi' })
     const address = { receiver_name: 'R', phone: '01712345678', address_line1: 'H', city: 'Khulna' }
     const { id } = (await cart.ask('W/addresses/', { body: address })).data
     await cart.add({ id: items[0]?.product_id as number })
@@ -169,6 +178,7 @@ describe('a quote', () => {
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const { data } = await quote(shop, { items, district: 'Nowhere' })
     expect(data).toMatchObject({ delivery_fee: '0.00', delivery_fee_source: 'none', total: '100.00' })
+    expect(data).toMatchObject({ delivery_location: '', district: 'Nowhere', thana: '' })
     expect(data.requirements).toEqual([
       { field: 'delivery_location', code: 'DELIVERY_LOCATION_REQUIRED', message: 'Choose a delivery location.' },
     ])

@@ -52,12 +52,20 @@ describe('where a shopper may return to (F79)', () => {
 
   it('is this machine, where the store is for trying out', () => {
     const local = (url: string) => read(url, { allowsLocalhost: true }).ok
-    expect(['http://localhost:3000/a', 'http://localhost/a'].map(local)).toEqual([true, true])
     expect(
-      ['http://localhost.evil.example/', 'http://127.0.0.1/', 'http://localhost@evil.example/', 'ftp://localhost/'].map(
-        local,
-      ),
-    ).toEqual([false, false, false, false])
+      ['http://localhost:3000/a', 'http://localhost/a', 'http://shop.localhost:3000/bn/payment/return'].map(local),
+    ).toEqual([true, true, true])
+    expect(
+      [
+        'http://localhost.evil.example/',
+        'http://127.0.0.1/',
+        'http://localhost@evil.example/',
+        'ftp://localhost/',
+        'http://.localhost/',
+        'http://evil.example.localhost.evil.example/',
+        'http://evillocalhost/',
+      ].map(local),
+    ).toEqual([false, false, false, false, false, false, false])
   })
 
   it('keeps its own query and fragment before what is added', () => {
