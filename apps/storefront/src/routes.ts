@@ -13,3 +13,23 @@ export const routes: Route[] = [
   // Buying
   ...cartRoutes,
 ]
+import { accountRoutes } from './pages/account/account.routes.tsx'
+import { verifyRoutes } from './pages/account/verify.routes.tsx'
+import { homeRoutes } from './pages/home/home.routes.tsx'
+import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
+import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
+import { registerRoutes } from './pages/sign-in/register.routes.tsx'
+import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
+
+/** Signing in and the account of a customer. */
+const customerRoutes: Route[] = [
+  ...signInRoutes,
+  ...codeSignInRoutes,
+  ...registerRoutes,
+  ...passwordRoutes,
+  ...accountRoutes,
+  ...verifyRoutes,
+]
+
+/** All pages and forms of the storefront. */
+export const routes: Route[] = [...homeRoutes, ...customerRoutes]

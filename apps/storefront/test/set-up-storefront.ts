@@ -13,17 +13,25 @@ const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
 
 /**
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
- * tests send requests without a port.
+ * tests send requests without a port. `host`: of the shop, for a second one.
  */
-export async function setUpStorefront(h: Harness, shop: Pick<Shop, 'key'>, { listen = false } = {}) {
+export async function setUpStorefront(
+  h: Harness,
+  shop: Pick<Shop, 'key'>,
+  { listen = false, host = 'shop.localhost' } = {},
+) {
   const built = spawnSync(process.execPath, ['scripts/build-storefront.ts', '--if-changed'], {
     cwd: root,
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(built.stderr)
-  const apiUrl = await h.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = h.app.server.address()
+  const apiUrl =
+    address && typeof address === 'object'
+      ? `http://127.0.0.1:${address.port}`
+      : await h.app.listen({ host: '127.0.0.1', port: 0 })
   const port = listen ? await freePort() : 80
-  const url = `http://shop.localhost${port === 80 ? '' : `:${port}`}`
+  const url = `http://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({
     STOREFRONT_API_URL: apiUrl,
     STOREFRONT_URL: url,

@@ -5,7 +5,8 @@ import type { Assets } from '../assets.ts'
 import type { Language } from '../i18n/language.ts'
 import { ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
 import { maintenancePage } from '../pages/error/maintenance-page.ts'
-import { seeOther, showPage } from './answer.ts'
+import { askToSignIn } from '../session/ended-session.ts'
+import { showPage } from './answer.ts'
 import { sendAnswer } from './send-answer.tsx'
 import type { Visit } from './visit.ts'
 
@@ -20,15 +21,14 @@ export async function answerError({ visit, assets, reply, language }: Context, e
   if (status >= 500) console.error(error)
   if (visit === null) {
     reply
-      .status(status === 404 ? 404 : 503)
+      .status(status === 404 || (status < 500 && !(error instanceof HaatError)) ? status : 503)
       .header('retry-after', '30')
       .header('cache-control', 'no-store')
     return void (await reply.type('text/html; charset=utf-8').send(maintenancePage(language)))
   }
   if (status === 401) {
     await visit.cookies.setSession(null)
-    const next = encodeURIComponent(visit.link(visit.path))
-    return sendAnswer(seeOther(`${visit.link('/login')}?next=${next}`), { visit, assets, reply })
+    return sendAnswer(await askToSignIn(visit, reply.request), { visit, assets, reply })
   }
   const t = errorTexts[visit.language]
   const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'

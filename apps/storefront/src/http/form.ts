@@ -4,6 +4,10 @@ export type UploadedFile = { name: string; type: string; bytes: Buffer }
 
 /** The fields of a submitted form. A field that was not sent reads as an empty text. */
 export type Form = {
+  /** The first value of each field. */
+  fields: Record<string, string>
+  /** Why files were left out; null when none were. */
+  fileProblem: 'too_large' | 'too_many' | null
   text(name: string): string
   all(name: string): string[]
   /** A whole number in Latin or Bangla digits, or null. */
@@ -13,13 +17,19 @@ export type Form = {
 
 type Fields = Record<string, string | string[] | undefined>
 
-export function createForm(fields: Fields, files: Record<string, UploadedFile[]> = {}): Form {
+export function createForm(
+  fields: Fields,
+  files: Record<string, UploadedFile[]> = {},
+  fileProblem: Form['fileProblem'] = null,
+): Form {
   const all = (name: string): string[] => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined
     return value === undefined ? [] : Array.isArray(value) ? value : [value]
   }
   const text = (name: string): string => (all(name)[0] ?? '').normalize('NFC').trim()
   return {
+    fields: Object.fromEntries(Object.keys(fields).map((name) => [name, text(name)])),
+    fileProblem,
     text,
     all,
     number: (name) => {

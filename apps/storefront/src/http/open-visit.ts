@@ -9,7 +9,7 @@ import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { sessionOfTokens } from '../session/session-of-tokens.ts'
 import type { Sessions, ShopperSession } from '../session/shopper-session.ts'
 import { readForm } from './read-form.ts'
-import type { Visit } from './visit.ts'
+import type { Visit, VisitCookies } from './visit.ts'
 import { cookieNamesOf, readCookie, visitCookies } from './visit-cookies.ts'
 
 export type VisitTools = { seal: CookieSeal; sessions: Sessions }
@@ -38,7 +38,7 @@ export async function openVisit(
   return {
     ...{ shop, language, config, publicApi, session, cookies, path, form, link },
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
-    api: session ? guestApi.with({ tokens: tokensOf(session) }) : guestApi,
+    api: session ? signedInApi(guestApi, session, cookies) : guestApi,
     guestLines: session ? [] : readGuestLines(readCookie(request, names.cart)),
     cartCount: Math.max(0, Number.parseInt(readCookie(request, names.count) ?? '0', 10) || 0),
     query: new URL(request.url, shop.url).searchParams,
@@ -48,6 +48,13 @@ export async function openVisit(
     nonce: randomBytes(16).toString('base64url'),
   }
 }
+
+/** The client of a customer. Tokens that it renews in the middle of a visit go into the cookie. */
+export const signedInApi = (api: Shop['visitorApi'], session: ShopperSession, cookies: VisitCookies) =>
+  api.with({
+    tokens: tokensOf(session),
+    onTokens: (tokens) => cookies.setSession(tokens && sessionOfTokens(tokens, session.name)),
+  })
 
 const tokensOf = (session: ShopperSession) => ({
   access_token: session.accessToken,

@@ -9,15 +9,26 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) return createForm((request.body ?? {}) as Record<string, string | string[]>)
   const fields: Record<string, string[]> = Object.create(null)
   const files: Record<string, UploadedFile[]> = Object.create(null)
-  const limits = { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 40, fieldSize: 20_000, parts: 50 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)]
-    else {
+  let problem: Form['fileProblem'] = null
+  // One file more than is taken, so that the visitor is told and what was typed is kept.
+  const limits = { files: MAX_FILES + 1, fileSize: MAX_FILE_BYTES, fields: 40, fieldSize: 20_000, parts: 50 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)]
+        continue
+      }
       const bytes = await part.toBuffer()
+      const known = files[part.fieldname] ?? []
+      if (part.file.truncated) problem ??= 'too_large'
+      else if (known.length === MAX_FILES) problem ??= 'too_many'
       // A file field that was left empty is sent as a file without a name.
-      if (part.filename && bytes.length > 0)
-        files[part.fieldname] = [...(files[part.fieldname] ?? []), { name: part.filename, type: part.mimetype, bytes }]
+      else if (part.filename && bytes.length > 0)
+        files[part.fieldname] = [...known, { name: part.filename, type: part.mimetype, bytes }]
     }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw error
+    problem = 'too_many'
   }
-  return createForm(fields, files)
+  return createForm(fields, files, problem)
 }

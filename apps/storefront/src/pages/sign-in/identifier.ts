@@ -1,0 +1,15 @@
+import type { Visit } from '../../http/visit.ts'
+import { latinDigits } from '../../i18n/formats.ts'
+
+/** A person by the one thing that they typed: an e-mail address, or else a phone number with Bangla or Latin digits. */
+export type Identifier = { email: string } | { phone: string }
+
+export const identifierOf = (text: string): Identifier =>
+  text.includes('@') ? { email: text } : { phone: latinDigits(text) }
+
+/** Fields of the API that the one field of the form stands for. */
+export const identifierNames = { email: 'identifier', phone: 'identifier' }
+
+/** Ways in which a code can be sent for a sign-in. */
+export const canSendCodeTo = (visit: Visit, identifier: Identifier): boolean =>
+  'phone' in identifier || visit.config.email_otp_enabled

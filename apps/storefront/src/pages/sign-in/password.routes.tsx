@@ -1,0 +1,126 @@
+import { HaatError } from '@haat/client'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { finishSignIn } from '../../session/finish-sign-in.ts'
+import { Carried, CodeField } from '../../ui/code-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { type Identifier, identifierNames, identifierOf } from './identifier.ts'
+import { goOn } from './sign-in.routes.tsx'
+import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
+import { signInTexts } from './sign-in-texts.ts'
+
+const KEPT = 'password-reset'
+const KEPT_SECONDS = 1_800
+
+function forgotPage(visit: Visit, problem: Problem = noProblem): Answer {
+  const t = signInTexts[visit.language]
+  const body = (
+    <>
+      <p>{t.forgotIntro}</p>
+      <ProblemNotice problem={problem} shown={['identifier']} />
+      <form method="post" action={visit.link('/password/forgot')}>
+        <Carried values={{ next: nextOf(visit) }} />
+        <Field
+          name="identifier"
+          label={t.identifier}
+          error={problem.fields.identifier}
+          value={visit.form.text('identifier')}
+          autocomplete="username"
+          autocapitalize="none"
+          maxLength={254}
+          required
+        />
+        <button class="button button-wide" type="submit">
+          {t.sendCode}
+        </button>
+      </form>
+    </>
+  )
+  return narrowPage(t.forgotTitle, body, problem)
+}
+
+function resetPage(visit: Visit, identifier: Identifier, problem: Problem = noProblem): Answer {
+  const t = signInTexts[visit.language]
+  const body = (
+    <>
+      <p>{t.resetIntro(Object.values(identifier).join(''))}</p>
+      <ProblemNotice problem={problem} shown={['code', 'password']} />
+      <form method="post" action={visit.link('/password/reset')}>
+        <Carried values={{ next: nextOf(visit) }} />
+        <CodeField visit={visit} problem={problem} />
+        <PasswordField
+          visit={visit}
+          name="password"
+          label={t.newPassword}
+          hint={t.passwordHint}
+          error={problem.fields.password}
+          isNew
+        />
+        <button class="button button-wide" type="submit">
+          {t.savePassword}
+        </button>
+      </form>
+      <ul class="form-links">
+        <li>
+          <a href={signInLink(visit, '/password/forgot')}>{t.askAgain}</a>
+        </li>
+      </ul>
+    </>
+  )
+  return narrowPage(t.resetTitle, body, problem)
+}
+
+export const passwordRoutes: Route[] = [
+  get('/password/forgot', (visit) => forgotPage(visit)),
+
+  post('/password/forgot', async (visit) => {
+    const text = visit.form.text('identifier')
+    if (text === '') return forgotPage(visit, problemAt('identifier', signInTexts[visit.language].enterIdentifier))
+    const identifier = identifierOf(text)
+    try {
+      await visit.api.passwordReset.request(identifier)
+    } catch (error) {
+      return forgotPage(visit, problemOf(error, identifierNames))
+    }
+    await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
+    return seeOther(signInLink(visit, '/password/reset'))
+  }),
+
+  get('/password/reset', async (visit) => {
+    const identifier = await visit.cookies.kept<Identifier>(KEPT)
+    return identifier ? resetPage(visit, identifier) : seeOther(signInLink(visit, '/password/forgot'))
+  }),
+
+  post('/password/reset', async (visit) => {
+    const identifier = await visit.cookies.kept<Identifier>(KEPT)
+    if (!identifier) return seeOther(signInLink(visit, '/password/forgot'))
+    const password = visit.form.all('password')[0] ?? ''
+    try {
+      await visit.api.passwordReset.confirm({
+        ...identifier,
+        code: visit.form.text('code'),
+        new_password: password,
+        new_password_confirm: password,
+      })
+    } catch (error) {
+      return resetPage(
+        visit,
+        identifier,
+        problemOf(error, { new_password: 'password', new_password_confirm: 'password' }),
+      )
+    }
+    visit.cookies.forget(KEPT)
+    try {
+      await finishSignIn(visit, await visit.api.auth.login({ ...identifier, password }))
+      return goOn(visit)
+    } catch (error) {
+      // The password is saved all the same.
+      if (!(error instanceof HaatError)) throw error
+      return seeOther(`${visit.link('/login')}?notice=password-saved`)
+    }
+  }),
+]

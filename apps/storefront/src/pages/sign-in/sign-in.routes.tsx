@@ -1,0 +1,44 @@
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { nextPath } from '../../http/next-path.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { finishSignIn } from '../../session/finish-sign-in.ts'
+import { identifierNames, identifierOf } from './identifier.ts'
+import { narrowPage, nextOf, SignInForm } from './sign-in-page.tsx'
+import { signInTexts } from './sign-in-texts.ts'
+
+/** On to where the visitor was going. */
+export const goOn = (visit: Visit): Answer => seeOther(nextPath(nextOf(visit), visit.link('/account')))
+
+const signInPage = (visit: Visit, problem: Problem = noProblem): Answer =>
+  narrowPage(
+    signInTexts[visit.language].signIn,
+    <SignInForm visit={visit} form={visit.form} problem={problem} />,
+    problem,
+  )
+
+export const signInRoutes: Route[] = [
+  get('/login', (visit) => (visit.session ? goOn(visit) : signInPage(visit))),
+
+  post('/login', async (visit) => {
+    const t = signInTexts[visit.language]
+    const [text, password] = [visit.form.text('identifier'), visit.form.all('password')[0] ?? '']
+    if (text === '') return signInPage(visit, problemAt('identifier', t.enterIdentifier))
+    if (password === '') return signInPage(visit, problemAt('password', t.enterPassword))
+    try {
+      await finishSignIn(visit, await visit.api.auth.login({ ...identifierOf(text), password }))
+    } catch (error) {
+      return signInPage(visit, problemOf(error, identifierNames))
+    }
+    return goOn(visit)
+  }),
+
+  post('/logout', async (visit) => {
+    // A session that has ended already is signed out as well.
+    if (visit.session) await visit.api.auth.logout({}).catch(() => null)
+    await visit.cookies.setSession(null)
+    visit.cookies.setCartCount(0)
+    return seeOther(`${visit.link('/login')}?notice=signed-out`)
+  }),
+]

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest'
+import { sendEmailCode } from '../../../../server/src/features/accounts/send-email-code.ts'
+import { anAccount, PASSWORD } from '../../../../server/test/accounts.ts'
+import { openShop } from '../../../../server/test/factories.ts'
+import { codesOf, otherThan } from '../../../../server/test/one-time-codes.ts'
+import { setUpShop } from '../../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+
+const { h, shop } = await setUpShop()
+const site = await setUpStorefront(h, shop)
+const codes = codesOf(h, shop)
+
+/** The code that the worker sends to a destination. */
+async function codeSentTo(destination: string): Promise<string> {
+  const row = await codes.newest(destination)
+  return (await codes.receive(row?.id ?? '')) ?? ''
+}
+
+describe('signing in', () => {
+  it('works with the e-mail address and with the phone number in Bangla digits, and leads back', async () => {
+    const { email, phone } = await anAccount(h, shop)
+    const byMail = site.visitor()
+    await byMail.open('/en/account?notice=verified')
+    const back = await byMail.submit('/login', { identifier: email, password: PASSWORD })
+    expect([back.status, back.url]).toEqual([200, '/en/account?notice=verified'])
+    const byPhone = site.visitor()
+    await byPhone.open('/bn/login')
+    const bangla = phone.slice(3).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] as string)
+    const home = await byPhone.submit('/login', { identifier: bangla, password: PASSWORD })
+    expect([home.url, home.text.includes('Rahima')]).toEqual(['/bn/account', true])
+  })
+
+  it('with a wrong password says so in the language of the page, and keeps the name that was typed', async () => {
+    const { email } = await anAccount(h, shop)
+    const visitor = site.visitor({ language: 'en' })
+    await visitor.open('/en/login')
+    const page = await visitor.submit('/login', { identifier: email, password: 'not the password' })
+    expect([page.status, page.form('/login').fields.identifier]).toEqual([422, email])
+    expect(page.text).toMatch(/password is (wrong|not correct|incorrect)|not correct|incorrect/i)
+    expect(page.html).not.toContain('not the password')
+    await visitor.open('/bn/login')
+    expect((await visitor.submit('/login', { identifier: email, password: 'no' })).text).toContain('পাসওয়ার্ড সঠিক নয়')
+  })
+
+  it('with a code by SMS makes the account of a new phone, and refuses a wrong code at its field', async () => {
+    const visitor = site.visitor()
+    await visitor.open('/bn/login/code?next=%2Fbn%2Faccount%3Fnotice%3Dverified')
+    const asked = await visitor.submit('/login/code', { identifier: '০১৭৯৯০০০০০১' })
+    const code = await codeSentTo('+8801799000001')
+    expect(asked.url).toContain('step=code')
+    const wrong = await visitor.submit('/login/code/verify', { code: otherThan(code) })
+    expect([wrong.status, wrong.text.includes('কোড')]).toEqual([422, true])
+    const signedIn = await visitor.submit('/login/code/verify', { code })
+    expect(signedIn.url).toBe('/bn/account?notice=verified')
+  })
+
+  it.each([
+    '//evil.example',
+    'https://evil.example/bn/',
+    '/bn/../..',
+    '/bn/%2e%2e/%2e%2e//evil.example',
+    '/bn\\evil.example',
+    '/bn//evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+  ])('never leads to another site or out of the shop: next=%s', async (next) => {
+    const { email } = await anAccount(h, shop)
+    const visitor = site.visitor()
+    await visitor.open(`/bn/login?next=${encodeURIComponent(next)}`)
+    expect((await visitor.submit('/login', { identifier: email, password: PASSWORD })).url).toBe('/bn/account')
+  })
+
+  it('ends with signing out, also for the tokens that the browser had', async () => {
+    const { email } = await anAccount(h, shop)
+    const visitor = site.visitor()
+    await visitor.open('/bn/login')
+    await visitor.submit('/login', { identifier: email, password: PASSWORD })
+    const stolen = new Map(visitor.cookies)
+    expect((await visitor.submit('/logout')).url).toBe('/bn/login?notice=signed-out')
+    const thief = site.visitor()
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    expect((await thief.open('/bn/account')).url).toContain('/bn/login')
+  })
+
+  it('in one shop does not sign in to another: the cookie of a shop says nothing elsewhere', async () => {
+    const other = await openShop(h)
+    const elsewhere = await setUpStorefront(h, other, { host: 'other.localhost' })
+    const { email } = await anAccount(h, shop)
+    const visitor = site.visitor()
+    await visitor.open('/bn/login')
+    await visitor.submit('/login', { identifier: email, password: PASSWORD })
+    const stranger = elsewhere.visitor()
+    for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value)
+    expect((await stranger.open('/bn/account')).url).toContain('/bn/login')
+  })
+})
+
+describe('a session', () => {
+  it('whose access token expires is renewed once for two requests at the same moment', async () => {
+    const { id, email } = await anAccount(h, shop)
+    const visitor = site.visitor()
+    await visitor.open('/bn/login')
+    await visitor.submit('/login', { identifier: email, password: PASSWORD })
+    const later = Date.now() + 24 * 3_600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    h.setNow(new Date(later))
+    const cookies = new Map(visitor.cookies)
+    const [first, second] = await Promise.all(
+      ['/bn/account', '/en/account'].map((path) => {
+        const tab = site.visitor()
+        for (const [name, value] of cookies) tab.cookies.set(name, value)
+        return tab.open(path)
+      }),
+    )
+    vi.useRealTimers()
+    h.setNow(new Date())
+    expect([first?.url, second?.url]).toEqual(['/bn/account', '/en/account'])
+    const [row] = await h.sql<{ renewals: number }>(
+      `select count(used_at)::integer as renewals from refresh_tokens t join customer_sessions s on s.id = t.session_id
+        where s.customer_id = $1`,
+      [id],
+    )
+    expect(row?.renewals).toBe(1)
+  })
+})
+
+describe('an account', () => {
+  it('is registered with an e-mail address, which its code confirms', async () => {
+    const visitor = site.visitor()
+    await visitor.open('/bn/register')
+    const values = { name: 'করিম উদ্দিন', email: 'karim.new@example.com', phone: '০১৭৯৯০০০০০২', password: PASSWORD }
+    const verify = await visitor.submit('/register', values)
+    expect(verify.url).toBe('/bn/account/verify?kind=email')
+    const [customer] = await h.sql<{ id: string }>('select id from customers where email = $1', [values.email])
+    await sendEmailCode(h.deps, { storeId: shop.storeId, customerId: String(customer?.id) })
+    const code = /\b\d{6}\b/.exec(h.mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const done = await visitor.submit('/account/verify', { code })
+    expect(done.url).toBe('/bn/account?notice=verified')
+    const again = site.visitor()
+    await again.open('/bn/register')
+    const taken = await again.submit('/register', values)
+    expect([taken.status, taken.form('/register').fields.name]).toEqual([422, values.name])
+  })
+
+  it('gets a new password with a code, and is signed in with it', async () => {
+    const { email } = await anAccount(h, shop)
+    const visitor = site.visitor()
+    await visitor.open('/bn/password/forgot')
+    expect((await visitor.submit('/password/forgot', { identifier: email })).url).toBe('/bn/password/reset')
+    const code = await codeSentTo(email)
+    const short = await visitor.submit('/password/reset', { code, password: 'short' })
+    expect([short.status, short.text.includes('৮')]).toEqual([422, true])
+    const done = await visitor.submit('/password/reset', { code, password: 'eight blue herons' })
+    expect(done.url).toBe('/bn/account')
+  })
+})

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { type Answer, seeOther } from '../http/answer.ts'
+import { createForm, type Form } from '../http/form.ts'
+import { nextPath } from '../http/next-path.ts'
+import type { Visit } from '../http/visit.ts'
+
+const DRAFT = 'draft'
+const DRAFT_SECONDS = 1_800
+/** A cookie has room for 4,096 bytes, a third of which encryption takes. */
+const MAX_DRAFT_BYTES = 2_200
+
+type Draft = { path: string; fields: Record<string, string> }
+
+/**
+ * Sends a visitor without a session to the sign-in page, which leads back to this page. After a form, it is the page with
+ * the form, which then has what was typed, unless that is too long to keep.
+ */
+export async function askToSignIn(visit: Visit, request: FastifyRequest): Promise<Answer> {
+  const isForm = request.method === 'POST'
+  const search = visit.query.size > 0 ? `?${visit.query}` : ''
+  const to = isForm ? pageOfForm(visit, request) : visit.link(visit.path) + search
+  if (isForm) {
+    const draft: Draft = { path: to.split('?')[0] as string, fields: withoutSecrets(visit.form.fields) }
+    if (Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES)
+      await visit.cookies.keep(DRAFT, draft, DRAFT_SECONDS)
+  }
+  return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(to)}`)
+}
+
+/** The page that the form was on, by the browser's referrer; some browsers send none. */
+function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
+  const fallback = visit.link('/account')
+  const { referer } = headers
+  if (!referer || !URL.canParse(referer)) return fallback
+  const { origin, pathname, search } = new URL(referer)
+  return origin === visit.shop.url.origin ? nextPath(pathname + search, fallback) : fallback
+}
+
+const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|key/.test(name)))
+
+/** What was typed on this page before the session ended; an empty form otherwise. */
+export async function draftOf(visit: Visit): Promise<Form> {
+  const draft = await visit.cookies.kept<Draft>(DRAFT)
+  if (draft?.path !== visit.link(visit.path)) return createForm({})
+  visit.cookies.forget(DRAFT)
+  return createForm(draft.fields)
+}
