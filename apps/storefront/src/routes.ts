@@ -1,8 +1,14 @@
 import type { Route } from './http/route.ts'
+import { accountRoutes } from './pages/account/account.routes.tsx'
+import { verifyRoutes } from './pages/account/verify.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
+import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
+import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
+import { registerRoutes } from './pages/sign-in/register.routes.tsx'
+import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
 
 /** All pages and forms of the storefront. */
 export const routes: Route[] = [
@@ -12,17 +18,7 @@ export const routes: Route[] = [
   ...bundleRoutes,
   // Buying
   ...cartRoutes,
-]
-import { accountRoutes } from './pages/account/account.routes.tsx'
-import { verifyRoutes } from './pages/account/verify.routes.tsx'
-import { homeRoutes } from './pages/home/home.routes.tsx'
-import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
-import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
-import { registerRoutes } from './pages/sign-in/register.routes.tsx'
-import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
-
-/** Signing in and the account of a customer. */
-const customerRoutes: Route[] = [
+  // Signing in, and the account of a customer
   ...signInRoutes,
   ...codeSignInRoutes,
   ...registerRoutes,
@@ -30,6 +26,3 @@ const customerRoutes: Route[] = [
   ...accountRoutes,
   ...verifyRoutes,
 ]
-
-/** All pages and forms of the storefront. */
-export const routes: Route[] = [...homeRoutes, ...customerRoutes]

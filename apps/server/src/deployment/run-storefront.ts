@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { DemoFacts } from '../demo/seed-demo.ts'
 import { storefrontOf } from '../platform/storefront-settings.ts'
+import { keepRunning } from './keep-running.ts'
 import { findFreePort } from './listen.ts'
-import { type RunningChild, startChild } from './start-child.ts'
+import { startChild } from './start-child.ts'
 
 // A process of its own, as a shop's storefront is: it knows the address of the API and the service keys, no more.
 const program = fileURLToPath(new URL('../../../storefront/start.js', import.meta.url))
@@ -19,31 +20,27 @@ type Options = {
 /** The addresses of the storefronts of the demo stores by subdomain, and how to stop them. */
 export type RunningStorefronts = { urls: Record<string, string>; stop(): Promise<void> }
 
-/** Starts the storefront of the live demo stores. Null, with a notice, when it does not start. */
+/** Starts the storefront of the live demo stores, and again when it dies. Null, with a notice, when it does not start. */
 export async function startStorefronts(
   stores: DemoFacts['live']['stores'],
   options: Options,
   notice: (line: string) => void,
 ): Promise<RunningStorefronts | null> {
-  const launch = async (port: number) => ({
-    port,
-    child: await startChild(program, envOf(stores, { ...options, port })),
-  })
-  const wanted = options.port === 0 ? await findFreePort() : options.port
-  let launched = await launch(wanted)
-  if (!isRunning(launched.child)) launched = await launch(await findFreePort())
-  const { port, child } = launched
-  if (!isRunning(child)) {
-    notice(`The storefront did not start: ${child.reason}`)
+  const launch = (port: number) => startChild(program, envOf(stores, { ...options, port }))
+  let port = options.port || (await findFreePort())
+  let first = await launch(port)
+  if (!('url' in first)) {
+    port = await findFreePort()
+    first = await launch(port)
+  }
+  if (!('url' in first)) {
+    notice(`The storefront did not start: ${first.reason}`)
     return null
   }
-  return {
-    urls: Object.fromEntries(stores.map(({ subdomain }) => [subdomain, addressOf(subdomain, port)])),
-    stop: child.stop,
-  }
+  const restart = () => launch(port)
+  const { stop } = keepRunning(first, { name: 'The storefront', consequence: 'No cart is lost.', restart, notice })
+  return { urls: Object.fromEntries(stores.map(({ subdomain }) => [subdomain, addressOf(subdomain, port)])), stop }
 }
-
-const isRunning = (child: RunningChild | { reason: string }): child is RunningChild => 'url' in child
 
 const addressOf = (subdomain: string, port: number): string => storefrontOf(port).replace('{subdomain}', subdomain)
 

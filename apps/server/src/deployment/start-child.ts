@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-export type RunningChild = { url: string; stop(): Promise<void> }
+/** A server in a process of its own. `ended`: why, when the process has ended. */
+export type RunningChild = { url: string; pid: number | undefined; ended: Promise<string>; stop(): Promise<void> }
 
 /**
  * Starts a server in a process of its own and waits until it prints its address. `env`: all of its environment. It must
@@ -19,13 +20,18 @@ export async function startChild(
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk).slice(-2_000)
   })
-  const ended = once(child, 'close').catch((error: Error) => {
-    errors = error.message
-  })
+  const ended = once(child, 'close').then(
+    ([code, signal]) => errors.trim().split('\n').at(-1) || `${signal ?? `exit code ${code}`}`,
+    (error: Error) => error.message,
+  )
   const url = await Promise.race([addressOf(child), ended.then(() => null)])
-  if (url === null) return { reason: errors.trim().split('\n').at(-1) ?? 'it ended' }
+  if (url === null) return { reason: await ended }
+  // What it says from now on is not about its start.
+  child.stderr.pipe(process.stderr, { end: false })
   return {
     url,
+    pid: child.pid,
+    ended,
     async stop() {
       child.stdin.destroy()
       await ended

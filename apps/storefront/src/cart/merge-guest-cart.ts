@@ -25,18 +25,4 @@ export async function mergeGuestCart(visit: Visit): Promise<void> {
   } catch (error) {
     console.error(error)
   }
-
-/** Puts the cart of the guest into that of the customer who has just signed in. `visit`: that of the customer. */
-export async function mergeGuestCart(visit: Visit): Promise<void> {
-  if (visit.guestLines.length === 0) return
-  const { item_count } = await visit.api.cart.merge({
-    mode: 'max',
-    items: visit.guestLines.map(({ productId, variantId, quantity }) => ({
-      product_id: productId,
-      variant_id: variantId,
-      quantity,
-    })),
-  })
-  visit.cookies.setGuestLines([])
-  visit.cookies.setCartCount(item_count)
 }

@@ -8,8 +8,6 @@ export type ReturnPlaces = { origins: readonly string[]; allowsLocalhost: boolea
 
 // Names below localhost are this machine, too (RFC 6761).
 const LOCALHOST = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/
-// Names under `localhost` are this machine, too (RFC 6761): shops that one process serves for trying out.
-const LOCALHOST = /^http:\/\/(?:[a-z\d-]+\.)?localhost(?::\d+)?$/
 
 const refusals = {
   invalid: {
