@@ -26,7 +26,7 @@ export const claimDueSession = (
 ): Promise<ClaimedSession | undefined> =>
   tx
     .updateTable('payment_sessions')
-    .set({ next_check_at: leaseUntil })
+    .set({ next_check_at: leaseUntil }) // guard: inspection-lease
     .where('store_id', '=', storeId)
     .where('id', '=', (eb) =>
       eb

@@ -36,15 +36,17 @@ async function inspectAccount(context: JobContext, account: DueAccount, mayBegin
   const { db, clock } = context
   const { storeId } = account
   let inspected = 0
-  for (let useless = 0; useless < MAX_USELESS && mayBegin(); ) {
+  let useless = 0
+  while (mayBegin()) {
     const now = clock()
     // What died with its process is due again then.
     const leaseUntil = claimEnd(account.gateway, 'ask', now)
     const claim = await inStore(db, storeId, (tx) => claimDueSession(tx, account, { now, leaseUntil }))
     if (!claim) break
     const isUseful = await inspectClaimed(context, { ...account, ...claim, leaseUntil })
-    useless = isUseful ? 0 : useless + 1
     inspected++
+    useless = isUseful ? 0 : useless + 1
+    if (useless >= MAX_USELESS) break // guard: inspection-useless
   }
   return inspected
 }

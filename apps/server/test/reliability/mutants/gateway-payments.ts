@@ -2,9 +2,13 @@ import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const folder = 'apps/server/src/features/gateway-payments'
-const [initiate, returns, retry, late] = ['initiate-payment', 'payment-return', 'retry-payment', 'late-payments'].map(
-  (name) => `${folder}/${name}.test.ts`,
-) as [string, string, string, string]
+const [initiate, returns, retry, late, inspections] = [
+  'initiate-payment',
+  'payment-return',
+  'retry-payment',
+  'late-payments',
+  'session-inspections',
+].map((name) => `${folder}/${name}.test.ts`) as [string, string, string, string, string]
 
 const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
@@ -99,6 +103,16 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     name: 'payment: an attempt is replaced although it may be paid',
     changes: [{ guard: 'retry-unknown', from: "open.status === 'PROCESSING' || ", to: '' }],
     proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway answers again']],
+  },
+  {
+    name: 'inspection: a session that is asked about stays due for other processes',
+    changes: [{ guard: 'inspection-lease', from: 'leaseUntil', to: 'now' }],
+    proofs: [[inspections, 'leaves what another process asks about alone']],
+  },
+  {
+    name: 'inspection: a gateway that does not answer is asked about all sessions of the account',
+    changes: [{ guard: 'inspection-useless' }],
+    proofs: [[inspections, 'gives up on it for this run after three useless answers']],
   },
   {
     name: 'payment: a session is shown to other customers',
