@@ -66,7 +66,7 @@ export type FaultRule = {
 
 export type FaultRequest = Pick<FaultRule, 'endpoint' | 'kind'> & Partial<Omit<FaultRule, 'id' | 'seen'>>
 
-const MAX_FAULTS = 200
+const MAX_FAULTS = 5_000
 
 export type FaultBook = { rules: FaultRule[]; made: number }
 
