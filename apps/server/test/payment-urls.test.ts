@@ -120,26 +120,25 @@ describe('an address that a shopper, a clerk or a stranger names (F78)', () => {
     for (const callback_url of urls) expect((await pay.initiate({ callback_url })).status).toBe(400)
     // A clerk names the gateway, of an account that may have been stored before this rule, too.
     const clerk = await openShop(h)
-    const { credentials } = await gateways.bkashAccount()
-    for (const base_url of urls) {
-      const answer = await call(app, {
-        method: 'PUT',
-        url: `M/${clerk.subdomain}/payment-gateways/BKASH/`,
+    const ofClerk = (method: 'PUT' | 'POST', path: string, body?: object) =>
+      call(app, {
+        method,
+        url: `M/${clerk.subdomain}/payment-gateways/${path}`,
         headers: { authorization: `Bearer ${clerk.secretKey}` },
-        body: { settings: { base_url, refund_api: 'v2' }, credentials },
+        ...(body && { body }),
       })
-      expect([base_url, answer.status]).toEqual([base_url, 400])
+    const accounts = { BKASH: await gateways.bkashAccount(), NAGAD: await gateways.nagadAccount() }
+    for (const [code, { settings, credentials }] of Object.entries(accounts)) {
+      const named = (base_url: string) => ({ settings: { ...settings, base_url }, credentials })
+      const paths = code === 'BKASH' ? [''] : ['', '/api/dfs']
+      for (const base_url of urls.flatMap((url) => paths.map((path) => url + path))) {
+        const answer = await ofClerk('PUT', `${code}/`, named(base_url))
+        expect([base_url, answer.status]).toEqual([base_url, 400])
+        expect(answer.text).toContain('base_url')
+      }
+      await gateways.connect(h, clerk, code as keyof typeof accounts, named(urls[0] as string))
+      expect((await ofClerk('POST', `${code}/test/`)).status).toBeLessThan(500)
     }
-    await gateways.connect(h, clerk, 'BKASH', {
-      settings: { base_url: urls[0] as string, refund_api: 'v2' },
-      credentials,
-    })
-    const tested = await call(app, {
-      method: 'POST',
-      url: `M/${clerk.subdomain}/payment-gateways/BKASH/test/`,
-      headers: { authorization: `Bearer ${clerk.secretKey}` },
-    })
-    expect(tested.status).toBeLessThan(500)
     // A stranger names certificates and confirmations.
     const sns = await snsCalls(h, gateways, { gatewayHttp: production })
     await sns.pin(shop.storeId)

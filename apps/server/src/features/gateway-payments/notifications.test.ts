@@ -134,6 +134,34 @@ describe('a notification of a payment', () => {
     expect([(await pay.payments(orderId)).length, (await sns.events()).length]).toEqual([1, 1])
   })
 
+  it.each([
+    ['before', ['Initiated', 'Completed'], ['not_completed', 'paid']],
+    ['after', ['Completed', 'Initiated'], ['paid', 'already_paid']],
+  ])('that is out of order, %s a later one, changes nothing', async (_, statuses, outcomes) => {
+    const { id, orderId, message } = await begun()
+    for (const transactionStatus of statuses) {
+      const Timestamp = new Date(Date.now() - (transactionStatus === 'Initiated' ? 3_600_000 : 0)).toISOString()
+      await sns.post(sns.signed({ message: message({ transactionStatus }), envelope: { Timestamp } }))
+    }
+    expect((await sns.events()).map(({ outcome }) => outcome)).toEqual(outcomes)
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED', problem: '', next_check_at: null })
+    expect(await pay.payments(orderId)).toHaveLength(1)
+  })
+
+  it('of an earlier attempt, after that of a later one, becomes unapplied money', async () => {
+    const first = await begun()
+    const { order_number, phone } = await pay.order(first.orderId)
+    const retried = await pay.retry({ order_number, phone })
+    expect(retried.status).toBe(201)
+    const { invoice } = await pay.session(retried.data.payment_session_id)
+    await sns.post(sns.signed({ message: first.message({ merchantInvoiceNumber: invoice, trxID: `TRX${invoice}` }) }))
+    await sns.post(sns.signed({ message: first.message() }))
+    expect(await pay.payments(first.orderId)).toMatchObject([
+      { amount_minor: 500_00, unapplied_minor: 0 },
+      { amount_minor: 500_00, unapplied_minor: 500_00 },
+    ])
+  })
+
   it('of a coupon counts by the price of the sale', async () => {
     const { id, message } = await begun()
     await sns.post(sns.signed({ message: message({ amount: '490.00', saleAmount: '500.00', couponAmount: '10.00' }) }))

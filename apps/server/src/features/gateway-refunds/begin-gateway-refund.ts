@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { findGatewayAccount } from '../gateways/gateway-accounts.queries.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { GatewayRefunds } from '../gateways/payment-gateway.ts'
 import { refundsOf } from '../gateways/refund-ability-rules.ts'
 import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
@@ -28,9 +29,11 @@ export async function beginRefund(tx: StoreTx, author: Author, refundId: number,
     changes: async (refund) => {
       await refuseUncollected(tx, storeId, refund)
       const { amountMinor, orderId } = refund
-      const payments = await listRefundablePayments(tx, storeId, orderId)
+      const all = await listRefundablePayments(tx, storeId, orderId)
+      const payments = await listUnspent(tx, storeId, all)
       const payment = choosePayment(payments, amountMinor)
-      if (!payment) throw refusePayments(payments, amountMinor)
+      if (!payment)
+        throw choosePayment(all, amountMinor) ? cannotRefund(returnsOnce) : refusePayments(payments, amountMinor)
       await refuseInability(tx, storeId, payment.gateway, 'refund_id', refundId)
       const begun = { orderId, paymentId: payment.id, refundId, unappliedPaymentId: null }
       id = await insert(tx, author, { ...begun, gateway: payment.gateway, amountMinor }, now)
@@ -55,6 +58,7 @@ export async function beginUnapplied(tx: StoreTx, author: Author, unappliedId: n
   if (!payment)
     throw new ApiError('invalid_state', { message: paidOtherwise, details: { reason: 'not_through_gateway' } })
   if (payment.hasOpenRefund) throw otherIsOpen()
+  if ((await listUnspent(tx, storeId, [payment])).length === 0) throw cannotRefund(returnsOnce)
   await refuseInability(tx, storeId, payment.gateway, 'unapplied_payment_id', unappliedId)
   const begun = { orderId, paymentId, refundId: null, unappliedPaymentId: unappliedId }
   const id = await insert(tx, author, { ...begun, gateway: payment.gateway, amountMinor }, now)
@@ -82,17 +86,33 @@ async function refuseInability(
   thing: 'refund_id' | 'unapplied_payment_id',
   id: number,
 ): Promise<void> {
+  const refunds = await readAbility(tx, storeId, gateway)
+  const isAble = refunds !== null && refunds !== 'none'
+  const isSpent = isAble && (await countRefused(tx, storeId, thing, id)) >= MAX_REFUSED
+  if (!isAble || isSpent) throw cannotRefund(isSpent ? refusedOften : refunds ? byHand : noAccount)
+}
+
+/** What the store's account at a gateway can return; null without an account. */
+async function readAbility(tx: StoreTx, storeId: number, gateway: string): Promise<GatewayRefunds | null> {
   const driver = gatewayDrivers[gateway as GatewayCode]
   const account = await findGatewayAccount(tx, storeId, gateway)
-  const settings = (account?.settings ?? {}) as Record<string, string>
-  const isAble = driver !== undefined && account !== undefined && refundsOf(driver, settings) !== 'none'
-  const isSpent = isAble && (await countRefused(tx, storeId, thing, id)) >= MAX_REFUSED
-  if (isAble && !isSpent) return
-  throw new ApiError('invalid_state', {
-    message: isSpent ? refusedOften : account ? byHand : noAccount,
-    details: { reason: 'gateway_cannot_refund' },
-  })
+  return driver && account ? refundsOf(driver, account.settings as Record<string, string>) : null
 }
+
+/** The payments of which another part can be returned: some accounts return each payment once. */
+async function listUnspent<P extends { gateway: string; refundCount: number }>(
+  tx: StoreTx,
+  storeId: number,
+  payments: readonly P[],
+): Promise<P[]> {
+  const unspent: P[] = []
+  for (const payment of payments)
+    if (payment.refundCount === 0 || (await readAbility(tx, storeId, payment.gateway)) !== 'once') unspent.push(payment)
+  return unspent
+}
+
+const cannotRefund = (message: Text) =>
+  new ApiError('invalid_state', { message, details: { reason: 'gateway_cannot_refund' } })
 
 function refusePayments(payments: Awaited<ReturnType<typeof listRefundablePayments>>, amountMinor: number): ApiError {
   if (payments.some(({ restMinor }) => restMinor >= amountMinor)) return otherIsOpen()
@@ -125,6 +145,10 @@ const noAccount: Text = {
 const byHand: Text = {
   en: 'The gateway does not return money for your account by itself. Return it in the portal of the gateway, then record the payout.',
   bn: 'গেটওয়ে আপনার অ্যাকাউন্টের টাকা নিজে ফেরত দেয় না। গেটওয়ের পোর্টাল থেকে টাকা ফেরত দিয়ে এখানে লিখুন।',
+}
+const returnsOnce: Text = {
+  en: 'The gateway returns each payment of your account once, and has returned a part of this one. Pay the rest by hand.',
+  bn: 'আপনার অ্যাকাউন্টে গেটওয়ে প্রতিটি পেমেন্ট থেকে একবারই টাকা ফেরত দেয়, আর এই পেমেন্টের একাংশ ফেরত গেছে। বাকি টাকা নিজে ফেরত দিন।',
 }
 const refusedOften: Text = {
   en: 'The gateway has refused this too often. Pay it by hand.',

@@ -203,13 +203,32 @@ describe('a gateway that cannot return the money', () => {
     expect(byHand.data.status).toBe('PROCESSING')
   })
 
-  it('refuses a second refund of a payment where bKash returns each payment once (v1)', async () => {
+  it('returns 409 invalid_state for a second refund of a payment where bKash returns each payment once (v1), and asks nobody', async () => {
     const once = await shopAt('BKASH', { refund_api: 'v1' })
     const { id, payment } = await once.paid([500])
     expect((await once.payThrough(await once.refund(id, 50))).data.status).toBe('COMPLETED')
-    const { data } = await once.payThrough(await once.refund(id, 60))
-    expect([data.status, data.gateway_refunds[0].failure]).toEqual(['FAILED', 'REFUND_REFUSED'])
+    const asked = (await gateways.requests('bkash.refund')).length
+    const second = await once.refund(id, 60)
+    const refused = await once.payThrough(second)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ error_code: 'invalid_state', details: { reason: 'gateway_cannot_refund' } }),
+    ])
+    expect((await once.calls.read(second)).data).toMatchObject({ status: 'APPROVED', gateway_refunds: [] })
+    expect((await gateways.requests('bkash.refund')).length).toBe(asked)
     expect([await once.returned(payment.reference), await once.ledger(id)]).toEqual([[50_00], [50_00]])
+  })
+
+  it('is taken from another payment where bKash returns each payment once, and an unapplied rest is refused', async () => {
+    const once = await shopAt('BKASH', { refund_api: 'v1' })
+    const { id, payments } = await once.paid([300, 260])
+    for (const amount of [50, 60])
+      expect((await once.payThrough(await once.refund(id, amount))).data.status).toBe('COMPLETED')
+    const returned = await Promise.all(payments.map(({ reference }) => once.returned(reference)))
+    expect(returned.flat().sort()).toEqual([50_00, 60_00])
+    const [open] = (await once.get(`unapplied-payments/?order_id=${id}`)).data.items
+    const refused = await once.post(`unapplied-payments/${open.id}/refund/`)
+    expect([refused.status, refused.body.details]).toEqual([409, { reason: 'gateway_cannot_refund' }])
   })
 })
 

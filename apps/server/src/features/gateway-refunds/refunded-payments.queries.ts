@@ -31,17 +31,18 @@ export async function listRefundablePayments(
   return rows
 }
 
-/** The payment of an unapplied part, and whether another part of it is being returned; undefined when it came otherwise. */
+/** The payment of an unapplied part, and the refunds of its parts; undefined when it came otherwise. */
 export async function findRefundablePayment(
   tx: StoreTx,
   storeId: number,
   paymentId: number,
-): Promise<{ gateway: string; hasOpenRefund: boolean } | undefined> {
-  const { rows } = await sql<{ gateway: string; hasOpenRefund: boolean }>`
-    select p.method as gateway, exists (
-      select from gateway_refunds g where g.store_id = p.store_id and g.payment_id = p.id
-         and g.status in ('PENDING', 'SENT', 'UNCLEAR')) as "hasOpenRefund"
+): Promise<Omit<RefundablePayment, 'id' | 'restMinor'> | undefined> {
+  const { rows } = await sql<Omit<RefundablePayment, 'id' | 'restMinor'>>`
+    select p.method as gateway, g.is_open as "hasOpenRefund", g.count as "refundCount"
     from payments p
+    cross join lateral (
+      select coalesce(bool_or(g.status in ('PENDING', 'SENT', 'UNCLEAR')), false) as is_open, count(*)::integer as count
+      from gateway_refunds g where g.store_id = p.store_id and g.payment_id = p.id and g.status <> 'REFUSED') g
     where p.store_id = ${storeId} and p.id = ${paymentId} and p.kind = 'gateway' and p.status = 'VERIFIED'`.execute(tx)
   return rows[0]
 }
