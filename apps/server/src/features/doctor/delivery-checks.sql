@@ -69,9 +69,11 @@ select id as job_id, task_identifier as job, key, run_at, attempts, last_error f
 select id as job_id, task_identifier as job, key, attempts, last_error from haat_jobs.jobs
  where locked_at is null and attempts >= max_attempts;
 
--- check unpaid_orders_expire: no order is unpaid for more than an hour after its deadline
-select store_id, id as order_id, order_number, expires_at from orders
- where status = 'PENDING' and expires_at < now() - interval '1 hour';
+-- check unpaid_orders_expire: no order is unpaid for more than an hour after its deadline, unless staff must compare its money
+select o.store_id, o.id as order_id, o.order_number, o.expires_at from orders o
+ where o.status = 'PENDING' and o.expires_at < now() - interval '1 hour'
+   and not exists (select from payment_sessions s
+     where s.store_id = o.store_id and s.order_id = o.id and s.problem = 'MISMATCH' and s.problem_resolved_at is null);
 
 -- check delivered_orders_complete: no paid order is still delivered two days after it should have been completed
 select o.store_id, o.id as order_id, o.order_number, o.delivered_at
@@ -94,6 +96,8 @@ select store_id, id as offer_id, announced, starts_at, ends_at from offers
 -- check open_sessions_end: no payment session is open an hour after its end without another inspection
 select store_id, id::text as session_id, order_id, status, expires_at from payment_sessions
  where status = any (open_session_statuses()) and expires_at < now() - interval '1 hour' and next_check_at is null;
+ where status in ('CREATED', 'REDIRECTED', 'PROCESSING') and expires_at < now() - interval '1 hour' and next_check_at is null
+   and (problem <> 'MISMATCH' or problem_resolved_at is not null);
 
 -- check sessions_inspected: no inspection of a payment session is late by more than an hour
 select store_id, id::text as session_id, order_id, status, next_check_at from payment_sessions

@@ -5,7 +5,8 @@ import { isOpen, type PaymentSessionRow, sessionSelection } from './payment-sess
 
 const PAGE = 100
 
-// As stores_with_sessions_to_expire: not while a gateway is asked, nor while the result of an attempt is found out.
+// As stores_with_sessions_to_expire: not while a gateway is asked, nor while the result of an attempt is found out; and not
+// while staff have to find out what money it is that the gateway holds.
 const isDueAt =
   (now: Date) =>
   (eb: ExpressionBuilder<DB, 'payment_sessions'>): Expression<SqlBool> =>
@@ -14,6 +15,7 @@ const isDueAt =
       isOpen,
       eb.or([eb('status', '<>', 'PROCESSING'), eb('next_check_at', 'is', null)]),
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+      eb.or([eb('problem', '<>', 'MISMATCH'), eb('problem_resolved_at', 'is not', null)]),
     ])
 
 /** Orders, with an id above `after`, whose open session has reached its deadline. */

@@ -47,6 +47,26 @@ describe('an order that nobody pays', () => {
     expect((await pay.read(payment_session_id)).data.status).toBe('EXPIRED')
   })
 
+  it('is kept with its stock while the gateway holds other money for it, until staff have resolved that', async () => {
+    const product = await pay.product(500_00, 3)
+    const { order_id, payment_session_id } = await pay.begun({ items: [{ product_id: product.id, quantity: 2 }] })
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'alter', fields: { amount: '1.00' }, times: 1 })
+    await pay.visit(await pay.act(payment_session_id))
+    later(61)
+    await expire()
+    expect((await pay.order(order_id)).status).toBe('PENDING')
+    expect(await pay.session(payment_session_id)).toMatchObject({ status: 'PROCESSING', problem: 'MISMATCH' })
+    const stock = () =>
+      h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [product.variantId])
+    expect((await stock())[0]?.on_hand).toBe(1)
+    const note = { note: 'The gateway has returned it.' }
+    expect((await merchant(`payment-sessions/${payment_session_id}/resolve/`, note)).status).toBe(200)
+    await expire()
+    expect((await pay.order(order_id)).status).toBe('EXPIRED')
+    expect((await pay.session(payment_session_id)).status).toBe('EXPIRED')
+    expect((await stock())[0]?.on_hand).toBe(3)
+  })
+
   it('does not expire while the gateway is asked about it in this very moment (F6)', async () => {
     const { order_id, payment_session_id } = await pay.begun()
     await h.sql(

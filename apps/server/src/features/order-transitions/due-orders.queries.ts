@@ -39,14 +39,22 @@ export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: 
   return row !== undefined && !(await isBeingPaid(tx, storeId, id, now)) // guard: expire-while-paying
 }
 
-/** Whether a gateway is being asked about the order in this very moment. */
+/**
+ * Whether a gateway is being asked about the order in this very moment, or holds money that differs from it: then staff
+ * decide, and the order keeps its stock until they have resolved the problem.
+ */
 async function isBeingPaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('payment_sessions')
     .select('id')
     .where('store_id', '=', storeId)
     .where('order_id', '=', id)
-    .where('claimed_until', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', '>', now),
+        eb.and([eb('problem', '=', 'MISMATCH'), eb('problem_resolved_at', 'is', null)]),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
