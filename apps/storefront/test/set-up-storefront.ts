@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { createVisitor } from './visitor.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
+export const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
 
 /**
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other

@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** Counts the deals inside `root` down by the server's clock: that of a phone may be wrong by hours. */
 export function countDown(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-countdown]')) {
-    const { countdown = '', now = '', language = 'bn' } = element.dataset
+    const { countdown = '', now = '', language = 'bn', days: daysWord = ':' } = element.dataset
     const ahead = Date.parse(now) - Date.now()
     const shown = element.querySelector('time')
     const tick = () => {
@@ -15,7 +15,7 @@ export function countDown(root: ParentNode): void {
       if (seconds <= 0) return element.remove()
       const days = Math.floor(seconds / 86_400)
       const clock = [Math.floor((seconds % 86_400) / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60].map(two)
-      shown.textContent = digits(`${days > 0 ? `${days}:` : ''}${clock.join(':')}`, language)
+      shown.textContent = digits(`${days > 0 ? `${days}${daysWord} ` : ''}${clock.join(':')}`, language)
       setTimeout(tick, 1_000)
     }
     tick()

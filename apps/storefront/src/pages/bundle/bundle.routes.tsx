@@ -20,7 +20,7 @@ export const bundleRoutes: Route[] = [
       ...(image ? { image } : {}),
       openGraphType: 'product',
       styles: ['product', 'bundle'],
-      scripts: ['product'],
+      ...(bundle.ends_at ? { scripts: ['countdown'] } : {}),
       body: <BundlePage visit={visit} bundle={bundle} />,
       structuredData: [
         {

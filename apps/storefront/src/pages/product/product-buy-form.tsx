@@ -16,6 +16,9 @@ export function BuyForm({ visit, product, choice, back }: Props) {
       <input type="hidden" name="back" value={back} />
       <QuantityField visit={visit} id="quantity" choice={choice} />
       <div class="buy-actions">
+        <span class="buy-price" aria-hidden="true">
+          {visit.format.money(choice.price, product.currency_symbol)}
+        </span>
         <button class="button button-quiet" type="submit" name="then" value="cart">
           {t.add}
         </button>

@@ -61,10 +61,27 @@ function Reduction({ visit, choice }: { visit: Visit; choice: Choice }) {
   return <span class="badge badge-bad">{productTexts[visit.language].off(visit.format.number(percent))}</span>
 }
 
+/** The flash deal of what is chosen, or the way to the variant that it is for. */
 function Deal({ visit, product, choice }: Props) {
   const deal = product.flash_deal
-  if (!deal || !choice.isDeal) return null
+  if (!deal) return null
   const t = productTexts[visit.language]
+  if (!choice.isDeal) {
+    const other = product.variants.find(({ flash_price, is_available }) => flash_price !== null && is_available)
+    if (!other?.flash_price) return null
+    return (
+      <p class="deal">
+        {t.dealFor}{' '}
+        <a
+          href={addressWith(visit, product.canonical_slug, { variant: String(other.id) })}
+          data-variant="deal"
+          rel="nofollow"
+        >
+          <bdi>{other.name}</bdi>, {visit.format.money(other.flash_price, product.currency_symbol)}
+        </a>
+      </p>
+    )
+  }
   return (
     <div class="deal">
       <Countdown visit={visit} endsAt={deal.ends_at} label={t.endsIn} />

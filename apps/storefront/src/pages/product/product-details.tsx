@@ -11,7 +11,7 @@ export function ProductDetails({ visit, product }: Props) {
   const rows = attributeRows(visit, product)
   const videos = product.videos.filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
   return (
-    <>
+    <div class="details">
       {product.description && (
         <section class="section" aria-labelledby="description">
           <h2 id="description">{t.description}</h2>
@@ -47,7 +47,7 @@ export function ProductDetails({ visit, product }: Props) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export function ProductReviews({ visit, product, reviews }: Props) {
     addressWith(visit, product.canonical_slug, changes, '#reviews')
   return (
     <section class="section reviews" id="reviews" aria-labelledby="reviews-title">
-      <div class="section-head">
+      <div class="review-head">
         <h2 id="reviews-title">{t.title}</h2>
         <a href={visit.link('/account/reviews')} rel="nofollow">
           {t.write}

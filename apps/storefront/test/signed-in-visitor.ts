@@ -1,0 +1,26 @@
+import { type Shop, signIn, type TestShopper } from '../../server/test/factories.ts'
+import type { Harness } from '../../server/test/harness.ts'
+import { createCookieSeal } from '../src/session/sealed-cookie.ts'
+import { createSessions } from '../src/session/shopper-session.ts'
+import { SECRET, type setUpStorefront } from './set-up-storefront.ts'
+
+type Site = Awaited<ReturnType<typeof setUpStorefront>>
+
+/** A visitor with the session of a customer, without the pages of the sign-in: those have their own tests. */
+export async function aSignedInVisitor(
+  site: Site,
+  h: Harness,
+  shop: Shop,
+  language: 'bn' | 'en' = 'bn',
+  known?: TestShopper,
+) {
+  const shopper = known ?? (await signIn(h, shop))
+  const visitor = site.visitor({ language })
+  const sessions = createSessions(createCookieSeal([SECRET]))
+  const sealed = await sessions.sealed(new URL(site.url).host, {
+    ...{ accessToken: shopper.token, refreshToken: 'none', name: 'Rahima' },
+    accessExpiresAt: new Date(h.deps.clock().getTime() + 3_600_000).toISOString(),
+  })
+  visitor.cookies.set('__Host-session', encodeURIComponent(sealed))
+  return { visitor, shopper }
+}
