@@ -95,8 +95,7 @@ select store_id, id as offer_id, announced, starts_at, ends_at from offers
 
 -- check open_sessions_end: no payment session is open an hour after its end without another inspection
 select store_id, id::text as session_id, order_id, status, expires_at from payment_sessions
- where status = any (open_session_statuses()) and expires_at < now() - interval '1 hour' and next_check_at is null;
- where status in ('CREATED', 'REDIRECTED', 'PROCESSING') and expires_at < now() - interval '1 hour' and next_check_at is null
+  where status = any (open_session_statuses()) and expires_at < now() - interval '1 hour' and next_check_at is null
    and (problem <> 'MISMATCH' or problem_resolved_at is not null);
 
 -- check sessions_inspected: no inspection of a payment session is late by more than an hour
