@@ -43,8 +43,9 @@ export async function insertStatementLines(
 }
 
 /** Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines. */
-const lockStatements = (tx: StoreTx, storeId: number) =>
-  sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
+async function lockStatements(tx: StoreTx, storeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
+}
 
 /** The fees that a file states otherwise than the lines of earlier imports. */
 export type StatedFee = { id: number; feeMinor: number }
