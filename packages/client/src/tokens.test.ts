@@ -26,7 +26,7 @@ async function shopOf(refresh: (request: Received) => Reply | Promise<Reply>) {
   const shopper = haat.with({
     tokens: { access_token: 'old', refresh_token: 'rt_1' },
     onTokens: async (tokens) => {
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 50))
       told.push(tokens)
       happened.push(tokens ? 'kept' : 'signed out')
     },
@@ -119,7 +119,7 @@ describe('expired tokens', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return renewed
     })
-    const first = failing(shopper.cart.read({}, { signal: leaving.signal }))
+    const first = failing(shopper.with({ signal: leaving.signal }).cart.read())
     const second = shopper.addresses.list()
     expect(await first).toMatchObject({ message: 'gone' })
     expect((await second).items).toEqual([])
