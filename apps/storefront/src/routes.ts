@@ -25,4 +25,19 @@ export const routes: Route[] = [
   ...passwordRoutes,
   ...accountRoutes,
   ...verifyRoutes,
+import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
+import { dealsRoutes } from './pages/deals/deals.routes.tsx'
+import { homeRoutes } from './pages/home/home.routes.tsx'
+import { listsRoutes } from './pages/lists/lists.routes.tsx'
+import { productsRoutes } from './pages/products/products.routes.tsx'
+import { searchRoutes } from './pages/search/search.routes.tsx'
+
+/** All pages and forms of the storefront. */
+export const routes: Route[] = [
+  ...homeRoutes,
+  ...productsRoutes,
+  ...categoriesRoutes,
+  ...listsRoutes,
+  ...dealsRoutes,
+  ...searchRoutes,
 ]

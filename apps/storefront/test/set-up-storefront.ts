@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import type { Shop } from '../../server/test/factories.ts'
@@ -30,6 +31,10 @@ export async function setUpStorefront(
     address && typeof address === 'object'
       ? `http://127.0.0.1:${address.port}`
       : await h.app.listen({ host: '127.0.0.1', port: 0 })
+  // A second shop of the file uses the same API.
+  const apiUrl = h.app.server.listening
+    ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
+    : await h.app.listen({ host: '127.0.0.1', port: 0 })
   const port = listen ? await freePort() : 80
   const url = `http://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({

@@ -1,3 +1,4 @@
 // What every page has. Each file of this folder is one module of the browser; those of `parts` belong to them.
 import './parts/submit-once.ts'
 import './parts/cart-drawer.ts'
+import './parts/load-on-use.ts'

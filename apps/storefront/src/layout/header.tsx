@@ -28,6 +28,19 @@ export function Header({ visit }: { visit: Visit }) {
             </a>
             <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
               {t.otherLanguage}
+            <a
+              class="icon-link language"
+              href={languageLink(visit)}
+              lang={visit.language === 'bn' ? 'en' : 'bn'}
+              aria-label={t.otherLanguage}
+            >
+              <span class="wide-only">{t.otherLanguage}</span>
+              <span class="narrow-only" aria-hidden="true">
+                {t.otherLanguageShort}
+              </span>
+            </a>
+            <a class="icon-link search-link narrow-only" href={visit.link('/search')} aria-label={t.search}>
+              <Icon name="search" />
             </a>
             <a class="icon-link wide-only" href={visit.link(visit.session ? '/account' : '/login')}>
               <Icon name="account" />

@@ -18,3 +18,11 @@ export function Countdown({ visit, endsAt, label }: { visit: Visit; endsAt: stri
     </p>
   )
 }
+const countdownTexts = texts({ endsIn: 'Ends' }, { endsIn: 'শেষ হবে' })
+
+/** The time until a deal ends. `browser/countdown.ts` counts it down by the server's clock; without it the date stands. */
+export const Countdown = ({ visit, endsAt }: { visit: Visit; endsAt: string }) => (
+  <p class="countdown" data-countdown={endsAt} data-now={new Date().toISOString()} data-language={visit.language}>
+    <span>{countdownTexts[visit.language].endsIn}</span> <time dateTime={endsAt}>{visit.format.dateTime(endsAt)}</time>
+  </p>
+)

@@ -19,6 +19,9 @@ const shapes = {
   language: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  returns: 'M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
+  cash: 'M3 7h18v10H3zM12 9.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM6 10v4M18 10v4',
+  plus: 'M12 5v14M5 12h14',
 } as const
 
 export type IconName = keyof typeof shapes

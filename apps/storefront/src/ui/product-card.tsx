@@ -1,6 +1,8 @@
 import type { Product } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
+import { themeOf } from '../theme/theme.ts'
+import { AddButton } from './add-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
@@ -12,6 +14,7 @@ export const cardTexts = texts(
     preorder: 'Pre-order',
     new: 'New',
     flash: 'Flash deal',
+    from: 'From',
     off: (percent: string) => `${percent}% off`,
   },
   {
@@ -20,6 +23,7 @@ export const cardTexts = texts(
     preorder: 'প্রি-অর্ডার',
     new: 'নতুন',
     flash: 'ফ্ল্যাশ ডিল',
+    from: 'শুরু',
     off: (percent: string) => `${percent}% ছাড়`,
   },
 )
@@ -30,6 +34,8 @@ export const cardFields = [
   'name',
   'slug',
   'price',
+  'price_min',
+  'price_max',
   'compare_at_price',
   'discount_percent',
   'thumbnail',
@@ -44,54 +50,70 @@ export const cardFields = [
 
 export type CardProduct = Pick<Product, (typeof cardFields)[number]>
 
-const SIZES = '(width >= 52rem) 18rem, 46vw'
+const sizes = {
+  boutique: '(width >= 76rem) 18rem, (width >= 52rem) 23vw, (width >= 40rem) 31vw, 46vw',
+  market: '(width >= 76rem) 13rem, (width >= 52rem) 18vw, (width >= 40rem) 30vw, 44vw',
+}
 
-/** One product of a list. `isFirst`: it is seen without scrolling. */
-export function ProductCard({
-  visit,
-  product,
-  isFirst = false,
-}: {
+type Props = {
   visit: Visit
   product: CardProduct
+  /** It is seen without scrolling. */
   isFirst?: boolean
-}) {
-  const t = cardTexts[visit.language]
+  /** How the cart notes where the product was found. */
+  addedVia?: 'category' | 'search' | 'flash_deal' | 'recommendation'
+}
+
+/** One product of a list. In the market design it can be put into the cart from there. */
+export function ProductCard({ visit, product, isFirst = false, addedVia = 'category' }: Props) {
   const image = product.images[0]
   const deal = product.flash_deal
+  const theme = themeOf(visit.config)
   return (
-    <article class="card">
+    <article class={product.stock_status === 'out_of_stock' ? 'card card-sold-out' : 'card'}>
       <div class="card-picture">
         <Picture
           url={product.thumbnail}
           alt=""
           width={image?.preview?.width}
           height={image?.preview?.height}
-          sizes={SIZES}
+          sizes={sizes[theme]}
           isFirst={isFirst}
         />
-        <div class="card-badges">
-          {product.stock_status === 'out_of_stock' && <span class="badge">{t.soldOut}</span>}
-          {product.stock_status === 'preorder' && <span class="badge">{t.preorder}</span>}
-          {deal ? (
-            <span class="badge">{t.flash}</span>
-          ) : product.discount_percent > 0 ? (
-            <span class="badge">{t.off(visit.format.number(product.discount_percent))}</span>
-          ) : (
-            product.is_new && <span class="badge">{t.new}</span>
-          )}
-        </div>
+        <Badges visit={visit} product={product} />
       </div>
       <h3 class="card-name">
         <a href={visit.link(`/products/${product.slug}`)}>{product.name}</a>
       </h3>
-      <Price
-        visit={visit}
-        amount={deal?.price ?? product.price}
-        before={deal ? product.price : product.compare_at_price}
-      />
       <Stars visit={visit} rating={product.average_rating} count={product.total_reviews} />
+      <p class="card-price">
+        {Number(product.price_max) > Number(product.price_min) && !deal && (
+          <span class="small soft">{cardTexts[visit.language].from} </span>
+        )}
+        <Price
+          visit={visit}
+          amount={deal?.price ?? product.price}
+          before={deal ? product.price : product.compare_at_price}
+        />
+      </p>
+      {theme === 'market' && <AddButton visit={visit} product={product} addedVia={addedVia} />}
     </article>
+  )
+}
+
+/** At most two: whether it can be bought, and why to buy it now. */
+function Badges({ visit, product }: { visit: Visit; product: CardProduct }) {
+  const t = cardTexts[visit.language]
+  const { stock_status: stock, flash_deal: deal, discount_percent: percent } = product
+  const stockWord = { out_of_stock: t.soldOut, preorder: t.preorder, low_stock: t.lowStock, in_stock: '' }[stock] ?? ''
+  const reason = deal ? t.flash : percent > 0 ? t.off(visit.format.number(percent)) : product.is_new ? t.new : ''
+  return (
+    <div class="card-badges">
+      {reason && stock !== 'out_of_stock' && (
+        <span class={deal || percent > 0 ? 'badge' : 'badge badge-calm'}>{reason}</span>
+      )}
+      {stockWord && <span class="badge badge-calm">{stockWord}</span>}
+    </div>
   )
 }
 
@@ -100,15 +122,28 @@ export const ProductGrid = ({
   visit,
   products,
   eager = 0,
+  addedVia = 'category',
 }: {
   visit: Visit
   products: CardProduct[]
   eager?: number
+  addedVia?: 'category' | 'search' | 'flash_deal' | 'recommendation'
 }) => (
   <ul class="grid">
     {products.map((product, index) => (
       <li key={product.id}>
-        <ProductCard visit={visit} product={product} isFirst={index < eager} />
+        <ProductCard visit={visit} product={product} isFirst={index < eager} addedVia={addedVia} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Cards beside each other: a row to swipe on phones, one row of the grid on wide screens. */
+export const ProductRow = ({ visit, products }: { visit: Visit; products: CardProduct[] }) => (
+  <ul class="grid row">
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard visit={visit} product={product} addedVia="recommendation" />
       </li>
     ))}
   </ul>

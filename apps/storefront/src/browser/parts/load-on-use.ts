@@ -1,0 +1,39 @@
+// The modules of lists and of search boxes are loaded when somebody uses them: pages that are only read cost nothing.
+const loadListing = () => import('./listing.ts')
+
+document.addEventListener('focusin', ({ target }) => {
+  const input = target as HTMLInputElement
+  if (input.closest('[data-suggest]') && input.type === 'search')
+    void import('./suggest.ts').then(({ suggest }) => suggest(input))
+})
+
+document.addEventListener('change', ({ target }) => {
+  const form = (target as HTMLElement).closest<HTMLFormElement>('form[data-apply]')
+  if (form) void loadListing().then(({ refine }) => refine(addressOf(form)))
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-apply]')) return
+  event.preventDefault()
+  form.closest('details')?.removeAttribute('open')
+  void loadListing().then(({ refine }) => refine(addressOf(form)))
+})
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-more], a[data-refine]')
+  if (!link?.closest('[data-listing]') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  const menu = link.closest('details.sort')
+  menu?.removeAttribute('open')
+  void loadListing().then(({ refine, showMore }) => ('more' in link.dataset ? showMore(link) : refine(link.href)))
+})
+
+if (history.state?.more) void loadListing().then(({ restore }) => restore())
+
+/** What a browser without scripts would open, without the empty fields. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
+  return form.action.split('?')[0] + (query.size > 0 ? `?${query}` : '')
+}

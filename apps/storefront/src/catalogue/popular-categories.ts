@@ -1,0 +1,15 @@
+import type { CategoryReference } from '@haat/client/storefront'
+import type { Visit } from '../http/visit.ts'
+
+const MAX = 8
+
+/** The categories at the top of the tree with the most products. */
+export async function popularCategories(visit: Visit): Promise<CategoryReference[]> {
+  const { items } = await visit.publicApi.categories.list({
+    fields: ['id', 'name', 'slug', 'level', 'product_count'],
+  })
+  return items
+    .filter(({ level, product_count }) => level === 0 && product_count > 0)
+    .sort((a, b) => b.product_count - a.product_count)
+    .slice(0, MAX)
+}

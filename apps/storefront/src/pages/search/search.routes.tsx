@@ -1,0 +1,51 @@
+import { answerListing } from '../../catalogue/answer-listing.tsx'
+import { filtersOf, readChosen } from '../../catalogue/chosen-filters.ts'
+import { orFirstPage } from '../../catalogue/or-first-page.ts'
+import { popularCategories } from '../../catalogue/popular-categories.ts'
+import { seeOther, showFragment, showPage } from '../../http/answer.ts'
+import { get, type Route } from '../../http/route.ts'
+import { cardFields } from '../../ui/product-card.tsx'
+import { EmptySearch, SearchHelp, searchTexts } from './search-page.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+export const searchRoutes: Route[] = [
+  get('/search', (visit) =>
+    orFirstPage(visit, async () => {
+      const chosen = readChosen(visit.query)
+      const t = searchTexts[visit.language]
+      const popular = await popularCategories(visit)
+      if (chosen.words === '')
+        return showPage({
+          title: t.title,
+          styles: ['listing', 'search'],
+          isListed: false,
+          body: <EmptySearch visit={visit} popular={popular} />,
+        })
+      const { search, products } = visit.publicApi
+      const filtered = filtersOf(chosen)
+      const cursor = visit.query.get('cursor') || undefined
+      const asked = { ...filtered, q: chosen.words }
+      const [found, filters] = await Promise.all([
+        search.products({ ...asked, sort: chosen.sort || undefined, cursor, fields: cardFields }),
+        products.readFilters(asked),
+      ])
+      return answerListing(
+        visit,
+        { chosen, products: found, filters, popular, fixed: null },
+        {
+          title: t.resultsFor(chosen.words),
+          isListed: false,
+          crumbs: [{ name: t.title, path: '/search' }],
+          children: <SearchHelp visit={visit} chosen={chosen} found={found} />,
+        },
+      )
+    }),
+  ),
+  get('/search/suggest', async (visit) => {
+    const { words } = readChosen(visit.query)
+    // Whoever opens the address itself sees the search.
+    if (!visit.wantsFragment) return seeOther(`${visit.link('/search')}?${new URLSearchParams({ q: words })}`)
+    const found = words === '' ? null : await visit.publicApi.search.suggest({ q: words, limit: 5 })
+    return showFragment(<Suggestions visit={visit} words={words} found={found} />)
+  }),
+]
