@@ -1,7 +1,7 @@
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
 
-const countdownTexts = texts({ endsIn: 'Ends in', days: 'd' }, { endsIn: 'শেষ হতে বাকি', days: ' দিন' })
+const countdownTexts = texts({ endsIn: 'Ends' }, { endsIn: 'শেষ হবে' })
 
 /** The time until a deal ends. `browser/countdown.ts` counts it down by the server's clock; without it the date stands. */
 export function Countdown({ visit, endsAt, label }: { visit: Visit; endsAt: string; label?: string }) {

@@ -3,7 +3,6 @@ import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -19,8 +18,6 @@ export const bundleTexts = texts(
     preorder: 'Something inside is out of stock now: order it and we send it as soon as it comes.',
     add: 'Add to cart',
     buy: 'Buy now',
-    added: 'It is in your cart.',
-    toCart: 'See the cart',
   },
   {
     saves: (amount: string) => `${amount} সাশ্রয়`,
@@ -33,8 +30,6 @@ export const bundleTexts = texts(
     preorder: 'ভেতরের কোনো একটি পণ্য এখন স্টকে নেই: অর্ডার করে রাখুন, এলেই পাঠিয়ে দেব।',
     add: 'কার্টে রাখুন',
     buy: 'এখনই কিনুন',
-    added: 'কার্টে রাখা হয়েছে।',
-    toCart: 'কার্ট দেখুন',
   },
 )
 
@@ -47,13 +42,6 @@ export function BundlePage({ visit, bundle }: { visit: Visit; bundle: Bundle }) 
   return (
     <article class="product bundle wrap">
       <Breadcrumbs visit={visit} crumbs={[{ name: bundle.name, path }]} />
-      {visit.query.get('notice') === 'added' && (
-        <Notice kind="good">
-          <p>
-            {t.added} <a href={visit.link('/cart')}>{t.toCart}</a>
-          </p>
-        </Notice>
-      )}
       <div class="product-top">
         <BundlePictures visit={visit} bundle={bundle} />
         <div class="product-info">
@@ -141,7 +129,6 @@ function BundleForm({ visit, bundle, back }: { visit: Visit; bundle: Bundle; bac
   return (
     <form class="buy" method="post" action={visit.link('/cart/bundles')} data-buy>
       <input type="hidden" name="bundle_id" value={bundle.id} />
-      <input type="hidden" name="slug" value={bundle.slug} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="added_via" value="bundle" />
       <input type="hidden" name="back" value={back} />

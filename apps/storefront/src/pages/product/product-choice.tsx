@@ -84,7 +84,7 @@ function Deal({ visit, product, choice }: Props) {
   }
   return (
     <div class="deal">
-      <Countdown visit={visit} endsAt={deal.ends_at} label={t.endsIn} />
+      <Countdown visit={visit} endsAt={deal.ends_at} />
       {deal.sold_percent > 0 && (
         <div class="deal-sold">
           <progress max={100} value={deal.sold_percent} aria-hidden="true" />

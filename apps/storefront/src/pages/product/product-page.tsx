@@ -74,7 +74,7 @@ export function ProductPage({ visit, product, choice, pictures, zones, reviews, 
   )
 }
 
-const warnings = new Set(['interval', 'unavailable', 'own_review', 'no_review'])
+const warnings = new Set(['choose_option', 'interval', 'unavailable', 'own_review', 'no_review'])
 
 /** What the visitor just did. The URL names the message; an unknown name shows nothing. */
 function ProductNotice({ visit }: { visit: Visit }) {
@@ -83,9 +83,7 @@ function ProductNotice({ visit }: { visit: Visit }) {
   if (!Object.hasOwn(t.notices, code)) return null
   return (
     <Notice kind={warnings.has(code) ? 'warn' : 'good'}>
-      <p>
-        {t.notices[code]} {code === 'added' && <a href={visit.link('/cart')}>{t.toCart}</a>}
-      </p>
+      <p>{t.notices[code]}</p>
     </Notice>
   )
 }
