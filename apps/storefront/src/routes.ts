@@ -4,7 +4,12 @@ import { verifyRoutes } from './pages/account/verify.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
+import { cancelFormRoutes } from './pages/orders/cancel-form.routes.tsx'
+import { deliveryFormRoutes } from './pages/orders/delivery-form.routes.tsx'
+import { orderRoutes } from './pages/orders/orders.routes.tsx'
+import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
+import { refundRoutes } from './pages/refunds/refunds.routes.tsx'
 import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
 import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
@@ -40,4 +45,9 @@ export const routes: Route[] = [
   ...listsRoutes,
   ...dealsRoutes,
   ...searchRoutes,
+  ...orderRoutes,
+  ...deliveryFormRoutes,
+  ...cancelFormRoutes,
+  ...refundFormRoutes,
+  ...refundRoutes,
 ]

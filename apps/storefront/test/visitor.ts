@@ -21,6 +21,14 @@ export type SeenPage = {
 
 export type SeenForm = { action: string; method: string; fields: Record<string, string> }
 
+type Body = { type: string; bytes: Buffer }
+
+/** A form as a browser encodes it. */
+async function bodyOf(fields: URLSearchParams | FormData): Promise<Body> {
+  const encoded = new Response(fields)
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
+}
+
 /** A browser without scripts: it keeps cookies, follows redirects, and sends the forms of the page that it is on. */
 export function createVisitor(
   app: FastifyInstance,
@@ -39,7 +47,7 @@ export function createVisitor(
   async function request(
     method: 'GET' | 'POST',
     path: string,
-    body?: URLSearchParams,
+    body?: Body,
     headers: Record<string, string> = {},
   ): Promise<SeenPage> {
     let target = path
@@ -54,12 +62,7 @@ export function createVisitor(
     return remember(seen(answer, target))
   }
 
-  async function send(
-    method: 'GET' | 'POST',
-    url: string,
-    body: URLSearchParams | undefined,
-    headers: Record<string, string>,
-  ) {
+  async function send(method: 'GET' | 'POST', url: string, body: Body | undefined, headers: Record<string, string>) {
     const answer = await app.inject({
       method,
       url,
@@ -68,10 +71,10 @@ export function createVisitor(
         host,
         'accept-language': language === 'bn' ? 'bn-BD,bn;q=0.9' : 'en',
         ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...(body ? { 'content-type': 'application/x-www-form-urlencoded', origin } : {}),
+        ...(body ? { 'content-type': body.type, origin } : {}),
         ...headers,
       },
-      ...(body ? { payload: body.toString() } : {}),
+      ...(body ? { payload: body.bytes } : {}),
     })
     for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
       if (maxAge === 0) cookies.delete(name)
@@ -84,17 +87,28 @@ export function createVisitor(
     cookies,
     open: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
     /** Sends a form of the present page, with these values in place of its own. */
-    submit(actionEnd: string, values: Record<string, string> = {}, headers?: Record<string, string>) {
+    async submit(actionEnd: string, values: Record<string, string> = {}, headers?: Record<string, string>) {
       if (!current) throw new Error('Open a page first.')
       const form = current.form(actionEnd)
       const fields = new URLSearchParams({ ...form.fields, ...values })
       const action = new URL(form.action, new URL(current.url, origin))
       return form.method === 'post'
-        ? request('POST', action.pathname + action.search, fields, headers)
+        ? request('POST', action.pathname + action.search, await bodyOf(fields), headers)
         : request('GET', `${action.pathname}?${fields}`, undefined, headers)
     },
-    post: (path: string, values: Record<string, string>, headers?: Record<string, string>) =>
-      request('POST', path, new URLSearchParams(values), headers),
+    post: async (path: string, values: Record<string, string>, headers?: Record<string, string>) =>
+      request('POST', path, await bodyOf(new URLSearchParams(values)), headers),
+    /** Sends a form of the present page with files of its field `images`. */
+    async upload(actionEnd: string, values: Record<string, string>, files: Uint8Array[]) {
+      if (!current) throw new Error('Open a page first.')
+      const form = current.form(actionEnd)
+      const fields = new FormData()
+      for (const [name, value] of Object.entries({ ...form.fields, ...values })) fields.set(name, value)
+      fields.delete('images')
+      for (const [index, bytes] of files.entries())
+        fields.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `photo-${index}.jpg`)
+      return request('POST', form.action, await bodyOf(fields))
+    },
   }
 }
 

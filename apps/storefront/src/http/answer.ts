@@ -5,6 +5,7 @@ export type Answer =
   | { kind: 'page'; status: number; page: PageContent }
   | { kind: 'fragment'; status: number; body: VNode }
   | { kind: 'redirect'; status: 301 | 302 | 303; to: string }
+  | { kind: 'document'; html: string; fileName: string }
   | { kind: 'text'; type: string; body: string; maxAgeSeconds: number }
 
 export type PageContent = {
@@ -38,6 +39,9 @@ export const showPage = (page: PageContent, status = 200): Answer => ({ kind: 'p
 
 /** A part of a page, for browser modules that replace it. */
 export const showFragment = (body: VNode, status = 200): Answer => ({ kind: 'fragment', status, body })
+
+/** A whole document that the API made, such as an invoice to print. It is private, and no script of it runs. */
+export const showDocument = (html: string, fileName: string): Answer => ({ kind: 'document', html, fileName })
 
 /** After a form was accepted: a reload of the next page sends nothing again. */
 export const seeOther = (to: string): Answer => ({ kind: 'redirect', status: 303, to })

@@ -20,6 +20,10 @@ export function contentSecurityPolicy(nonce: string, apiOrigin: string, isSecure
   return rules.join('; ')
 }
 
+/** For a document of the API: its own styles and pictures, and nothing that runs. */
+export const documentPolicy = (apiOrigin: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: ${apiOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-modals`
+
 export const fixedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,7 +5,7 @@ import { render } from 'preact-render-to-string'
 import type { Assets } from '../assets.ts'
 import { Document } from '../layout/document.tsx'
 import type { Answer } from './answer.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, documentPolicy } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 
 const brotli = promisify(brotliCompress)
@@ -20,6 +20,12 @@ export async function sendAnswer(
   switch (answer.kind) {
     case 'redirect':
       return void (await reply.header('cache-control', 'private, no-cache').redirect(answer.to, answer.status))
+    case 'document':
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', documentPolicy(visit.shop.apiOrigin))
+        .header('content-disposition', `inline; filename="${answer.fileName.replace(/[^\w.-]/g, '_')}"`)
+      return sendText(reply, answer.html, 'text/html; charset=utf-8')
     case 'text':
       reply.header('cache-control', `public, max-age=${answer.maxAgeSeconds}`)
       return sendText(reply, answer.body, answer.type)

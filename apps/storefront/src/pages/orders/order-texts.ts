@@ -122,6 +122,8 @@ export const orderTexts = texts(
     withdraw: 'Withdraw',
     partOfSubscription: 'This order belongs to a subscription.',
     whatNext: 'Actions',
+    orderedPartly: 'Not everything is in your cart:',
+    toCart: 'Go to the cart',
     notices: {
       'delivery-saved': 'The new delivery details are saved.',
       'cancel-requested': 'Your cancellation request is with the shop. You see its answer here.',
@@ -177,6 +179,8 @@ export const orderTexts = texts(
     withdraw: 'তুলে নিন',
     partOfSubscription: 'এই অর্ডারটি একটি নিয়মিত অর্ডারের অংশ।',
     whatNext: 'যা করতে পারেন',
+    orderedPartly: 'সবকিছু কার্টে দেওয়া যায়নি:',
+    toCart: 'কার্টে যান',
     notices: {
       'delivery-saved': 'ডেলিভারির নতুন তথ্য সেভ হয়েছে।',
       'cancel-requested': 'বাতিলের অনুরোধ দোকানে পৌঁছেছে। উত্তর এখানেই দেখবেন।',

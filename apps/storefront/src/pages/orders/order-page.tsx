@@ -1,0 +1,160 @@
+import type { Order, OrderRequests } from '@haat/client/storefront'
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../../http/visit.ts'
+import { OrderActions, PayNow } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderRequestList } from './order-requests.tsx'
+import { badgeOf, orderStates, orderTexts, paymentStates } from './order-texts.ts'
+
+type Props = { visit: Visit; order: Order; requests: OrderRequests }
+
+/** One order of the customer: what it is, what happened to it, and what can be done. */
+export function OrderPage({ visit, order, requests }: Props) {
+  const t = orderTexts[visit.language]
+  const { format, language } = visit
+  return (
+    <>
+      <p>
+        <span class={badgeOf(order.status)}>{orderStates[language][order.status]}</span>{' '}
+        <span class="soft small">
+          {t.placedAt} {format.dateTime(order.created_at)}
+        </span>
+      </p>
+      <PayNow visit={visit} order={order} />
+      <OrderRequestList visit={visit} order={order} requests={requests} />
+      <div class="two-columns">
+        <div>
+          <section>
+            <h2>{t.itemsTitle}</h2>
+            <OrderItems visit={visit} order={order} />
+            <Sums visit={visit} order={order} />
+          </section>
+          <OrderActions visit={visit} order={order} />
+        </div>
+        <div>
+          <Timeline visit={visit} order={order} />
+          <Tracking visit={visit} order={order} />
+          <Delivery visit={visit} order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The money of an order, as the API counted it. */
+function Sums({ visit, order }: Omit<Props, 'requests'>) {
+  const t = orderTexts[visit.language]
+  const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
+  const has = (amount: string) => Number(amount) !== 0
+  const onDelivery = order.payment_status === 'NOT_APPLICABLE'
+  return (
+    <div class="sums">
+      <SumLine label={t.subtotal}>{money(order.subtotal)}</SumLine>
+      {has(order.discount_total) && (
+        <SumLine label={order.coupon_code ? `${t.discount} (${t.coupon} ${order.coupon_code})` : t.discount}>
+          {money(`-${order.discount_total}`)}
+        </SumLine>
+      )}
+      <SumLine label={t.deliveryFee}>{has(order.delivery_fee) ? money(order.delivery_fee) : t.free}</SumLine>
+      <p class="sum-row sum-total">
+        <span>{t.total}</span>
+        <span>{money(order.total)}</span>
+      </p>
+      {has(order.amount_paid) && <SumLine label={t.paid}>{money(order.amount_paid)}</SumLine>}
+      {has(order.amount_refunded) && <SumLine label={t.refunded}>{money(order.amount_refunded)}</SumLine>}
+      {has(order.amount_due) && (
+        <SumLine label={onDelivery ? t.payOnDelivery : t.due}>
+          <strong>{money(order.amount_due)}</strong>
+        </SumLine>
+      )}
+      <SumLine label={t.payment}>{paymentStates[visit.language][order.payment_status]}</SumLine>
+    </div>
+  )
+}
+
+const SumLine = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <p class="sum-row">
+    <span>{label}</span>
+    <span>{children}</span>
+  </p>
+)
+
+function Timeline({ visit, order }: Omit<Props, 'requests'>) {
+  if (order.timeline.length === 0) return null
+  return (
+    <section>
+      <h2>{orderTexts[visit.language].timeline}</h2>
+      <ol class="timeline">
+        {order.timeline.map(({ code, message, created_at }) => (
+          <li key={`${code} ${created_at}`}>
+            {message}
+            <time class="soft small" dateTime={created_at}>
+              {visit.format.dateTime(created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Tracking({ visit, order }: Omit<Props, 'requests'>) {
+  const t = orderTexts[visit.language]
+  const { tracking, estimated_delivery: expected } = order
+  if (!tracking && !expected) return null
+  const isSafe = tracking !== null && /^https?:\/\//.test(tracking.tracking_url)
+  return (
+    <section>
+      <h2>{t.tracking}</h2>
+      {expected && (
+        <p>
+          {t.expected} {visit.format.date(expected.from)}
+          {expected.to !== expected.from && ` – ${visit.format.date(expected.to)}`}
+        </p>
+      )}
+      {tracking && (
+        <p>
+          {t.courier}: {tracking.courier} {tracking.tracking_code}
+        </p>
+      )}
+      {tracking && isSafe && (
+        <a class="button button-quiet button-small" href={tracking.tracking_url} rel="noopener noreferrer">
+          {t.follow}
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Delivery({ visit, order }: Omit<Props, 'requests'>) {
+  const t = orderTexts[visit.language]
+  const place = [order.thana, order.district].filter(Boolean).join(', ')
+  return (
+    <section>
+      <h2>{t.delivery}</h2>
+      <address>
+        {order.receiver_name}
+        <br />
+        {order.phone}
+        <br />
+        {order.address}
+        {place && (
+          <>
+            <br />
+            {place}
+          </>
+        )}
+      </address>
+      {order.note && (
+        <p class="soft">
+          {t.note}: <span class="said">{order.note}</span>
+        </p>
+      )}
+      {order.can_edit && (
+        <a class="button button-quiet button-small" href={visit.link(`/account/orders/${order.id}/delivery`)}>
+          {t.editDelivery}
+        </a>
+      )}
+    </section>
+  )
+}

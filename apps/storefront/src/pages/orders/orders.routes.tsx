@@ -1,0 +1,93 @@
+import type { OrderSummary } from '@haat/client/storefront'
+import { seeOther, showDocument } from '../../http/answer.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { accountPage } from '../account/account-frame.tsx'
+import { OrderCard } from './order-card.tsx'
+import { orderStates, orderTexts } from './order-texts.ts'
+import { idOf, showOrder } from './show-order.tsx'
+
+const PAGE = 20
+const FILTERS = ['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
+type Filter = (typeof FILTERS)[number]
+
+type ListProps = { visit: Visit; orders: OrderSummary[]; cursor: string | null; filter: Filter | undefined }
+
+function OrderList({ visit, orders, cursor, filter }: ListProps) {
+  const t = orderTexts[visit.language]
+  const tab = (name: string, status?: Filter) => (
+    <a
+      href={visit.link(`/account/orders${status ? `?status=${status}` : ''}`)}
+      aria-current={filter === status ? 'page' : undefined}
+    >
+      {name}
+    </a>
+  )
+  return (
+    <>
+      <nav class="tabs" aria-label={t.filter}>
+        {tab(t.all)}
+        {FILTERS.map((status) => tab(orderStates[visit.language][status], status))}
+      </nav>
+      {orders.length === 0 && <p class="empty">{t.none}</p>}
+      <ul class="rows">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard visit={visit} order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pager visit={visit} cursor={cursor} />
+    </>
+  )
+}
+
+export const orderRoutes: Route[] = forCustomers([
+  get('/account/orders', async (visit) => {
+    const filter = FILTERS.find((status) => status === visit.query.get('status'))
+    const cursor = visit.query.get('cursor') ?? undefined
+    const { data, nextCursor } = await visit.api.orders.list({ limit: PAGE, status: filter, cursor }).withResponse()
+    return accountPage(visit, {
+      title: orderTexts[visit.language].title,
+      section: 'orders',
+      body: <OrderList visit={visit} orders={data} cursor={nextCursor} filter={filter} />,
+    })
+  }),
+
+  get('/account/orders/:id', (visit) => showOrder(visit)),
+
+  get('/account/orders/:id/invoice', async (visit) => {
+    const { content, file_name } = await visit.api.orders.readInvoice({ order_id: idOf(visit) })
+    return showDocument(content, file_name)
+  }),
+
+  post('/account/orders/:id/reorder', async (visit) => {
+    try {
+      const cart = await visit.api.orders.reorder({ order_id: idOf(visit) })
+      visit.cookies.setCartCount(cart.item_count)
+      if (cart.warnings.length === 0) return seeOther(visit.link('/cart'))
+      return showOrder(visit, { warnings: cart.warnings })
+    } catch (error) {
+      return showOrder(visit, { error })
+    }
+  }),
+
+  post('/account/orders/:id/cancel/:request/withdraw', async (visit) => {
+    try {
+      await visit.api.orders.withdrawCancellation({ request_id: idOf(visit, 'request') })
+    } catch (error) {
+      return showOrder(visit, { error })
+    }
+    return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
+  }),
+
+  post('/account/orders/:id/refund/:request/withdraw', async (visit) => {
+    try {
+      await visit.api.orders.withdrawRefund({ refund_id: idOf(visit, 'request') })
+    } catch (error) {
+      return showOrder(visit, { error })
+    }
+    return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
+  }),
+])

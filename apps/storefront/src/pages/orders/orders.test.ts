@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../../../server/test/accounts.ts'
+import { aProduct } from '../../../../server/test/factories.ts'
+import { aJpeg } from '../../../../server/test/images.ts'
+import { anOrder, type OrderSpec } from '../../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
+
+const { h, shop } = await setUpShop()
+const site = await setUpStorefront(h, shop)
+const saree = await aProduct(h, shop, { name: 'Jamdani <b>Saree</b>', slug: 'jamdani', stock: 50 })
+
+/** A customer with an order. */
+async function customerWith(spec: Partial<OrderSpec> = {}) {
+  const { visitor, shopper } = await aSignedInVisitor(site, h, shop)
+  const order = await anOrder(h, shop, { lines: [{ product: saree, quantity: 2 }], customerId: shopper.id, ...spec })
+  return { visitor, order, path: `/bn/account/orders/${order.id}` }
+}
+
+describe('the orders of a customer', () => {
+  it('begin with a registration, and have a page with items, money and history', async () => {
+    const visitor = site.visitor({ language: 'en' })
+    await visitor.open('/en/register')
+    const email = 'first.order@example.com'
+    await visitor.submit('/register', { name: 'Salma', email, phone: '01799000011', password: PASSWORD })
+    const login = await h.call({ url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })
+    const body = {
+      receiver_name: 'Salma',
+      phone: '01799000011',
+      address: 'House 1, Road 2, Dhanmondi, Dhaka',
+      payment_method: 'COD',
+      items: [{ product_id: saree.id, quantity: 2 }],
+    }
+    const placed = await h.call({ url: 'W/order/', key: shop.key, token: login.data.access_token, body })
+    expect(placed.status).toBe(201)
+    const home = await visitor.open('/en/account')
+    expect(home.text).toContain(placed.data.order.order_number)
+    const page = await visitor.open(`/en/account/orders/${placed.data.order.id}`)
+    expect(page.text).toMatch(/Jamdani <b>Saree<\/b>.*2 × ৳100.*৳200.*To pay on delivery/)
+    expect(page.text).toContain('Placed')
+  })
+
+  it('of another person, or of no one, are not found', async () => {
+    const { order } = await customerWith()
+    const { visitor } = await aSignedInVisitor(site, h, shop)
+    for (const id of [order.id, 99_999_999, '0', '1e3', '..%2f1']) {
+      expect((await visitor.open(`/bn/account/orders/${id}`)).status).toBe(404)
+    }
+    expect((await visitor.post(`/bn/account/orders/${order.id}/reorder`, {})).status).toBe(404)
+  })
+
+  it('are delivered to another name and address while they can be, and say what is wrong at the field', async () => {
+    const { visitor, path } = await customerWith()
+    await visitor.open(`${path}/delivery`)
+    const wrong = await visitor.submit('/delivery', { phone: '০১২৩', address: 'বাড়ি ৭, মিরপুর, ঢাকা' })
+    expect([wrong.status, wrong.text.includes('১১ ডিজিটের')]).toEqual([422, true])
+    const saved = await visitor.submit('/delivery', { phone: '০১৭৯৯০০০০১২', receiver_name: 'সালমা বেগম' })
+    expect(saved.url).toContain('notice=delivery-saved')
+    expect(saved.text).toMatch(/সালমা বেগম \+8801799000012 বাড়ি ৭/)
+  })
+
+  it('are cancelled on request, and a request that waits can be withdrawn', async () => {
+    const { visitor, path } = await customerWith({ status: 'PROCESSING' })
+    await visitor.open(`${path}/cancel`)
+    expect((await visitor.submit('/cancel')).status).toBe(422)
+    const asked = await visitor.submit('/cancel', { reason: 'ভুলে অর্ডার করেছি', more: 'দুঃখিত' })
+    expect(asked.text).toContain('দোকানের উত্তরের অপেক্ষায়')
+    const withdrawn = await visitor.submit('/withdraw')
+    expect(withdrawn.text).toContain('আপনি তুলে নিয়েছেন')
+  })
+
+  it('are refunded on request, for ticked items with a photo', async () => {
+    const towel = await aProduct(h, shop, { name: 'Gamcha' })
+    const lines = [{ product: saree }, { product: towel, unitPriceMinor: 250_00, discountMinor: 50_00 }]
+    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
+    await visitor.open(`${path}/refund`)
+    const values = { scope: 'items', items: String(order.lineIds[1]), reason: 'রং উঠে গেছে' }
+    const wrong = await visitor.upload('/refund', values, [Buffer.from('no picture at all')])
+    expect([wrong.status, wrong.form('/refund').fields.reason]).toEqual([422, values.reason])
+    expect(wrong.html).toContain('id="images-error"')
+    const tooLarge = await visitor.upload('/refund', values, [new Uint8Array(5 * 1024 * 1024 + 1)])
+    expect([tooLarge.status, tooLarge.text.includes('৫ মেগাবাইটের চেয়ে বড়')]).toEqual([422, true])
+    const many = await visitor.upload(
+      '/refund',
+      values,
+      Array.from({ length: 8 }, () => new Uint8Array(10)),
+    )
+    expect([many.status, many.text.includes('সর্বোচ্চ ৫টি ছবি দিন')]).toEqual([422, true])
+    const asked = await visitor.upload('/refund', values, [await aJpeg(40, 30)])
+    expect(asked.text).toMatch(/৳২০০ ফেরত.*রং উঠে গেছে.*Gamcha × 1/)
+    const list = await visitor.open('/bn/account/refunds')
+    expect([list.text.includes(order.number), list.html.includes('/media/')]).toEqual([true, true])
+  })
+
+  it('are put into the cart again, and what is sold out is named', async () => {
+    const gone = await aProduct(h, shop, { name: 'Nakshi Kantha', stock: 1 })
+    const { visitor, path } = await customerWith({ lines: [{ product: saree }, { product: gone }] })
+    await visitor.open(path)
+    const page = await visitor.submit('/reorder')
+    expect([page.status, /Nakshi Kantha:/.test(page.text)]).toEqual([200, true])
+  })
+
+  it('have an invoice in which nothing runs', async () => {
+    const { visitor, path, order } = await customerWith()
+    const invoice = await visitor.open(`${path}/invoice`)
+    expect(invoice.text).toContain(order.number)
+    expect(invoice.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(invoice.headers['cache-control']).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,56 @@
+import type { CartNotice } from '@haat/client/storefront'
+import type { Answer } from '../../http/answer.ts'
+import { noProblem, problemOf } from '../../http/problem-of.ts'
+import type { Visit } from '../../http/visit.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { accountPage } from '../account/account-frame.tsx'
+import { OrderPage } from './order-page.tsx'
+import { orderTexts } from './order-texts.ts'
+
+/** A number of the path. What is no number is the page of nothing. */
+export function idOf(visit: Visit, name = 'id'): number {
+  const text = visit.params[name] ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw Object.assign(new Error('Not an ID.'), { statusCode: 404 })
+  return Number(text)
+}
+
+/** The page of an order. `error`: why the last form on it was refused; `warnings`: what could not be ordered again. */
+export async function showOrder(
+  visit: Visit,
+  { error, warnings = [] }: { error?: unknown; warnings?: CartNotice[] } = {},
+): Promise<Answer> {
+  const problem = error === undefined ? noProblem : problemOf(error)
+  const id = idOf(visit)
+  const [order, requests] = await Promise.all([
+    visit.api.orders.read({ order_id: id }),
+    visit.api.orders.readRequests({ order_id: id }),
+  ])
+  const t = orderTexts[visit.language]
+  return accountPage(visit, {
+    title: t.order(order.order_number),
+    section: 'orders',
+    parent: { name: t.title, path: '/account/orders' },
+    problem,
+    notices: t.notices,
+    body: (
+      <>
+        <ProblemNotice problem={problem} />
+        {warnings.length > 0 && (
+          <Notice kind="warn">
+            <p>{t.orderedPartly}</p>
+            <ul>
+              {warnings.map((warning) => (
+                <li key={`${warning.product_id} ${warning.variant_id} ${warning.code}`}>
+                  {order.items.find(({ product_id }) => product_id === warning.product_id)?.name}: {warning.message}
+                </li>
+              ))}
+            </ul>
+            <a href={visit.link('/cart')}>{t.toCart}</a>
+          </Notice>
+        )}
+        <OrderPage visit={visit} order={order} requests={requests} />
+      </>
+    ),
+  })
+}

@@ -1,0 +1,84 @@
+import type { RefundRequest } from '@haat/client/storefront'
+import { forCustomers, get, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Photos } from '../../ui/photos.tsx'
+import { accountPage } from '../account/account-frame.tsx'
+import { badgeOf, orderTexts, requestStates } from '../orders/order-texts.ts'
+
+const refundTexts = texts(
+  {
+    title: 'Refunds',
+    none: 'You have not asked for a refund. You can, on the page of a delivered order.',
+    methods: {
+      ORIGINAL_PAYMENT: 'the way you paid',
+      BKASH: 'bKash',
+      NAGAD: 'Nagad',
+      ROCKET: 'Rocket',
+      BANK_TRANSFER: 'bank transfer',
+      CASH: 'cash',
+      STORE_CREDIT: 'store credit',
+    } as Record<string, string>,
+    sentBy: (method: string) => `Sent by ${method}`,
+  },
+  {
+    title: 'টাকা ফেরত',
+    none: 'আপনি টাকা ফেরত চাননি। পণ্য পাওয়ার পর অর্ডারের পাতা থেকে চাইতে পারবেন।',
+    methods: {
+      ORIGINAL_PAYMENT: 'যেভাবে টাকা দিয়েছিলেন সেভাবে',
+      BKASH: 'বিকাশে',
+      NAGAD: 'নগদে',
+      ROCKET: 'রকেটে',
+      BANK_TRANSFER: 'ব্যাংকে',
+      CASH: 'নগদ টাকায়',
+      STORE_CREDIT: 'দোকানের ক্রেডিটে',
+    } as Record<string, string>,
+    sentBy: (method: string) => `${method} পাঠানো হয়েছে`,
+  },
+)
+
+function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[] }) {
+  const t = refundTexts[visit.language]
+  const words = orderTexts[visit.language]
+  if (refunds.length === 0) return <p class="empty">{t.none}</p>
+  return (
+    <ul class="rows">
+      {refunds.map((refund) => (
+        <li key={refund.id} class="panel">
+          <strong>{visit.format.money(refund.amount, visit.config.store.currency_symbol)}</strong>{' '}
+          <span class={badgeOf(refund.status)}>{requestStates[visit.language][refund.status]}</span>
+          <p class="soft small">
+            {visit.format.dateTime(refund.created_at)},{' '}
+            <a href={visit.link(`/account/orders/${refund.order_id}`)}>{words.order(refund.order_number)}</a>
+          </p>
+          <p class="said">{refund.reason}</p>
+          <Photos visit={visit} urls={refund.proof_files} />
+          {refund.refund_method && <p>{t.sentBy(t.methods[refund.refund_method] ?? refund.refund_method)}</p>}
+          {refund.admin_note && (
+            <p class="said">
+              <strong>{words.shopSays}:</strong> {refund.admin_note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const refundRoutes: Route[] = forCustomers([
+  get('/account/refunds', async (visit) => {
+    const cursor = visit.query.get('cursor') ?? undefined
+    const { data, nextCursor } = await visit.api.orders.listRefunds({ limit: 20, cursor }).withResponse()
+    return accountPage(visit, {
+      title: refundTexts[visit.language].title,
+      section: 'refunds',
+      body: (
+        <>
+          <RefundList visit={visit} refunds={data} />
+          <Pager visit={visit} cursor={nextCursor} />
+        </>
+      ),
+    })
+  }),
+])
