@@ -3,13 +3,18 @@ import { accountRoutes } from './pages/account/account.routes.tsx'
 import { verifyRoutes } from './pages/account/verify.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
+import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
+import { dealsRoutes } from './pages/deals/deals.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
+import { listsRoutes } from './pages/lists/lists.routes.tsx'
 import { cancelFormRoutes } from './pages/orders/cancel-form.routes.tsx'
 import { deliveryFormRoutes } from './pages/orders/delivery-form.routes.tsx'
 import { orderRoutes } from './pages/orders/orders.routes.tsx'
 import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
+import { productsRoutes } from './pages/products/products.routes.tsx'
 import { refundRoutes } from './pages/refunds/refunds.routes.tsx'
+import { searchRoutes } from './pages/search/search.routes.tsx'
 import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
 import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
@@ -19,6 +24,11 @@ import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
 export const routes: Route[] = [
   // Looking around
   ...homeRoutes,
+  ...productsRoutes,
+  ...categoriesRoutes,
+  ...listsRoutes,
+  ...dealsRoutes,
+  ...searchRoutes,
   ...productRoutes,
   ...bundleRoutes,
   // Buying
@@ -30,21 +40,6 @@ export const routes: Route[] = [
   ...passwordRoutes,
   ...accountRoutes,
   ...verifyRoutes,
-import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
-import { dealsRoutes } from './pages/deals/deals.routes.tsx'
-import { homeRoutes } from './pages/home/home.routes.tsx'
-import { listsRoutes } from './pages/lists/lists.routes.tsx'
-import { productsRoutes } from './pages/products/products.routes.tsx'
-import { searchRoutes } from './pages/search/search.routes.tsx'
-
-/** All pages and forms of the storefront. */
-export const routes: Route[] = [
-  ...homeRoutes,
-  ...productsRoutes,
-  ...categoriesRoutes,
-  ...listsRoutes,
-  ...dealsRoutes,
-  ...searchRoutes,
   ...orderRoutes,
   ...deliveryFormRoutes,
   ...cancelFormRoutes,

@@ -26,11 +26,6 @@ export async function setUpStorefront(
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(built.stderr)
-  const address = h.app.server.address()
-  const apiUrl =
-    address && typeof address === 'object'
-      ? `http://127.0.0.1:${address.port}`
-      : await h.app.listen({ host: '127.0.0.1', port: 0 })
   // A second shop of the file uses the same API.
   const apiUrl = h.app.server.listening
     ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`

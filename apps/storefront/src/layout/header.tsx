@@ -23,11 +23,6 @@ export function Header({ visit }: { visit: Visit }) {
           <Brand visit={visit} />
           <SearchForm visit={visit} />
           <nav class="header-links" aria-label={t.account}>
-            <a class="icon-link search-link narrow-only" href={visit.link('/search')} aria-label={t.search}>
-              <Icon name="search" />
-            </a>
-            <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
-              {t.otherLanguage}
             <a
               class="icon-link language"
               href={languageLink(visit)}
