@@ -53,6 +53,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['ticket_messages', 'tickets'],
     why: 'the tickets of the demo shops happened on earlier days',
   },
+  'demo/link-websites.queries.ts': {
+    tables: ['websites'],
+    why: 'the mail of the demo shops links to where their storefront listens',
+  },
   'demo/move-images.queries.ts': {
     tables: ['blog_posts', 'categories', 'product_images', 'variants', 'websites'],
     why: 'the images of the demo shops follow the server to another address',

@@ -115,7 +115,7 @@ async function startShops(
   const running = await startStorefronts(live.stores, { port: storefront.port, apiUrl, secret }, notice)
   if (!running) return null
   started.push(running.stop)
-  const { linkDemoWebsites } = await import('../demo/link-demo-websites.ts')
+  const { linkDemoWebsites } = await import('../demo/link-websites.queries.ts')
   await linkDemoWebsites(adminUrl, running.urls)
   return running.urls
 }
