@@ -60,7 +60,7 @@ function attributeRows({ language, format }: Visit, { attributes, weight_grams, 
         ? t.kilograms(format.number(weight_grams / 1_000))
         : t.grams(format.number(weight_grams))
   return [
-    ...attributes,
+    ...attributes.map(({ label, value_label }) => ({ name: label, value: value_label })),
     ...(weight === null ? [] : [{ name: t.weight, value: weight }]),
     ...(sku ? [{ name: t.sku, value: sku }] : []),
   ]

@@ -15,14 +15,15 @@ export function ProductOptions({ visit, product, chosen }: Props) {
       {optionGroups(product, chosen).map((group, index) => (
         <fieldset key={group.name} class="option">
           <legend class="option-name">
-            <bdi>{group.name || t.variants}</bdi>: <strong>{group.chosen}</strong>
+            <bdi>{group.label || t.variants}</bdi>:{' '}
+            <strong>{group.values.find(({ value }) => value === group.chosen)?.label ?? group.chosen}</strong>
           </legend>
           <ul>
-            {group.values.map(({ value, variant, state }) => (
+            {group.values.map(({ value, label, variant, state }) => (
               <li key={value}>
                 {variant === null ? (
                   <span class="value value-none">
-                    {value} <span class="hidden-text">({notes.none})</span>
+                    {label} <span class="hidden-text">({notes.none})</span>
                   </span>
                 ) : (
                   <a
@@ -32,7 +33,7 @@ export function ProductOptions({ visit, product, chosen }: Props) {
                     aria-current={state === 'chosen' || value === group.chosen ? 'true' : undefined}
                     rel="nofollow"
                   >
-                    {value}
+                    {label}
                     {notes[state] && <span class="hidden-text"> ({notes[state]})</span>}
                   </a>
                 )}

@@ -74,6 +74,24 @@ describe('the page of a product', () => {
     }
   })
 
+  it('calls options and their values what the shop calls them in the language of the visit', async () => {
+    const saved = await h.call({
+      ...{ method: 'PATCH', url: `M/${shop.subdomain}/website/` },
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+      body: {
+        terms: [
+          { text: 'Color', translations: { bn: { label: 'রং' } } },
+          { text: 'Red', translations: { bn: { label: 'লাল' } } },
+        ],
+      },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const { slug, variantIds } = await aSaree()
+    const page = await site.visitor().open(`/bn/products/${slug}?variant=${variantIds[0]}`)
+    expect(page.text).toContain('রং : লাল')
+    expect(page.links.লাল).toBe(`/bn/products/${slug}?variant=${variantIds[0]}`)
+  })
+
   it('returns only the choice to the script of the page', async () => {
     const product = await aSaree()
     const part = await site

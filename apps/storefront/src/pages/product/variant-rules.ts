@@ -79,31 +79,44 @@ export function percentOff(price: string, before: string | null): number {
 
 export type OptionValue = {
   value: string
+  /** The value in the language of the visit. */
+  label: string
   /** The variant that a tap on the value chooses; null when no variant has it. */
   variant: Variant | null
   /** `other`: together with it another option changes, because nobody makes this combination. */
   state: 'chosen' | 'available' | 'sold_out' | 'other' | 'none'
 }
 
-export type OptionGroup = { name: string; chosen: string; values: OptionValue[] }
+export type OptionGroup = {
+  name: string
+  /** The name in the language of the visit; empty for variants that are told apart by their own names. */
+  label: string
+  chosen: string
+  values: OptionValue[]
+}
 
 /** The values of each option, with what a tap on each leads to. Without options, variants are told apart by their names. */
 export function optionGroups({ options, variants }: Chosen, chosen: Variant): OptionGroup[] {
   if (options.length === 0) {
-    const values = variants.map((variant) => ({ value: variant.name, variant, state: stateOf(variant, chosen) }))
-    return [{ name: '', chosen: chosen.name, values }]
+    const values = variants.map((variant) => ({
+      ...{ value: variant.name, label: variant.name },
+      ...{ variant, state: stateOf(variant, chosen) },
+    }))
+    return [{ name: '', label: '', chosen: chosen.name, values }]
   }
-  return options.map(({ name, values }) => ({
+  return options.map(({ name, label: groupLabel, values, value_labels }) => ({
     name,
+    label: groupLabel,
     chosen: optionOf(chosen, name),
-    values: values.map((value) => {
+    values: values.map((value, index) => {
+      const label = value_labels[index] ?? value
       const variant = closest(
         variants.filter((each) => optionOf(each, name) === value),
         chosen,
       )
-      if (variant === null) return { value, variant, state: 'none' }
+      if (variant === null) return { value, label, variant, state: 'none' }
       const isExact = options.every((option) => option.name === name || agree(variant, chosen, option.name))
-      return { value, variant, state: isExact ? stateOf(variant, chosen) : 'other' }
+      return { value, label, variant, state: isExact ? stateOf(variant, chosen) : 'other' }
     }),
   }))
 }
