@@ -45,4 +45,18 @@ export const routes: Route[] = [
   ...cancelFormRoutes,
   ...refundFormRoutes,
   ...refundRoutes,
+import { checkoutRoutes } from './pages/checkout/checkout.routes.tsx'
+import { homeRoutes } from './pages/home/home.routes.tsx'
+import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
+import { placedRoutes } from './pages/placed/placed.routes.tsx'
+import { trackRoutes } from './pages/track/track.routes.tsx'
+
+/** All pages and forms of the storefront. */
+export const routes: Route[] = [
+  ...homeRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...paymentReturnRoutes,
+  ...placedRoutes,
+  ...trackRoutes,
 ]

@@ -29,6 +29,8 @@ export type PageContent = {
   structuredData?: object[]
   /** `plain` has no menus, so that nothing draws a shopper away from a checkout. */
   frame?: 'shop' | 'plain'
+  /** The page shows something that is not decided yet: the browser opens `to` after this time, also without scripts. */
+  refresh?: { seconds: number; to: string }
   /** The image that the visitor sees first; the browser asks for it before it has read the page. */
   preload?: { srcset?: string; href: string; sizes?: string; type?: string }
   /** More properties of Open Graph, such as `product:price:amount`. */

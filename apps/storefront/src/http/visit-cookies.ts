@@ -36,6 +36,8 @@ export function visitCookies(
   const set = (name: string, value: string, maxAge: number) =>
     void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.isSecure, maxAge })
   const remove = (name: string) => set(name, '', 0)
+  // What this answer sets, for pages that read it in the same request.
+  const changed = new Map<string, unknown>()
   return {
     async setSession(session) {
       if (session === null) return remove(names.session)
@@ -47,9 +49,16 @@ export function visitCookies(
     },
     setCartCount: (count) => set(names.count, String(count), count > 0 ? MONTH : 0),
     async keep(name, value, seconds) {
+      changed.set(name, value)
       set(names.kept(name), await tools.seal.seal(purpose(name), value, seconds), seconds)
     },
-    kept: <T>(name: string) => tools.seal.open<T>(purpose(name), readCookie(request, names.kept(name))),
-    forget: (name) => remove(names.kept(name)),
+    kept: async <T>(name: string) =>
+      changed.has(name)
+        ? (changed.get(name) as T | null)
+        : tools.seal.open<T>(purpose(name), readCookie(request, names.kept(name))),
+    forget(name) {
+      changed.set(name, null)
+      remove(names.kept(name))
+    },
   }
 }

@@ -46,6 +46,7 @@ function Head({ visit, assets, page }: Props) {
       {description && <meta name="description" content={description} />}
       <meta name="theme-color" content={config.theme_color} />
       {isListed ? null : <meta name="robots" content="noindex" />}
+      {page.refresh && <meta http-equiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.to}`} />}
       {isListed && <link rel="canonical" href={visit.absoluteUrl(canonical)} />}
       {isListed &&
         languages.map((each) => (

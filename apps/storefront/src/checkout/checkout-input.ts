@@ -1,0 +1,88 @@
+import type { Visit } from '../http/visit.ts'
+
+/** What a shopper typed and chose at checkout. Texts are as typed: the API reads every usual spelling. */
+export type CheckoutInput = {
+  /** A saved address of a customer; empty for the fields below. */
+  addressId: string
+  name: string
+  phone: string
+  address: string
+  district: string
+  thana: string
+  deliveryLocation: string
+  email: string
+  note: string
+  coupon: string
+  paymentMethod: string
+  /** Of a payment by hand, or of an advance. */
+  transactionId: string
+  advanceMethod: string
+  isRemembered: boolean
+}
+
+export const emptyInput: CheckoutInput = {
+  addressId: '',
+  name: '',
+  phone: '',
+  address: '',
+  district: '',
+  thana: '',
+  deliveryLocation: '',
+  email: '',
+  note: '',
+  coupon: '',
+  paymentMethod: 'COD',
+  transactionId: '',
+  advanceMethod: '',
+  isRemembered: true,
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const CODE = /^[A-Z_]{2,20}$/
+
+/** The fields of a submitted checkout. Longer texts than the API takes are shortened to a little more, so that it says so. */
+export function readCheckoutInput({ form }: Visit): CheckoutInput {
+  const text = (name: string, most: number) => form.text(name).slice(0, most + 1)
+  const code = (name: string) => (CODE.test(form.text(name)) ? form.text(name) : '')
+  const paymentMethod = code('payment_method') || 'COD'
+  const advanceMethod = code('advance_method')
+  return {
+    addressId: UUID.test(form.text('address_id')) ? form.text('address_id') : '',
+    name: text('receiver_name', 100).replace(/\s+/g, ' '),
+    phone: text('phone', 39),
+    address: text('address', 500),
+    district: text('district', 99),
+    // A thana of another district than the chosen one was left over from it.
+    thana: text('thana', 99),
+    deliveryLocation: /^[a-z_]{2,20}$/.test(form.text('delivery_location')) ? form.text('delivery_location') : '',
+    email: text('email', 254),
+    note: text('note', 1_000),
+    coupon: text('coupon_code', 49),
+    paymentMethod,
+    transactionId: text(`transaction_${paymentMethod === 'COD' ? `advance_${advanceMethod}` : paymentMethod}`, 63),
+    advanceMethod,
+    isRemembered: form.text('remember') === '1',
+  }
+}
+
+/** Every field of the form by its name, to carry it through another page. */
+export const carriedFields = ({ form }: Visit): [string, string][] =>
+  carriedNames.flatMap((name) => (form.text(name) === '' ? [] : [[name, form.text(name)] as [string, string]]))
+
+const wallets = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER']
+
+const carriedNames = [
+  ...['address_id', 'receiver_name', 'phone', 'address', 'district', 'thana', 'delivery_location', 'email', 'note'],
+  ...[
+    'coupon_code',
+    'payment_method',
+    'advance_method',
+    'remember',
+    'order_key',
+    'expected_total',
+    'seen',
+    'shown_coupon',
+    'advance_amount',
+  ],
+  ...wallets.flatMap((code) => [`transaction_${code}`, `transaction_advance_${code}`]),
+]

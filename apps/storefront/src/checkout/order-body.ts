@@ -1,0 +1,79 @@
+import type { OrdersCreateInput } from '@haat/client/storefront'
+import type { Visit } from '../http/visit.ts'
+import { type CheckoutInput, readCheckoutInput } from './checkout-input.ts'
+import { placeOf } from './quote-order.ts'
+import { readSeenLines, type SeenLine } from './seen-lines.ts'
+
+/** A submitted checkout: what was typed, and what the page had shown. */
+export type Submission = {
+  input: CheckoutInput
+  /** Idempotency key of the form. */
+  key: string
+  seen: SeenLine[]
+  seenText: string
+  /** Empty while the page could not show a total. */
+  expectedTotal: string
+  /** The coupon of the shown total. */
+  shownCoupon: string
+  /** The advance that the page asked for; empty without one. */
+  advanceAmount: string
+}
+
+const AMOUNT = /^\d{1,9}(\.\d{2})?$/
+
+export function readSubmission(visit: Visit): Submission {
+  const amount = (name: string) => (AMOUNT.test(visit.form.text(name)) ? visit.form.text(name) : '')
+  const seenText = visit.form.text('seen')
+  return {
+    input: readCheckoutInput(visit),
+    key: readKey(visit.form.text('order_key')),
+    seen: readSeenLines(seenText),
+    seenText,
+    expectedTotal: amount('expected_total'),
+    shownCoupon: visit.form.text('shown_coupon').slice(0, 50),
+    advanceAmount: amount('advance_amount'),
+  }
+}
+
+const readKey = (text: string): string => (/^[A-Za-z0-9_-]{20,64}$/.test(text) ? text : '')
+
+/**
+ * The body of an order. It depends on the form alone: the same form sent again has the same body, and with it the same
+ * order. The API takes the items of a customer from the cart.
+ */
+export function orderBody(
+  visit: Visit,
+  { input, seen, expectedTotal, shownCoupon, advanceAmount }: Submission,
+): OrdersCreateInput {
+  const { paymentMethod, transactionId, advanceMethod } = input
+  const isAdvance = paymentMethod === 'COD' && advanceAmount !== '' && transactionId !== ''
+  return {
+    ...placeOf(input),
+    ...(input.addressId ? {} : { receiver_name: input.name, phone: input.phone }),
+    ...(input.deliveryLocation ? { delivery_location: input.deliveryLocation as 'pickup' } : {}),
+    ...(input.email ? { email: input.email } : {}),
+    ...(input.note ? { note: input.note } : {}),
+    ...(shownCoupon ? { coupon_code: shownCoupon } : {}),
+    ...(visit.session
+      ? {}
+      : {
+          items: seen.map(({ productId, variantId, quantity, unitPrice }) => ({
+            product_id: productId,
+            variant_id: variantId,
+            quantity,
+            unit_price: unitPrice,
+            added_via: 'storefront',
+          })),
+        }),
+    expected_total: expectedTotal,
+    payment_method: paymentMethod as 'COD',
+    ...(paymentMethod !== 'COD' && transactionId ? { payment_transaction_id: transactionId } : {}),
+    ...(isAdvance
+      ? {
+          advance_amount: advanceAmount,
+          advance_payment_method: advanceMethod as 'BKASH',
+          advance_transaction_id: transactionId,
+        }
+      : {}),
+  }
+}

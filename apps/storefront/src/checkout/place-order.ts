@@ -1,0 +1,118 @@
+import { HaatError } from '@haat/client'
+import type { Order } from '@haat/client/storefront'
+import { forgetCart } from '../cart/shopper-cart.ts'
+import type { Visit } from '../http/visit.ts'
+import { rememberBuyer } from './buyer-cookie.ts'
+import { orderBody, type Submission } from './order-body.ts'
+import { keepPlaced, type PlacedOrder } from './placed-orders.ts'
+
+/** `gatewayUrl`: where the shopper pays now; null when nothing is paid online. */
+export type Placing = { order: PlacedOrder; gatewayUrl: string | null }
+
+const WAITS_MS = [300, 600, 1_200, 2_000]
+
+/**
+ * Places the order of a form, and begins its payment where one is made online. The key of the form makes it one order,
+ * however often it is sent. `proof`: the token of a verified phone number. Throws the error of the API.
+ */
+export async function placeOrder(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
+  const placing = isOnline(visit, submission.input.paymentMethod)
+    ? await untilDone(() => beginPayment(visit, submission))
+    : await untilDone(() => create(visit, submission, proof))
+  await keepPlaced(visit, placing.order)
+  await rememberBuyer(visit, submission.input)
+  // What is paid online leaves the cart when it is paid: a shopper who gives up still has it.
+  if (placing.gatewayUrl === null) forgetCart(visit)
+  return placing
+}
+
+export const isOnline = ({ config }: Visit, method: string): boolean =>
+  config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
+
+/** The first of two equal submissions may still be running: the second waits for its result. */
+async function untilDone<T>(send: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!HaatError.is(error, 'idempotency_in_progress')) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return send()
+}
+
+async function create(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
+  const body = { ...orderBody(visit, submission), ...(proof ? { phone_verification_token: proof } : {}) }
+  const { order, warnings, tracking_token } = await visit.api.orders.create(body, { idempotencyKey: submission.key })
+  return {
+    gatewayUrl: null,
+    order: {
+      ...ofForm(submission),
+      number: order.order_number,
+      id: order.id,
+      token: tracking_token ?? '',
+      phone: order.phone,
+      name: order.receiver_name,
+      method: order.payment_method,
+      total: order.total,
+      cash: cashOf(order),
+      advance: order.advance_amount,
+      units: order.item_count,
+      from: order.estimated_delivery?.from ?? '',
+      to: order.estimated_delivery?.to ?? '',
+      session: '',
+      isPaid: false,
+      warnings: warnings.map(({ code }) => code),
+    },
+  }
+}
+
+/** What the courier collects when the shop has found the advance: until then the API counts it as missing. */
+const cashOf = ({ cod_amount, advance_amount, amount_paid }: Order): string => {
+  const open = Number(amount_paid) > 0 ? 0 : Number(advance_amount)
+  return Math.max(0, Number(cod_amount) - open).toFixed(2)
+}
+
+const ofForm = ({ key }: Submission) => ({ key, at: Date.now() })
+
+async function beginPayment(visit: Visit, submission: Submission): Promise<Placing> {
+  const { payment_transaction_id: _, ...body } = orderBody(visit, submission)
+  const begun = await visit.api.payments.initiate(
+    { ...body, payment_method: submission.input.paymentMethod as 'BKASH', callback_url: returnUrl(visit) },
+    { idempotencyKey: submission.key },
+  )
+  return { gatewayUrl: begun.redirect_url, order: unpaidOrder(submission, begun) }
+}
+
+type Begun = {
+  order_number: string
+  order_id: number
+  payment_session_id: string
+  amount: string
+  gateway: string
+  tracking_token?: string
+}
+
+/** An order that was placed and waits for its payment through a gateway. */
+export const unpaidOrder = (submission: Submission, begun: Begun): PlacedOrder => ({
+  ...ofForm(submission),
+  number: begun.order_number,
+  id: begun.order_id,
+  token: begun.tracking_token ?? '',
+  phone: submission.input.phone,
+  name: submission.input.name,
+  method: begun.gateway,
+  total: begun.amount,
+  cash: '0.00',
+  advance: '0.00',
+  units: submission.seen.reduce((sum, { quantity }) => sum + quantity, 0),
+  from: '',
+  to: '',
+  session: begun.payment_session_id,
+  isPaid: false,
+  warnings: [],
+})
+
+/** Where gateways send the shopper back to: a page of the shop, in the language of the visit. */
+export const returnUrl = (visit: Visit): string => visit.absoluteUrl('/payment/return')

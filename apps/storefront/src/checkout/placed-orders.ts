@@ -1,0 +1,57 @@
+import type { Visit } from '../http/visit.ts'
+
+/** An order that this browser placed: enough to show it without asking again, and to follow it. */
+export type PlacedOrder = {
+  number: string
+  id: number
+  /** The key of the form that placed it: a form that is sent again leads to the order. */
+  key: string
+  /** Opens the order without an account; empty for a customer. */
+  token: string
+  phone: string
+  name: string
+  method: string
+  total: string
+  /** What the courier collects. */
+  cash: string
+  /** An advance that the shopper says to have paid. */
+  advance: string
+  units: number
+  from: string
+  to: string
+  /** The last attempt to pay through a gateway; empty without one. */
+  session: string
+  /** Whether a gateway has confirmed the payment. */
+  isPaid: boolean
+  /** Codes of warnings of the API. */
+  warnings: string[]
+  at: number
+}
+
+const MONTH = 30 * 24 * 3_600
+const KEPT = 5
+
+/** Newest first. */
+export const readPlaced = async (visit: Visit): Promise<PlacedOrder[]> =>
+  (await visit.cookies.kept<{ orders: PlacedOrder[] }>('placed'))?.orders ?? []
+
+/** Adds an order, or replaces it. */
+export async function keepPlaced(visit: Visit, order: PlacedOrder): Promise<void> {
+  const others = (await readPlaced(visit)).filter(({ number }) => number !== order.number)
+  await visit.cookies.keep('placed', { orders: [order, ...others].slice(0, KEPT) }, MONTH)
+}
+
+export const findPlaced = async (visit: Visit, number: string): Promise<PlacedOrder | null> =>
+  (await readPlaced(visit)).find((order) => order.number === number) ?? null
+
+/** The order that the form with this key placed. */
+export const placedByKey = async (visit: Visit, key: string): Promise<PlacedOrder | null> =>
+  key === '' ? null : ((await readPlaced(visit)).find((order) => order.key === key) ?? null)
+
+/** The page of an order that was placed with this browser. */
+export const placedLink = (visit: Visit, { number }: Pick<PlacedOrder, 'number'>): string =>
+  `${visit.link('/orders/placed')}?order=${encodeURIComponent(number)}`
+
+/** The page of an attempt to pay. */
+export const paymentLink = (visit: Visit, session: string): string =>
+  `${visit.link('/payment/return')}?payment_session_id=${session}`

@@ -1,0 +1,22 @@
+import type { Address } from '@haat/client/storefront'
+import type { Visit } from '../http/visit.ts'
+import { readBuyer } from './buyer-cookie.ts'
+import { type CheckoutInput, emptyInput } from './checkout-input.ts'
+
+/** What the form begins with: the default address of a customer, or what this browser remembers. */
+export async function startingInput(visit: Visit): Promise<CheckoutInput> {
+  const buyer = await readBuyer(visit)
+  const paymentMethod =
+    visit.config.payment_methods.find(({ code }) => code === buyer?.paymentMethod)?.code ?? firstMethod(visit)
+  if (!visit.session) return { ...emptyInput, ...buyer, paymentMethod }
+  const { items } = await visit.api.addresses.list({})
+  const saved: Address | undefined = items[0]
+  if (saved) return { ...emptyInput, addressId: saved.id, paymentMethod }
+  if (buyer) return { ...emptyInput, ...buyer, paymentMethod }
+  const { first_name, last_name, phone } = await visit.api.profile.read({})
+  return { ...emptyInput, name: [first_name, last_name].filter(Boolean).join(' '), phone: phone ?? '', paymentMethod }
+}
+
+/** Cash on delivery where the shop offers it. */
+const firstMethod = ({ config: { payment_methods } }: Visit): string =>
+  payment_methods.find(({ code }) => code === 'COD')?.code ?? payment_methods[0]?.code ?? 'COD'

@@ -1,0 +1,148 @@
+import type { Visit } from '../../http/visit.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CheckoutPayment } from './checkout-payment.tsx'
+import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutSums } from './checkout-sums.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+import type { CheckoutMessage, CheckoutView } from './checkout-view.ts'
+
+type Props = { visit: Visit; view: CheckoutView }
+
+/** The whole checkout on one page. */
+export function CheckoutPage({ visit, view }: Props) {
+  const t = checkoutTexts[visit.language]
+  const { input, fields, messages, key } = view
+  return (
+    <div class="wrap checkout">
+      <h1>{t.title}</h1>
+      <Messages visit={visit} messages={messages} />
+      <form
+        method="post"
+        action={visit.link('/checkout')}
+        class="checkout-columns"
+        data-totals={visit.link('/checkout/totals')}
+      >
+        <input type="hidden" name="order_key" value={key} />
+        <div class="checkout-main">
+          {!visit.session && (
+            <p class="small">
+              <a href={`${visit.link('/login')}?next=${encodeURIComponent(visit.link('/checkout'))}`}>{t.signIn}</a>
+            </p>
+          )}
+          <section aria-labelledby="checkout-delivery">
+            <h2 id="checkout-delivery">{t.delivery}</h2>
+            <SavedAddresses visit={visit} view={view} />
+            <Receiver visit={visit} view={view} />
+            <CheckoutPlace visit={visit} view={view} />
+          </section>
+          <CheckoutPayment visit={visit} view={view} />
+          <details class="checkout-more" open={Boolean(fields.email || fields.note || input.email || input.note)}>
+            <summary>{t.more}</summary>
+            <Field
+              name="email"
+              type="email"
+              label={t.email}
+              error={fields.email}
+              value={input.email}
+              autocomplete="email"
+              maxLength={254}
+            />
+            <Field name="note" label={t.note} error={fields.note}>
+              {(attributes) => (
+                <textarea {...attributes} rows={2} maxLength={1_000}>
+                  {input.note}
+                </textarea>
+              )}
+            </Field>
+          </details>
+          <label class="check">
+            <input type="checkbox" name="remember" value="1" checked={input.isRemembered} />
+            <span>{t.remember}</span>
+          </label>
+        </div>
+        <CheckoutSums visit={visit} view={view} />
+      </form>
+    </div>
+  )
+}
+
+const Messages = ({ visit, messages }: { visit: Visit; messages: CheckoutMessage[] }) => (
+  <div id="checkout-messages">
+    {messages.map(({ kind, lines, link }) => (
+      <Notice key={lines[0]} kind={kind}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {link && <a href={visit.link(link.path)}>{link.label}</a>}
+      </Notice>
+    ))}
+  </div>
+)
+
+function SavedAddresses({ visit, view: { addresses, input, fields } }: Props) {
+  if (addresses.length === 0) return null
+  const t = checkoutTexts[visit.language]
+  return (
+    <fieldset class="choices">
+      <legend class="hidden-text">{t.saved}</legend>
+      {fields.address_id && <p class="error">{fields.address_id}</p>}
+      {addresses.slice(0, 10).map((one) => (
+        <label key={one.id} class="choice">
+          <input type="radio" name="address_id" value={one.id} checked={input.addressId === one.id} />
+          <span>
+            <strong>{one.receiver_name}</strong>, {one.phone}
+            <br />
+            <span class="soft">
+              {[one.address_line1, one.address_line2, one.area, one.city].filter(Boolean).join(', ')}
+            </span>
+          </span>
+        </label>
+      ))}
+      <label class="choice">
+        <input type="radio" name="address_id" value="" checked={input.addressId === ''} />
+        <span>{t.otherAddress}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+/** The three fields of an order. With saved addresses they are hidden until another one is wanted, so none is required. */
+function Receiver({ visit, view: { input, fields, addresses } }: Props) {
+  const t = checkoutTexts[visit.language]
+  const required = addresses.length === 0
+  return (
+    <div class="new-address">
+      <Field
+        name="receiver_name"
+        label={t.name}
+        error={fields.receiver_name}
+        value={input.name}
+        autocomplete="name"
+        enterkeyhint="next"
+        maxLength={100}
+        required={required}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={t.phone}
+        hint={t.phoneHint}
+        error={fields.phone}
+        value={input.phone}
+        inputMode="tel"
+        autocomplete="tel"
+        enterkeyhint="next"
+        maxLength={30}
+        required={required}
+      />
+      <Field name="address" label={t.address} hint={t.addressHint} error={fields.address}>
+        {(attributes) => (
+          <textarea {...attributes} rows={3} autocomplete="street-address" maxLength={500} required={required}>
+            {input.address}
+          </textarea>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Quote } from '@haat/client/storefront'
+import type { Visit } from '../../http/visit.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+import type { CheckoutView } from './checkout-view.ts'
+
+const PICKUP = 'pickup'
+
+/** Where the address is, as it was read, with its fee and days, and the fields that say it better. */
+export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutView }) {
+  const t = checkoutTexts[visit.language]
+  const { quote, input, places, fields } = view
+  const missing = quote.requirements.find(({ code }) => /^DELIVERY_/.test(code))
+  const hasText = input.address !== '' || input.district !== '' || input.addressId !== ''
+  const isAsked = missing !== undefined && hasText
+  return (
+    <div id="checkout-place" data-part aria-live="polite">
+      {isAsked ? (
+        <p class="place-missing">{missing.code === 'DELIVERY_LOCATION_REQUIRED' ? t.choosePlace : missing.message}</p>
+      ) : (
+        <Recognised visit={visit} view={view} />
+      )}
+      <WaysToReceive visit={visit} view={view} isAsked={isAsked} />
+      {input.deliveryLocation !== PICKUP && (
+        <details class="place" open={isAsked || input.district !== ''}>
+          <summary>{t.wrongPlace}</summary>
+          <div class="place-fields">
+            <Field name="district" label={t.district} error={fields.district}>
+              {(attributes) => (
+                <select {...attributes} data-refresh>
+                  <option value="">{t.fromAddress}</option>
+                  {places.divisions.map(({ label, districts }) => (
+                    <optgroup key={label} label={label}>
+                      {districts.map((one) => (
+                        <option key={one.value} value={one.value} selected={one.value === input.district}>
+                          {one.label}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {places.thanas.length > 0 && (
+              <Field name="thana" label={t.thana} error={fields.thana}>
+                {(attributes) => (
+                  <select {...attributes} data-refresh>
+                    <option value="">{t.fromAddress}</option>
+                    {places.thanas.map((one) => (
+                      <option key={one.value} value={one.value} selected={one.value === input.thana}>
+                        {one.label}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            )}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: CheckoutView }) {
+  const t = checkoutTexts[visit.language]
+  const option = chosenOption(quote)
+  if (!option) return null
+  const fee =
+    Number(quote.delivery_fee) > 0 ? visit.format.money(quote.delivery_fee, visit.config.store.currency_symbol) : t.free
+  const { from, to } = option.estimated_delivery
+  return (
+    <p class="place-found">
+      <Icon name="truck" />
+      <span>
+        <strong>{t.recognised(place || option.label, fee)}</strong>
+        <br />
+        <span class="small">{days(visit, from, to)}</span>
+      </span>
+    </p>
+  )
+}
+
+/** The days of a delivery: “Arrives 23 Nov – 25 Nov”. */
+export function days(visit: Visit, from: string, to: string): string {
+  const t = checkoutTexts[visit.language]
+  const day = (iso: string) => visit.format.date(`${iso}T12:00:00Z`)
+  return from === to ? t.arrivesOn(day(from)) : t.arrives(day(from), day(to))
+}
+
+/** The delivery option of the quote. */
+const chosenOption = ({ delivery_options, delivery_location }: Quote) =>
+  delivery_options.find(({ code }) => code === delivery_location)
+
+/** Shops where goods can be collected; and, where the address does not decide, all ways of delivery. */
+function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutView; isAsked: boolean }) {
+  const t = checkoutTexts[visit.language]
+  const { quote, input, fields } = view
+  const isOpen = isAsked && (input.district !== '' || input.deliveryLocation !== '')
+  const options = quote.delivery_options.filter(
+    ({ code }) => isOpen || code === PICKUP || code === input.deliveryLocation,
+  )
+  if (options.length === 0 || quote.delivery_options.length < 2) return null
+  return (
+    <fieldset class="choices">
+      <legend>{t.receive}</legend>
+      {fields.delivery_location && <p class="error">{fields.delivery_location}</p>}
+      <label class="choice">
+        <input type="radio" name="delivery_location" value="" checked={input.deliveryLocation === ''} data-refresh />
+        <span>{t.bring}</span>
+      </label>
+      {options.map(({ code, label, fee }) => (
+        <label key={code} class="choice">
+          <input
+            type="radio"
+            name="delivery_location"
+            value={code}
+            checked={input.deliveryLocation === code}
+            data-refresh
+          />
+          <span>
+            {label} · {Number(fee) > 0 ? visit.format.money(fee, visit.config.store.currency_symbol) : t.free}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

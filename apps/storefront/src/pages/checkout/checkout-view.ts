@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Address, Quote } from '@haat/client/storefront'
+import { setCoupon } from '../../cart/shopper-cart.ts'
+import type { CheckoutInput } from '../../checkout/checkout-input.ts'
+import type { Places } from '../../checkout/places.ts'
+import { placeName, readPlaces } from '../../checkout/places.ts'
+import { isQuoteComplete, quoteOrder } from '../../checkout/quote-order.ts'
+import type { Visit } from '../../http/visit.ts'
+
+/** A message above the form. */
+export type CheckoutMessage = {
+  kind: 'good' | 'bad' | 'warn'
+  lines: string[]
+  link?: { path: string; label: string } | null | undefined
+}
+
+/** Everything that the page of a checkout shows. */
+export type CheckoutView = {
+  input: CheckoutInput
+  quote: Quote
+  /** What is wrong with the fields, by their names. */
+  fields: Record<string, string>
+  messages: CheckoutMessage[]
+  /** Idempotency key of the order that the form would place. */
+  key: string
+  addresses: Address[]
+  places: Places
+  /** The recognised place, in the language of the visit; may be empty. */
+  place: string
+  /** Whether the shown total is that of an order. */
+  isComplete: boolean
+}
+
+export const newKey = (): string => randomBytes(18).toString('base64url')
+
+type Shown = Partial<Pick<CheckoutView, 'fields' | 'messages' | 'key'> & { isSubmitted: boolean }>
+
+/**
+ * Reads what the page needs; null without anything to order. A field that the API cannot read is not marked unless the
+ * shopper has pressed the button: they may still be typing.
+ */
+export async function readCheckoutView(
+  visit: Visit,
+  input: CheckoutInput,
+  { fields = {}, messages = [], key = newKey(), isSubmitted = false }: Shown = {},
+): Promise<CheckoutView | null> {
+  if (!visit.session && visit.guestLines.length === 0) return null
+  const [{ quote, fields: unread }, addresses] = await Promise.all([quoteOrder(visit, input), readAddresses(visit)])
+  if (quote.items.length === 0) return null
+  // A coupon that stopped to apply would be refused with the order: it leaves the cart, and the page says why.
+  const stopped = quote.coupon && !quote.coupon.valid ? quote.coupon.coupon_code : ''
+  const reason = quote.warnings.find(({ code }) => code === 'COUPON_NOT_APPLICABLE')?.message ?? ''
+  if (stopped) await setCoupon(visit, '')
+  const [places, place] = await Promise.all([
+    readPlaces(visit, input.district),
+    placeName(visit, quote.district, quote.thana),
+  ])
+  return {
+    ...{ input, quote, messages, key, addresses, places, place },
+    fields: {
+      ...(stopped && { coupon_code: `${stopped}: ${reason}` }),
+      ...(isSubmitted && unreadFields(unread)),
+      ...fields,
+    },
+    isComplete: isQuoteComplete(quote) && Object.keys(unread).length === 0,
+  }
+}
+
+const readAddresses = async (visit: Visit): Promise<Address[]> =>
+  visit.session ? (await visit.api.addresses.list({})).items : []
+
+const unreadFields = (fields: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, [message]]) => (message ? [[name, message]] : [])))

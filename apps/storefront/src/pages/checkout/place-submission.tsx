@@ -1,0 +1,51 @@
+import { HaatError } from '@haat/client'
+import { readCart, setCoupon } from '../../cart/shopper-cart.ts'
+import { explainRefusal } from '../../checkout/explain-refusal.ts'
+import type { Submission } from '../../checkout/order-body.ts'
+import { placeOrder, unpaidOrder } from '../../checkout/place-order.ts'
+import { keepPlaced, paymentLink, placedLink, readPlaced } from '../../checkout/placed-orders.ts'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import type { Visit } from '../../http/visit.ts'
+import { askForCode } from './ask-for-code.tsx'
+import { showAgain } from './show-again.tsx'
+
+/** Places the order and leads on, or shows the form again with the reason. `proof`: that of the phone number. */
+export async function placeSubmission(visit: Visit, submission: Submission, proof: string | null): Promise<Answer> {
+  try {
+    const { order, gatewayUrl } = await placeOrder(visit, submission, proof)
+    return seeOther(gatewayUrl ?? placedLink(visit, order))
+  } catch (error) {
+    if (HaatError.is(error, 'verification_required')) return askForCode(visit, submission)
+    if (HaatError.is(error, 'payment_gateway_error')) {
+      const kept = await keptOrder(visit, submission, error.details.payment_session_id)
+      if (kept) return kept
+    }
+    if (HaatError.is(error, 'cart_empty')) {
+      const [last] = await readPlaced(visit)
+      return seeOther(last ? placedLink(visit, last) : visit.link('/cart'))
+    }
+    return refused(visit, submission, error)
+  }
+}
+
+/** The gateway could not be reached, but the order is there: it is kept, and can be paid from its page. */
+async function keptOrder(visit: Visit, submission: Submission, session: string | undefined): Promise<Answer | null> {
+  if (!session) return null
+  const state = await visit.api.payments.readSession({ payment_session_id: session })
+  await keepPlaced(visit, unpaidOrder(submission, state))
+  return seeOther(paymentLink(visit, session))
+}
+
+/** The page again, with the reason, everything that was typed, and the totals of now. */
+async function refused(visit: Visit, submission: Submission, error: unknown): Promise<Answer> {
+  const names = new Map((await readCart(visit)).items.map(({ product_id, name }) => [product_id, name]))
+  const refusal = explainRefusal(visit, error, (id) => names.get(id))
+  if (!refusal) throw error
+  if (refusal.status === 503) console.error(error)
+  if (HaatError.is(error, 'coupon_not_applicable')) await setCoupon(visit, '')
+  return showAgain(visit, submission.input, refusal.status, {
+    fields: refusal.fields,
+    messages: [{ kind: 'bad', lines: refusal.messages, link: refusal.link }],
+    ...(refusal.isUncertain ? { key: submission.key } : {}),
+  })
+}

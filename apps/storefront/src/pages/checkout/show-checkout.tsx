@@ -1,0 +1,25 @@
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import type { Visit } from '../../http/visit.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+import type { CheckoutView } from './checkout-view.ts'
+
+export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): Answer =>
+  showPage(
+    {
+      title: checkoutTexts[visit.language].title,
+      styles: ['checkout'],
+      scripts: ['checkout'],
+      isListed: false,
+      frame: 'plain',
+      body: <CheckoutPage visit={visit} view={view} />,
+    },
+    status,
+  )
+
+/** Whether the shop sells to customers with an account only, and this visitor has not signed in. */
+export const needsSignIn = ({ session, config }: Visit): boolean =>
+  session === null && config.guest_checkout === 'false'
+
+export const signInFirst = (visit: Visit): Answer =>
+  seeOther(`${visit.link('/login')}?next=${encodeURIComponent(visit.link('/checkout'))}`)

@@ -1,0 +1,77 @@
+import { readCart } from '../../cart/shopper-cart.ts'
+import type { CheckoutInput } from '../../checkout/checkout-input.ts'
+import { readSubmission, type Submission } from '../../checkout/order-body.ts'
+import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
+import { writeSeenLines } from '../../checkout/seen-lines.ts'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import type { Visit } from '../../http/visit.ts'
+import { applyCoupon, isSameCoupon } from './apply-coupon.ts'
+import { knownProof } from './ask-for-code.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+import { readCheckoutView } from './checkout-view.ts'
+import { placeSubmission } from './place-submission.tsx'
+import { showAgain } from './show-again.tsx'
+import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
+
+/** Places the order that the form shows, or shows the form again with what is missing. */
+export async function submitCheckout(visit: Visit): Promise<Answer> {
+  const submission = readSubmission(visit)
+  const known = await placedByKey(visit, submission.key)
+  if (known) return seeOther(known.session ? paymentLink(visit, known.session) : placedLink(visit, known))
+  if (needsSignIn(visit)) return signInFirst(visit)
+  const t = checkoutTexts[visit.language]
+  const { input } = submission
+
+  const missing = missingFields(visit, submission)
+  if (Object.keys(missing).length > 0)
+    return showAgain(visit, input, 422, { fields: missing, messages: [{ kind: 'bad', lines: [t.fields] }] })
+  const coupon = await applyCoupon(visit, input)
+  if (coupon.coupon_code) return showAgain(visit, input, 422, { fields: coupon })
+  if (submission.expectedTotal === '' || submission.seen.length === 0 || isCouponNew(visit, input))
+    return askToConfirm(visit, input)
+  if (await hasCartChanged(visit, submission))
+    return showAgain(visit, input, 409, { messages: [{ kind: 'warn', lines: [t.cartChanged] }] })
+  return placeSubmission(visit, submission, await knownProof(visit, input.phone))
+}
+
+/** A shopper without scripts sees the total with the delivery fee for the first time here, and orders with the next tap. */
+async function askToConfirm(visit: Visit, input: CheckoutInput): Promise<Answer> {
+  const t = checkoutTexts[visit.language]
+  const view = await readCheckoutView(visit, input, { isSubmitted: true })
+  if (view === null) return seeOther(visit.link('/checkout'))
+  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
+  const lines = [view.isComplete ? t.confirmTotal(total) : t.fields]
+  return showCheckout(
+    visit,
+    { ...view, messages: [{ kind: view.isComplete ? 'good' : 'bad', lines }] },
+    view.isComplete ? 200 : 422,
+  )
+}
+
+function missingFields(visit: Visit, { input, advanceAmount }: Submission): Record<string, string> {
+  const t = checkoutTexts[visit.language]
+  const type = visit.config.payment_methods.find(({ code }) => code === input.paymentMethod)?.type
+  const needsTransaction = type === 'manual' || (type === 'cod' && advanceAmount !== '' && input.advanceMethod !== '')
+  return {
+    ...(input.addressId === '' && {
+      ...(input.name === '' && { receiver_name: t.nameMissing }),
+      ...(input.phone === '' && { phone: t.phoneMissing }),
+      ...(input.address === '' && { address: t.addressMissing }),
+    }),
+    ...(needsTransaction && input.transactionId === '' && { transaction: t.transactionMissing }),
+  }
+}
+
+/** Whether this request has changed the coupon: the total that was shown is not that of the order. */
+const isCouponNew = (visit: Visit, { coupon }: CheckoutInput): boolean =>
+  !isSameCoupon(coupon, visit.form.text('shown_coupon'))
+
+/**
+ * Whether a customer's cart is another than the page showed. An empty one is not: the same form may have ordered it.
+ * Guests order the lines of the form itself.
+ */
+async function hasCartChanged(visit: Visit, { seenText }: Submission): Promise<boolean> {
+  if (!visit.session) return false
+  const { items } = await readCart(visit)
+  return items.length > 0 && writeSeenLines(items) !== seenText
+}

@@ -1,0 +1,158 @@
+import { HaatError } from '@haat/client'
+import type { PaymentState } from '@haat/client/storefront'
+import { forgetCart } from '../../cart/shopper-cart.ts'
+import { returnUrl } from '../../checkout/place-order.ts'
+import { findPlaced, keepPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { type PaymentKind, PaymentPage, paymentTexts } from './payment-page.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const REFRESH_SECONDS = 5
+/** After a minute the shopper is told that the shop will see to it. */
+const ROUNDS = 12
+
+export const paymentReturnRoutes: Route[] = [
+  get('/payment/return', async (visit) => {
+    const session = visit.query.get('payment_session_id') ?? ''
+    if (!UUID.test(session)) return seeOther(visit.link('/track'))
+    const state = await checkPayment(visit, session)
+    const order = await findPlaced(visit, state.order_number)
+    if (state.status === 'SUCCEEDED' && order) {
+      await markPaid(visit, order)
+      return seeOther(placedLink(visit, order))
+    }
+    return showPayment(visit, state, kindOf(visit, state))
+  }),
+  post('/payment/retry', async (visit) => {
+    const number = visit.form.text('order').slice(0, 40)
+    const order = await findPlaced(visit, number)
+    if (visit.form.text('method') === 'COD') return payOtherwise(visit, order)
+    return payAgain(visit, number, order)
+  }),
+  get('/payment/retry', (visit) => seeOther(visit.link('/track'))),
+]
+
+/** The state of a payment: the gateway is asked while it is open. What the browser brought proves nothing. */
+async function checkPayment(visit: Visit, session: string): Promise<PaymentState> {
+  const known = Object.fromEntries(
+    (['status', 'signature', 'paymentID', 'payment_ref_id'] as const).flatMap((name) => {
+      const value = visit.query.get(name)
+      return value && value.length <= 200 ? [[name, value]] : []
+    }),
+  )
+  try {
+    return await visit.api.payments.verify({ payment_session_id: session, ...known })
+  } catch (error) {
+    if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
+    return visit.api.payments.readSession({ payment_session_id: session })
+  }
+}
+
+function kindOf({ query }: Visit, { status }: PaymentState): PaymentKind {
+  if (status === 'SUCCEEDED') return 'paid'
+  if (status === 'EXPIRED') return 'expired'
+  if (status === 'FAILED' || status === 'CANCELLED') return 'failed'
+  const round = Number(query.get('round') ?? 0)
+  if (status !== 'PROCESSING' && !query.has('status')) return 'open'
+  return round < ROUNDS ? 'pending' : 'slow'
+}
+
+/** The first time that an order is seen to be paid, its products leave the cart. */
+async function markPaid(visit: Visit, order: PlacedOrder): Promise<void> {
+  if (order.isPaid) return
+  await keepPlaced(visit, { ...order, isPaid: true })
+  forgetCart(visit)
+}
+
+function showPayment(visit: Visit, state: PaymentState, kind: PaymentKind, error = ''): Answer {
+  const query = new URLSearchParams(visit.query)
+  query.set('round', String(Number(query.get('round') ?? 0) + 1))
+  return showPage(
+    {
+      title: paymentTexts[visit.language].kinds[kind].title,
+      styles: ['payment-return'],
+      isListed: false,
+      frame: 'plain',
+      ...(kind === 'pending' && !error
+        ? { refresh: { seconds: REFRESH_SECONDS, to: `${visit.link('/payment/return')}?${query}` } }
+        : {}),
+      body: <PaymentPage visit={visit} state={state} kind={kind} error={error} />,
+    },
+    error ? 409 : 200,
+  )
+}
+
+/** Begins another attempt to pay, and sends the shopper to the gateway. */
+async function payAgain(visit: Visit, number: string, order: PlacedOrder | null): Promise<Answer> {
+  const t = paymentTexts[visit.language]
+  const method = visit.form.text('method')
+  const isGateway = visit.config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
+  const phone = order?.phone || visit.form.text('phone').slice(0, 39)
+  const orderId = visit.session ? (order?.id ?? visit.form.number('order_id')) : null
+  if (!isGateway || (orderId === null && (number === '' || phone === ''))) return seeOther(visit.link('/track'))
+  try {
+    const begun = await visit.api.payments.retry({
+      ...(orderId === null ? { order_number: number, phone } : { order_id: orderId }),
+      payment_method: method as 'BKASH',
+      callback_url: returnUrl(visit),
+    })
+    await keepPlaced(visit, { ...(order ?? foundOrder(begun, phone)), method, session: begun.payment_session_id })
+    return seeOther(begun.redirect_url)
+  } catch (error) {
+    if (!HaatError.is(error)) throw error
+    const message = messages[error.code] ? t[messages[error.code] as 'busy'] : error.message
+    if (!order?.session) return seeOther(`${visit.link('/track')}?notice=${messages[error.code] ?? 'not_payable'}`)
+    const state = await visit.api.payments.readSession({ payment_session_id: order.session })
+    return showPayment(visit, state, kindOf(visit, state), message)
+  }
+}
+
+const messages: Partial<Record<string, 'busy' | 'gateway'>> = {
+  too_many_requests: 'busy',
+  payment_gateway_error: 'gateway',
+  network_error: 'gateway',
+  timeout: 'gateway',
+}
+
+type Found = { order_number: string; order_id: number; amount: string; payment_session_id: string }
+
+/** An order that was found again by its number and phone. */
+const foundOrder = (begun: Found, phone: string): PlacedOrder => ({
+  ...{ number: begun.order_number, id: begun.order_id, total: begun.amount, phone, session: begun.payment_session_id },
+  ...{
+    key: '',
+    token: '',
+    name: '',
+    method: '',
+    cash: '0.00',
+    advance: '0.00',
+    units: 0,
+    from: '',
+    to: '',
+    warnings: [],
+  },
+  isPaid: false,
+  at: Date.now(),
+})
+
+/**
+ * The shopper would rather pay in cash. An order keeps its way of payment once it is placed: the shop is asked to cancel
+ * it, it expires by itself, and the cart, which is kept until a payment, is ordered again.
+ */
+async function payOtherwise(visit: Visit, order: PlacedOrder | null): Promise<Answer> {
+  if (!order) return seeOther(visit.link('/track'))
+  await visit.api.orders
+    .requestCancellation({
+      order_id: order.id,
+      reason: paymentTexts[visit.language].cancelReason,
+      ...(order.token ? { tracking_token: order.token } : {}),
+    })
+    // Asked before, or not possible now: the unpaid order expires in any case.
+    .catch((error: unknown) => {
+      if (!HaatError.is(error)) throw error
+    })
+  await keepPlaced(visit, { ...order, session: '' })
+  return seeOther(`${visit.link('/checkout')}?notice=paid_otherwise`)
+}

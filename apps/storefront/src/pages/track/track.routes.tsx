@@ -1,0 +1,76 @@
+import { HaatError } from '@haat/client'
+import type { OrdersTrackInput } from '@haat/client/storefront'
+import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
+import { type Answer, showPage } from '../../http/answer.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { TrackForm, TrackPage, trackTexts } from './track-page.tsx'
+
+export const trackRoutes: Route[] = [
+  get('/track', async (visit) => {
+    const token = visit.query.get('token') ?? ''
+    if (token && token.length <= 200) return track(visit, { tracking_token: token }, null)
+    // The number alone opens only what this browser ordered: it knows the rest.
+    const order = await findPlaced(visit, visit.query.get('order') ?? '')
+    if (order) return track(visit, requestOf(order), order)
+    return showForm(visit, { number: visit.query.get('order')?.slice(0, 40) ?? '', phone: '' })
+  }),
+  post('/track', async (visit) => {
+    const number = visit.form.text('order_number').slice(0, 40)
+    const phone = visit.form.text('phone').slice(0, 39)
+    const t = trackTexts[visit.language]
+    if (number === '' || phone === '') {
+      return showForm(visit, {
+        ...{ number, phone },
+        fields: {
+          ...(number === '' && { order_number: t.numberMissing }),
+          ...(phone === '' && { phone: t.phoneMissing }),
+        },
+      })
+    }
+    return track(visit, { order_number: number, phone }, await findPlaced(visit, number.toUpperCase()))
+  }),
+]
+
+const requestOf = ({ token, number, phone }: PlacedOrder): OrdersTrackInput =>
+  token ? { tracking_token: token } : { order_number: number, phone }
+
+async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder | null): Promise<Answer> {
+  const t = trackTexts[visit.language]
+  const typed = { number: request.order_number ?? order?.number ?? '', phone: request.phone ?? '' }
+  try {
+    const tracked = await visit.api.orders.track(request)
+    return showPage({
+      title: t.title,
+      styles: ['track'],
+      isListed: false,
+      body: <TrackPage visit={visit} tracked={tracked} order={order} phone={typed.phone} />,
+    })
+  } catch (error) {
+    if (HaatError.is(error, 'not_found')) return showForm(visit, { ...typed, message: t.notFound })
+    if (HaatError.is(error, 'too_many_requests')) return showForm(visit, { ...typed, message: t.tooMany }, 429)
+    if (HaatError.is(error, 'validation_failed')) {
+      const { order_number, phone } = error.fields
+      const fields = {
+        ...(order_number && { order_number: order_number[0] ?? t.notFound }),
+        ...(phone && { phone: phone[0] ?? t.phoneMissing }),
+      }
+      return showForm(visit, { ...typed, fields, ...(Object.keys(fields).length === 0 && { message: t.notFound }) })
+    }
+    throw error
+  }
+}
+
+type Shown = { number: string; phone: string; message?: string; fields?: Record<string, string> }
+
+async function showForm(visit: Visit, shown: Shown, status?: number): Promise<Answer> {
+  const isWrong = shown.message !== undefined || Object.keys(shown.fields ?? {}).length > 0
+  return showPage(
+    {
+      title: trackTexts[visit.language].title,
+      styles: ['track'],
+      body: <TrackForm visit={visit} {...shown} orders={await readPlaced(visit)} />,
+    },
+    status ?? (isWrong ? 422 : 200),
+  )
+}
