@@ -1,6 +1,7 @@
 import type { Route } from './http/route.ts'
 import { accountRoutes } from './pages/account/account.routes.tsx'
 import { verifyRoutes } from './pages/account/verify.routes.tsx'
+import { addressRoutes } from './pages/addresses/addresses.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
@@ -13,6 +14,9 @@ import { orderRoutes } from './pages/orders/orders.routes.tsx'
 import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
 import { productsRoutes } from './pages/products/products.routes.tsx'
+import { contactChangeRoutes } from './pages/profile/contact-change.routes.tsx'
+import { passwordChangeRoutes } from './pages/profile/password-change.routes.tsx'
+import { profileRoutes } from './pages/profile/profile.routes.tsx'
 import { refundRoutes } from './pages/refunds/refunds.routes.tsx'
 import { searchRoutes } from './pages/search/search.routes.tsx'
 import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
@@ -59,4 +63,8 @@ export const routes: Route[] = [
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,
+  ...passwordChangeRoutes,
+  ...contactChangeRoutes,
+  ...profileRoutes,
+  ...addressRoutes,
 ]

@@ -1,0 +1,105 @@
+import type { Address, Location } from '@haat/client/storefront'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import type { Form } from '../../http/form.ts'
+import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { latinDigits } from '../../i18n/formats.ts'
+import { draftOf } from '../../session/ended-session.ts'
+import { accountPage } from '../account/account-frame.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+import { addressTexts } from './address-texts.ts'
+
+const MAX_ID = 64
+
+const idOf = (visit: Visit): string => (visit.params.id ?? '').slice(0, MAX_ID)
+
+const readDistricts = async (visit: Visit): Promise<Location[]> => {
+  const { items } = await visit.publicApi.delivery.listLocations({ type: 'district' })
+  const by = visit.language === 'bn' ? 'name_bn' : 'name'
+  return items.toSorted((a, b) => a[by].localeCompare(b[by], visit.language))
+}
+
+type FormState = { form: Form; address?: Address | null; problem?: Problem }
+
+async function formPage(visit: Visit, { form, address = null, problem = noProblem }: FormState): Promise<Answer> {
+  const t = addressTexts[visit.language]
+  const districts = await readDistricts(visit)
+  return accountPage(visit, {
+    title: address ? t.editTitle : t.add,
+    section: 'addresses',
+    parent: { name: t.title, path: '/account/addresses' },
+    problem,
+    body: <AddressForm visit={visit} form={form} problem={problem} districts={districts} address={address} />,
+  })
+}
+
+/** The fields of the form as the API takes them. The district is chosen from the list; its name becomes the city. */
+async function addressOf(visit: Visit) {
+  const { form, language } = visit
+  const districts = await readDistricts(visit)
+  const district = districts.find(({ id }) => id === form.text('city'))
+  const label = (['HOME', 'OFFICE', 'OTHER'] as const).find((each) => each === form.text('label')) ?? 'HOME'
+  return {
+    label,
+    receiver_name: form.text('receiver_name'),
+    phone: latinDigits(form.text('phone')),
+    address_line1: form.text('address_line1'),
+    address_line2: form.text('address_line2'),
+    city: (language === 'bn' ? district?.name_bn : district?.name) ?? '',
+    district_id: district?.id,
+    area: form.text('area'),
+    postal_code: latinDigits(form.text('postal_code')),
+    ...(form.text('is_default') === 'yes' ? { is_default: true } : {}),
+  }
+}
+
+const toList = (visit: Visit, notice: string): Answer =>
+  seeOther(`${visit.link('/account/addresses')}?notice=${notice}`)
+
+export const addressRoutes: Route[] = forCustomers([
+  get('/account/addresses', async (visit) => {
+    const { title, notices } = addressTexts[visit.language]
+    const { items: addresses } = await visit.api.addresses.list()
+    const body = <AddressList visit={visit} addresses={addresses} />
+    return accountPage(visit, { title, section: 'addresses', notices, body })
+  }),
+
+  get('/account/addresses/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
+
+  post('/account/addresses', async (visit) => {
+    try {
+      await visit.api.addresses.create(await addressOf(visit))
+    } catch (error) {
+      return formPage(visit, { form: visit.form, problem: problemOf(error) })
+    }
+    return toList(visit, 'saved')
+  }),
+
+  get('/account/addresses/:id', async (visit) => {
+    const address = await visit.api.addresses.read({ address_id: idOf(visit) })
+    return formPage(visit, { form: await draftOf(visit), address })
+  }),
+
+  post('/account/addresses/:id', async (visit) => {
+    try {
+      await visit.api.addresses.update({ address_id: idOf(visit), ...(await addressOf(visit)) })
+    } catch (error) {
+      const problem = problemOf(error)
+      const address = await visit.api.addresses.read({ address_id: idOf(visit) })
+      return formPage(visit, { form: visit.form, address, problem })
+    }
+    return toList(visit, 'saved')
+  }),
+
+  post('/account/addresses/:id/default', async (visit) => {
+    await visit.api.addresses.makeDefault({ address_id: idOf(visit) })
+    return toList(visit, 'default')
+  }),
+
+  post('/account/addresses/:id/delete', async (visit) => {
+    await visit.api.addresses.delete({ address_id: idOf(visit) })
+    return toList(visit, 'deleted')
+  }),
+])

@@ -1,0 +1,62 @@
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { sessionOfTokens } from '../../session/session-of-tokens.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { accountPage } from '../account/account-frame.tsx'
+import { profileTexts } from './profile-texts.ts'
+
+function passwordPage(visit: Visit, problem: Problem = noProblem): Answer {
+  const t = profileTexts[visit.language]
+  const { fields } = problem
+  return accountPage(visit, {
+    title: t.changePassword,
+    section: 'profile',
+    parent: { name: t.title, path: '/account/profile' },
+    problem,
+    more: { scripts: ['show-password'] },
+    body: (
+      <>
+        <ProblemNotice problem={problem} shown={['current_password', 'new_password']} />
+        <form method="post" action={visit.link('/account/profile/password')} class="form">
+          <PasswordField visit={visit} name="current_password" label={t.passwordNow} error={fields.current_password} />
+          <PasswordField
+            visit={visit}
+            name="new_password"
+            label={t.newPassword}
+            hint={t.newPasswordHint}
+            error={fields.new_password}
+            isNew
+          />
+          <button class="button button-wide" type="submit">
+            {t.save}
+          </button>
+        </form>
+        <p>
+          <a href={visit.link('/password/forgot')}>{t.noPassword}</a>
+        </p>
+      </>
+    ),
+  })
+}
+
+export const passwordChangeRoutes: Route[] = forCustomers([
+  get('/account/profile/password', (visit) => passwordPage(visit)),
+
+  post('/account/profile/password', async (visit) => {
+    const value = (name: string) => visit.form.all(name)[0] ?? ''
+    try {
+      const tokens = await visit.api.auth.changePassword({
+        current_password: value('current_password'),
+        new_password: value('new_password'),
+        new_password_confirm: value('new_password'),
+      })
+      await visit.cookies.setSession(sessionOfTokens(tokens, visit.session?.name ?? ''))
+    } catch (error) {
+      return passwordPage(visit, problemOf(error, { new_password_confirm: 'new_password' }))
+    }
+    return seeOther(`${visit.link('/account/profile')}?notice=password-changed`)
+  }),
+])
