@@ -2,7 +2,7 @@ import type { CategoryFilter, ProductFilters } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { catalogueTexts } from './catalogue-texts.ts'
-import type { Chosen } from './chosen-filters.ts'
+import { type Chosen, withoutFilters } from './chosen-filters.ts'
 import { countChosen } from './chosen-parts.ts'
 import { Choices, Facet, type FacetValue } from './facet.tsx'
 import { labelOf } from './facet-labels.ts'
@@ -83,12 +83,7 @@ export function FilterForm({ visit, listing }: Props) {
 }
 
 /** The list without filters; words and order stay. */
-export const clearedHref = (visit: Visit, { chosen }: Listing): string =>
-  listHref(visit, {
-    ...chosen,
-    ...{ category: '', tag: '', brands: [], attributes: new Map(), minPrice: '', maxPrice: '' },
-    ...{ rating: 0, isInStock: false, isOnSale: false },
-  })
+export const clearedHref = (visit: Visit, { chosen }: Listing): string => listHref(visit, withoutFilters(chosen))
 
 type PartProps = { visit: Visit; chosen: Chosen; filters: ProductFilters }
 

@@ -21,11 +21,16 @@ export function ListingView({ visit, listing }: Props) {
     <div class={hasFilters ? 'listing' : 'listing listing-empty'} data-listing>
       {hasFilters && <FilterForm visit={visit} listing={listing} />}
       {products.items.length > 0 && <SortMenu visit={visit} listing={listing} />}
-      <Summary visit={visit} listing={listing} />
+      {products.items.length > 0 && <Summary visit={visit} listing={listing} />}
       <div class="results">
         {products.items.length > 0 ? (
           <>
-            <ProductGrid visit={visit} products={products.items} eager={EAGER} />
+            <ProductGrid
+              visit={visit}
+              products={products.items}
+              eager={EAGER}
+              addedVia={listing.chosen.words ? 'search' : 'category'}
+            />
             <Pager visit={visit} cursor={products.next_cursor} />
           </>
         ) : (
@@ -43,7 +48,7 @@ function SortMenu({ visit, listing: { chosen, filters } }: Props) {
   const standard: Sort = chosen.words ? 'relevance' : 'newest'
   const current = chosen.sort || standard
   const offered = known.filter((sort) => sort !== 'relevance' || chosen.words !== '')
-  const sorts = chosen.words && !offered.includes('relevance') ? (['relevance', ...offered] as Sort[]) : offered
+  const sorts = [standard, ...offered.filter((sort) => sort !== standard)]
   return (
     <details class="sort" data-keep="sort">
       <summary class="button button-quiet button-small">
@@ -74,14 +79,14 @@ function Summary({ visit, listing }: Props) {
   const { items, has_more } = listing.products
   const count = visit.format.number(items.length)
   const isLater = visit.query.has('cursor')
-  const parts = items.length > 0 ? chosenParts(visit, listing) : []
+  const parts = chosenParts(visit, listing)
   return (
     <div class="summary">
       {isLater ? (
         <a href={listHref(visit, listing.chosen)}>{t.firstPage}</a>
       ) : (
         <p class="soft small" role="status">
-          {items.length === 0 ? t.noneTitle : has_more ? t.countMore(count) : t.countExact(count, items.length === 1)}
+          {has_more ? t.countMore(count) : t.countExact(count, items.length === 1)}
         </p>
       )}
       {parts.length > 0 && <ChosenFilters visit={visit} listing={listing} />}
@@ -117,8 +122,12 @@ function NoResults({ visit, listing }: Props) {
   const isNarrowed = chosenParts(visit, listing).length > 0
   return (
     <div class="empty">
-      <h2>{t.noneTitle}</h2>
-      <p>{isNarrowed ? t.noneFiltered : t.noneYet}</p>
+      {(isNarrowed || listing.chosen.words === '') && (
+        <div role="status">
+          <h2>{t.noneTitle}</h2>
+          <p>{isNarrowed ? t.noneFiltered : t.noneYet}</p>
+        </div>
+      )}
       {isNarrowed && <ChosenFilters visit={visit} listing={listing} />}
       <PopularCategories visit={visit} categories={listing.popular} />
     </div>

@@ -85,7 +85,6 @@ export function ProductCard({ visit, product, isFirst = false, addedVia = 'categ
       <h3 class="card-name">
         <a href={visit.link(`/products/${product.slug}`)}>{product.name}</a>
       </h3>
-      <Stars visit={visit} rating={product.average_rating} count={product.total_reviews} />
       <p class="card-price">
         {Number(product.price_max) > Number(product.price_min) && !deal && (
           <span class="small soft">{cardTexts[visit.language].from} </span>
@@ -96,6 +95,7 @@ export function ProductCard({ visit, product, isFirst = false, addedVia = 'categ
           before={deal ? product.price : product.compare_at_price}
         />
       </p>
+      <Stars visit={visit} rating={product.average_rating} count={product.total_reviews} />
       {theme === 'market' && <AddButton visit={visit} product={product} addedVia={addedVia} />}
     </article>
   )

@@ -32,7 +32,7 @@ export async function refine(url: string, { keepUrl = false } = {}): Promise<voi
         .find(({ name, value, type }) => name === focused.name && (type === 'text' || value === focused.value))
         ?.focus({ preventScroll: true })
     list.querySelector('.filter-sheet')?.scrollTo({ top: scrolled, behavior: 'instant' })
-    if (!keepUrl) history.pushState(null, '', next.url)
+    if (!keepUrl && next.url !== location.href) history.pushState(null, '', next.url)
   } catch (error) {
     if ((error as Error).name !== 'AbortError') location.assign(url)
   }

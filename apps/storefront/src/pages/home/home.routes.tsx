@@ -1,18 +1,22 @@
 import { showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
+import { heroPreload } from './hero.tsx'
 import { HomePage } from './home-page.tsx'
 
 export const homeRoutes: Route[] = [
   get('/', async (visit) => {
-    const home = await visit.publicApi.home.read({})
+    const [home, zones] = await Promise.all([visit.publicApi.home.read({}), visit.publicApi.delivery.listZones({})])
+    const hasDeals = home.sections.some(({ type }) => type === 'flash_deals')
+    const preload = heroPreload(visit.config)
     const { store, seo, hero } = visit.config
     return showPage({
       title: '',
       description: seo.description || store.description,
       ...(hero.image ? { image: hero.image } : {}),
       styles: ['home'],
-      scripts: ['countdown'],
-      body: <HomePage visit={visit} sections={home.sections} />,
+      scripts: hasDeals ? ['countdown'] : [],
+      ...(preload ? { preload } : {}),
+      body: <HomePage visit={visit} sections={home.sections} zones={zones.items} />,
       structuredData: [
         {
           '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import type { CategoryReference, SearchProductsData } from '@haat/client/storefront'
-import { type Chosen, withoutFilters } from '../../catalogue/chosen-filters.ts'
+import { type Chosen, isFiltered, withoutFilters } from '../../catalogue/chosen-filters.ts'
 import { listHref } from '../../catalogue/listing.ts'
 import { PopularCategories } from '../../catalogue/listing-view.tsx'
 import type { Visit } from '../../http/visit.ts'
@@ -10,6 +10,7 @@ export const searchTexts = texts(
   {
     title: 'Search',
     resultsFor: (words: string) => `Search results for “${words}”`,
+    nothingFor: (words: string) => `Nothing found for “${words}”`,
     corrected: (words: string) => `Nothing is called “${words}” here. These are the results for`,
     didYouMean: 'Did you mean',
     tips: 'What you can try:',
@@ -23,6 +24,7 @@ export const searchTexts = texts(
   {
     title: 'খুঁজুন',
     resultsFor: (words: string) => `“${words}” খুঁজে যা পাওয়া গেল`,
+    nothingFor: (words: string) => `“${words}” নামে কিছু পাওয়া যায়নি`,
     corrected: (words: string) => `“${words}” নামে কিছু নেই। দেখানো হচ্ছে`,
     didYouMean: 'আপনি কি খুঁজছেন',
     tips: 'এভাবে চেষ্টা করতে পারেন:',
@@ -67,7 +69,7 @@ export function SearchHelp({ visit, chosen, found }: HelpProps) {
         {t.didYouMean} {linkTo(found.did_you_mean)}?
       </p>
     )
-  if (found.items.length > 0) return null
+  if (found.items.length > 0 || isFiltered(chosen)) return null
   return (
     <>
       <p>{t.tips}</p>

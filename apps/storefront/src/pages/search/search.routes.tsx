@@ -1,5 +1,5 @@
 import { answerListing } from '../../catalogue/answer-listing.tsx'
-import { filtersOf, readChosen } from '../../catalogue/chosen-filters.ts'
+import { filtersOf, isFiltered, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { seeOther, showFragment, showPage } from '../../http/answer.ts'
@@ -33,7 +33,7 @@ export const searchRoutes: Route[] = [
         visit,
         { chosen, products: found, filters, popular, fixed: null },
         {
-          title: t.resultsFor(chosen.words),
+          title: found.items.length > 0 || isFiltered(chosen) ? t.resultsFor(chosen.words) : t.nothingFor(chosen.words),
           isListed: false,
           crumbs: [{ name: t.title, path: '/search' }],
           children: <SearchHelp visit={visit} chosen={chosen} found={found} />,

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, openShop } from '../../../../server/test/factories.ts'
+import { setUpShop } from '../../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+
+const { h, shop } = await setUpShop()
+const market = await openShop(h)
+const site = await setUpStorefront(h, shop)
+const marketSite = await setUpStorefront(h, market)
+
+beforeAll(async () => {
+  await h.sql(
+    `insert into websites (store_id, config) values ($1, '{"template":"market"}')
+     on conflict (store_id) do update set config = excluded.config`,
+    [market.storeId],
+  )
+  for (const { storeId } of [shop, market]) {
+    for (let n = 0; n < 9; n++) await aProduct(h, { storeId }, { name: `Saree ${n}`, isFeatured: true })
+  }
+  await aProduct(h, market, { name: 'Rice', isFeatured: true, variants: [{ options: { Weight: '1 kg' } }] })
+})
+
+const featuredOf = (html: string) => html.split('<section').find((part) => part.includes('/en/lists/featured"')) ?? ''
+
+describe('the home page', () => {
+  it('shows one row of a list, with the way to all of it', async () => {
+    const page = await site.visitor({ language: 'en' }).open('/en')
+    expect(featuredOf(page.html).match(/<article/g)).toHaveLength(4)
+    expect(page.links['See all']).toBeDefined()
+    expect(page.html).toContain('"@type":"Store"')
+    expect(page.html).not.toContain('/cart/items')
+  })
+
+  it('of the market design has more products, and a form on each that needs no choice', async () => {
+    const page = await marketSite.visitor({ language: 'en' }).open('/en')
+    const featured = featuredOf(page.html)
+    expect(featured.match(/<article/g)).toHaveLength(6)
+    expect(featured.match(/<form/g)).toHaveLength(5)
+    expect(page.form('/cart/items')).toMatchObject({ method: 'post', fields: { quantity: '1', back: '/en' } })
+  })
+})
