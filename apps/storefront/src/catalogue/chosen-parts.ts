@@ -2,7 +2,6 @@ import type { ProductFilters } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { catalogueTexts } from './catalogue-texts.ts'
 import type { Chosen } from './chosen-filters.ts'
-import { labelOf } from './facet-labels.ts'
 import type { Listing } from './listing.ts'
 
 /** One chosen filter in words, and the list without it. */
@@ -39,7 +38,7 @@ const categoryName = ({ categories }: ProductFilters, slug: string): string =>
 function attributeLabel({ attributes }: ProductFilters, name: string, value: string): string {
   const attribute = attributes.find((each) => each.name.toLowerCase() === name.toLowerCase())
   const known = attribute?.values.find((each) => each.value.toLowerCase() === value.toLowerCase())
-  return `${attribute ? labelOf(attribute, attribute.name) : name}: ${known ? labelOf(known, known.value) : value}`
+  return `${attribute ? attribute.label : name}: ${known ? known.label : value}`
 }
 
 function withoutValue({ attributes }: Chosen, name: string, value: string): Chosen['attributes'] {

@@ -5,7 +5,6 @@ import { catalogueTexts } from './catalogue-texts.ts'
 import { type Chosen, withoutFilters } from './chosen-filters.ts'
 import { countChosen } from './chosen-parts.ts'
 import { Choices, Facet, type FacetValue } from './facet.tsx'
-import { labelOf } from './facet-labels.ts'
 import { type Listing, listHref } from './listing.ts'
 
 const MAX_ATTRIBUTES = 8
@@ -142,11 +141,11 @@ function attributeFacets({ chosen, filters }: Listing) {
   const facets = filters.attributes.map((attribute) => {
     const values: FacetValue[] = attribute.values
       .filter(({ value }) => !value.includes(','))
-      .map((each) => ({ value: each.value, label: labelOf(each, each.value), count: each.count }))
+      .map((each) => ({ value: each.value, label: each.label, count: each.count }))
     const total = values.reduce((sum, { count }) => sum + (count ?? 0), 0)
     return {
       name: attribute.name,
-      label: labelOf(attribute, attribute.name),
+      label: attribute.label,
       values,
       picked: pickedOf(attribute.name),
       total,
