@@ -44,6 +44,11 @@ const ends: Record<End, object> = {
     ...{ unappliedMinor: AMOUNT, ledger: { gatewayMinor: AMOUNT, sumMinor: 0 }, gatewayTookMinor: AMOUNT },
   },
   anything: {},
+  'kept for staff': {
+    ...nothing,
+    ...{ order: { status: 'PENDING', amountPaidMinor: 0 }, soldPieces: 1, couponUses: 1 },
+    ...{ staffSees: [expect.any(String)], gatewayTookMinor: AMOUNT },
+  },
   'left to staff': { ...nothing, ...expired, staffSees: [expect.any(String)], gatewayTookMinor: AMOUNT },
 }
 
@@ -74,9 +79,10 @@ test.each(drawn)('never has money, goods or a coupon without the others when $na
   // What the gateway took is recorded once, or staff are told.
   if (isPaid || staffSees.length === 0) expect(told).toMatchObject({ payments: taken(gatewayTookMinor) })
   expect(told).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })
-  const keepsGoods = outcome.order.status === 'CONFIRMED'
+  const isSold = outcome.order.status === 'CONFIRMED'
+  const keepsGoods = isSold || (outcome.order.status === 'PENDING' && staffSees.length > 0)
   expect(told).toMatchObject({ soldPieces: keepsGoods ? 1 : 0, couponUses: keepsGoods ? 1 : 0 })
-  expect(told).toMatchObject(keepsGoods ? { order: sold.order } : { unappliedMinor: isPaid ? AMOUNT : 0 })
+  expect(told).toMatchObject(isSold ? { order: sold.order } : { unappliedMinor: isPaid ? AMOUNT : 0 })
 })
 
 const taken = (minor: number) => (minor === 0 ? [] : [{ amount_minor: minor }])

@@ -125,7 +125,7 @@ const executing: Case[] = [
     {
       name: `another ${field} is in the answer to bkash.execute`,
       faultsAtPage: execute({ kind: 'alter', fields }),
-      ...{ atReturn: mismatch, end: 'left to staff', executes: 1 },
+      ...{ atReturn: mismatch, end: 'kept for staff', executes: 1 },
     },
     {
       name: `another ${field} is in the answer to bkash.query`,
@@ -133,13 +133,13 @@ const executing: Case[] = [
         ...execute({ kind: 'reset', committed: true }),
         { endpoint: 'bkash.query', kind: 'alter', fields, times: null },
       ],
-      ...{ atReturn: mismatch, end: 'left to staff', executes: 1 },
+      ...{ atReturn: mismatch, end: 'kept for staff', executes: 1 },
     },
   ]),
   {
     name: 'the answer to bkash.execute names the payment of another order',
     faultsAtPage: execute({ kind: 'other_reference', reference: 'TR0011OTHER' }),
-    ...{ atReturn: mismatch, end: 'left to staff', executes: 1 },
+    ...{ atReturn: mismatch, end: 'kept for staff', executes: 1 },
   },
   {
     name: 'the answer to bkash.execute has a status that nobody knows',

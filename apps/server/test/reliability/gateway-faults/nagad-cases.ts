@@ -101,13 +101,13 @@ const verifying: Case[] = [
     ([field, fields]): Case => ({
       name: `another ${field} is in the answer to nagad.verify`,
       faultsAtPage: verify({ kind: 'alter', fields, times: null }),
-      ...{ atReturn: mismatch, end: 'left to staff' },
+      ...{ atReturn: mismatch, end: 'kept for staff' },
     }),
   ),
   {
     name: 'the answer to nagad.verify names the payment of another order',
     faultsAtPage: verify({ kind: 'other_reference', reference: 'T1RIRVI=', times: null }),
-    ...{ atReturn: mismatch, end: 'left to staff' },
+    ...{ atReturn: mismatch, end: 'kept for staff' },
   },
 ]
 

@@ -14,6 +14,8 @@ export type End =
   | 'unapplied'
   /** Staff are told, and nothing is recorded. */
   | 'left to staff'
+  /** The same, and the order keeps its goods until staff have compared the money. */
+  | 'kept for staff'
   /** Whatever can be said of every payment. */
   | 'anything'
 
