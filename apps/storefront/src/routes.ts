@@ -5,6 +5,7 @@ import { addressRoutes } from './pages/addresses/addresses.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
+import { checkoutRoutes } from './pages/checkout/checkout.routes.tsx'
 import { dealsRoutes } from './pages/deals/deals.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
 import { listsRoutes } from './pages/lists/lists.routes.tsx'
@@ -12,6 +13,8 @@ import { cancelFormRoutes } from './pages/orders/cancel-form.routes.tsx'
 import { deliveryFormRoutes } from './pages/orders/delivery-form.routes.tsx'
 import { orderRoutes } from './pages/orders/orders.routes.tsx'
 import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
+import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
+import { placedRoutes } from './pages/placed/placed.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
 import { productsRoutes } from './pages/products/products.routes.tsx'
 import { contactChangeRoutes } from './pages/profile/contact-change.routes.tsx'
@@ -23,6 +26,7 @@ import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
 import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
 import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
+import { trackRoutes } from './pages/track/track.routes.tsx'
 
 /** All pages and forms of the storefront. */
 export const routes: Route[] = [
@@ -37,6 +41,10 @@ export const routes: Route[] = [
   ...bundleRoutes,
   // Buying
   ...cartRoutes,
+  ...checkoutRoutes,
+  ...paymentReturnRoutes,
+  ...placedRoutes,
+  ...trackRoutes,
   // Signing in, and the account of a customer
   ...signInRoutes,
   ...codeSignInRoutes,
@@ -49,20 +57,6 @@ export const routes: Route[] = [
   ...cancelFormRoutes,
   ...refundFormRoutes,
   ...refundRoutes,
-import { checkoutRoutes } from './pages/checkout/checkout.routes.tsx'
-import { homeRoutes } from './pages/home/home.routes.tsx'
-import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
-import { placedRoutes } from './pages/placed/placed.routes.tsx'
-import { trackRoutes } from './pages/track/track.routes.tsx'
-
-/** All pages and forms of the storefront. */
-export const routes: Route[] = [
-  ...homeRoutes,
-  ...cartRoutes,
-  ...checkoutRoutes,
-  ...paymentReturnRoutes,
-  ...placedRoutes,
-  ...trackRoutes,
   ...passwordChangeRoutes,
   ...contactChangeRoutes,
   ...profileRoutes,

@@ -30,11 +30,6 @@ export async function setUpStorefront(
   const apiUrl = h.app.server.listening
     ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
     : await h.app.listen({ host: '127.0.0.1', port: 0 })
-  const address = h.app.server.address()
-  const apiUrl =
-    address && typeof address === 'object'
-      ? `http://127.0.0.1:${address.port}`
-      : await h.app.listen({ host: '127.0.0.1', port: 0 })
   const port = listen ? await freePort() : 80
   const url = `http://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({
