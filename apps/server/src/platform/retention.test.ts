@@ -181,15 +181,15 @@ describe('retention', () => {
         await aStoredSession(h, shop, { orderId, attempt, status: 'EXPIRED', createdAt: ago(days), nextCheckAt }),
       )
     }
-    await h.sql(`update payment_sessions set payer_ip = '203.0.113.9' where order_id = $1`, [orderId])
+    const known = `payer_ip = '203.0.113.9', payer_network = '203.0.113.9'`
+    await h.sql(`update payment_sessions set ${known} where order_id = $1`, [orderId])
     await deleteExpired(h.db)
-    expect(
-      await h.sql('select attempt, payer_ip from payment_sessions where order_id = $1 order by attempt', [orderId]),
-    ).toEqual([
-      { attempt: 1, payer_ip: null },
-      { attempt: 2, payer_ip: '203.0.113.9' },
-      { attempt: 3, payer_ip: '203.0.113.9' },
-    ])
+    const left = await h.sql(
+      `select coalesce(payer_ip, 'none') as ip, payer_network as of from payment_sessions where order_id = $1 order by attempt`,
+      [orderId],
+    )
+    const kept = { ip: '203.0.113.9', of: '203.0.113.9' }
+    expect(left).toEqual([{ ip: 'none', of: '' }, kept, kept])
     await h.sql('delete from payment_sessions where order_id = $1', [orderId])
   })
 
