@@ -15,6 +15,8 @@ import { orderRoutes } from './pages/orders/orders.routes.tsx'
 import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
 import { placedRoutes } from './pages/placed/placed.routes.tsx'
+import { ownDataRoutes } from './pages/own-data/own-data.routes.tsx'
+import { ownReviewRoutes } from './pages/own-reviews/own-reviews.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
 import { productsRoutes } from './pages/products/products.routes.tsx'
 import { contactChangeRoutes } from './pages/profile/contact-change.routes.tsx'
@@ -27,6 +29,10 @@ import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
 import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
 import { trackRoutes } from './pages/track/track.routes.tsx'
+import { subscriptionChangeRoutes } from './pages/subscriptions/change.routes.tsx'
+import { subscriptionRoutes } from './pages/subscriptions/subscriptions.routes.tsx'
+import { ticketRoutes } from './pages/tickets/tickets.routes.tsx'
+import { wishlistRoutes } from './pages/wishlist/wishlist.routes.tsx'
 
 /** All pages and forms of the storefront. */
 export const routes: Route[] = [
@@ -58,6 +64,12 @@ export const routes: Route[] = [
   ...refundFormRoutes,
   ...refundRoutes,
   ...passwordChangeRoutes,
+  ...ownDataRoutes,
+  ...subscriptionChangeRoutes,
+  ...subscriptionRoutes,
+  ...wishlistRoutes,
+  ...ownReviewRoutes,
+  ...ticketRoutes,
   ...contactChangeRoutes,
   ...profileRoutes,
   ...addressRoutes,

@@ -24,7 +24,7 @@ export async function openVisit(
   const publicApi = shop.publicApi[language]
   const names = cookieNamesOf(shop)
   const cookies = visitCookies(shop, request, reply, tools)
-  const guestApi = shop.visitorApi.with({ locale: language, headers: { 'x-shopper-ip': request.ip } })
+  const guestApi = shop.visitorApi.with({ locale: language, headers: visitorHeaders(request) })
   const [config, opened, form] = await Promise.all([
     publicApi.website.readConfig({}),
     tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
@@ -48,6 +48,12 @@ export async function openVisit(
     nonce: randomBytes(16).toString('base64url'),
   }
 }
+
+/** Who the visitor is to the API: its limits count them, and the customer's list of sessions names the browser. */
+const visitorHeaders = ({ ip, headers }: FastifyRequest): Record<string, string> => ({
+  'x-shopper-ip': ip,
+  ...(headers['user-agent'] ? { 'user-agent': headers['user-agent'].slice(0, 300) } : {}),
+})
 
 /** The client of a customer. Tokens that it renews in the middle of a visit go into the cookie. */
 export const signedInApi = (api: Shop['visitorApi'], session: ShopperSession, cookies: VisitCookies) =>

@@ -49,7 +49,7 @@ export const accountTexts = texts(
     subscriptions: 'নিয়মিত অর্ডার',
     profile: 'প্রোফাইল ও নিরাপত্তা',
     signOut: 'লগআউট',
-    hello: (name: string) => (name ? `আসসালামু আলাইকুম, ${name}` : 'স্বাগতম'),
+    hello: (name: string) => (name ? `স্বাগতম, ${name}` : 'স্বাগতম'),
     lastOrder: 'আপনার শেষ অর্ডার',
     allOrders: 'সব অর্ডার',
     noOrders: 'এখনো কিছু অর্ডার করেননি।',
@@ -82,7 +82,7 @@ export const sections = [
   { name: 'wishlist', icon: 'heart' },
   { name: 'addresses', icon: 'home' },
   { name: 'reviews', icon: 'star' },
-  { name: 'refunds', icon: 'back' },
+  { name: 'refunds', icon: 'shield' },
   { name: 'subscriptions', icon: 'truck' },
   { name: 'profile', icon: 'account' },
 ] as const

@@ -141,7 +141,7 @@ function Delivery({ visit, order }: Omit<Props, 'requests'>) {
         {place && (
           <>
             <br />
-            {place}
+            <span lang="en">{place}</span>
           </>
         )}
       </address>

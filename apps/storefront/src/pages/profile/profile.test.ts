@@ -46,8 +46,11 @@ it('a new password signs out the other devices, and one device can sign out anot
   const { account, visitor } = await aCustomer()
   const phone = site.visitor()
   await phone.open('/bn/login')
-  await phone.submit('/login', { identifier: account.email, password: PASSWORD })
-  await phone.open('/bn/account/profile')
+  const android = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+  }
+  await phone.submit('/login', { identifier: account.email, password: PASSWORD }, android)
+  expect((await phone.open('/bn/account/profile')).text).toContain('Android')
   expect((await phone.submit('/end-others')).url).toContain('notice=session-ended')
   expect((await visitor.open('/bn/account')).url).toContain('/bn/login')
   await phone.open('/bn/account/profile/password')

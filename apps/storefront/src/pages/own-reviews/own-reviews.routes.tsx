@@ -1,0 +1,104 @@
+import { HaatError } from '@haat/client'
+import type { OwnReview } from '@haat/client/storefront'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import type { Form } from '../../http/form.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { uploadImages } from '../../http/upload-images.ts'
+import type { Visit } from '../../http/visit.ts'
+import { draftOf } from '../../session/ended-session.ts'
+import { accountPage } from '../account/account-frame.tsx'
+import { idOf } from '../orders/show-order.tsx'
+import { OwnReviewForm } from './own-review-form.tsx'
+import { OwnReviewList } from './own-review-list.tsx'
+import { ownReviewTexts } from './own-review-texts.ts'
+
+type FormState = { form: Form; review?: OwnReview | null; problem?: Problem }
+
+async function formPage(visit: Visit, { form, review = null, problem = noProblem }: FormState): Promise<Answer> {
+  const t = ownReviewTexts[visit.language]
+  const productId = form.text('product_id') || (visit.query.get('product_id') ?? '')
+  const { items } = await visit.api.reviews.listReviewableItems({ fields: ['product_id', 'name'] })
+  const product = items.find(({ product_id }) => String(product_id) === productId)
+  return accountPage(visit, {
+    title: review ? t.editTitle : product ? t.writeOf(product.name) : t.write,
+    section: 'reviews',
+    parent: { name: t.title, path: '/account/reviews' },
+    problem,
+    body: <OwnReviewForm visit={visit} form={form} problem={problem} review={review} productId={productId} />,
+  })
+}
+
+/** A review of the customer. The API lists them in pages; the one that is looked for is usually among the first. */
+async function findOwnReview(visit: Visit, id: number): Promise<OwnReview> {
+  for await (const review of visit.api.reviews.listOwn({ limit: 50 })) if (review.id === id) return review
+  throw new HaatError('not_found', 'Review not found.', { status: 404 })
+}
+
+const toList = (visit: Visit, notice: string): Answer => seeOther(`${visit.link('/account/reviews')}?notice=${notice}`)
+
+export const ownReviewRoutes: Route[] = forCustomers([
+  get('/account/reviews', async (visit) => {
+    const { title, notices } = ownReviewTexts[visit.language]
+    const cursor = visit.query.get('cursor') ?? undefined
+    const [pending, own] = await Promise.all([
+      visit.api.reviews.listReviewableItems(),
+      visit.api.reviews.listOwn({ limit: 20, cursor }),
+    ])
+    const body = <OwnReviewList visit={visit} items={pending.items} reviews={own.items} cursor={own.next_cursor} />
+    return accountPage(visit, { title, section: 'reviews', notices, body })
+  }),
+
+  get('/account/reviews/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
+
+  post('/account/reviews', async (visit) => {
+    const { form } = visit
+    const rating = form.number('rating')
+    const refuse = (problem: Problem) => formPage(visit, { form, problem })
+    if (rating === null) return refuse(problemAt('rating', ownReviewTexts[visit.language].chooseRating))
+    const uploaded = await uploadImages(visit, 'review')
+    if (uploaded.problem) return refuse(uploaded.problem)
+    try {
+      await visit.api.reviews.create({
+        product_id: form.number('product_id') ?? undefined,
+        rating,
+        title: form.text('title'),
+        content: form.text('content'),
+        images: uploaded.ids,
+      })
+    } catch (error) {
+      return refuse(problemOf(error))
+    }
+    return toList(visit, 'saved')
+  }),
+
+  get('/account/reviews/:id', async (visit) => {
+    const [review, form] = await Promise.all([findOwnReview(visit, idOf(visit)), draftOf(visit)])
+    return formPage(visit, { form, review })
+  }),
+
+  post('/account/reviews/:id', async (visit) => {
+    const { form } = visit
+    const review = await findOwnReview(visit, idOf(visit))
+    const uploaded = await uploadImages(visit, 'review')
+    if (uploaded.problem) return formPage(visit, { form, review, problem: uploaded.problem })
+    const kept = form.text('keep_photos') === 'yes' ? review.images : []
+    try {
+      await visit.api.reviews.update({
+        review_id: review.id,
+        rating: form.number('rating') ?? undefined,
+        title: form.text('title'),
+        content: form.text('content'),
+        images: [...kept, ...uploaded.ids],
+      })
+    } catch (error) {
+      return formPage(visit, { form, review, problem: problemOf(error) })
+    }
+    return toList(visit, 'saved')
+  }),
+
+  post('/account/reviews/:id/delete', async (visit) => {
+    await visit.api.reviews.delete({ review_id: idOf(visit) })
+    return toList(visit, 'deleted')
+  }),
+])

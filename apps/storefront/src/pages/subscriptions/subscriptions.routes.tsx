@@ -1,0 +1,103 @@
+import type { Subscription } from '@haat/client/storefront'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { accountPage } from '../account/account-frame.tsx'
+import { badgeOf } from '../orders/order-texts.ts'
+import { idOf } from '../orders/show-order.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
+import { subscriptionTexts } from './subscription-texts.ts'
+import { timeOfDay } from './time-of-day.ts'
+
+type ListProps = { visit: Visit; subscriptions: Subscription[]; cursor: string | null }
+
+function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
+  const t = subscriptionTexts[visit.language]
+  const { format } = visit
+  return (
+    <>
+      {subscriptions.length === 0 && <p>{t.none}</p>}
+      <ul class="rows">
+        {subscriptions.map((each) => (
+          <li key={each.id}>
+            <a class="row-card" href={visit.link(`/account/subscriptions/${each.id}`)}>
+              <span class="row-card-main">
+                <strong>{each.items.map(({ name }) => name).join(', ')}</strong>
+                <span class="soft small">
+                  {t.intervals[each.interval]}
+                  {each.next_order_at && `, ${t.next}: ${format.date(each.next_order_at)}`}
+                </span>
+              </span>
+              <span class="row-card-end">
+                <span class={badgeOf(each.status)}>{t.statuses[each.status]}</span>
+                <strong>{format.money(each.total_estimate, visit.config.store.currency_symbol)}</strong>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pager visit={visit} cursor={cursor} />
+    </>
+  )
+}
+
+async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+  const t = subscriptionTexts[visit.language]
+  const subscription = await visit.api.subscriptions.read({ subscription_id: idOf(visit) })
+  return accountPage(visit, {
+    title: t.name(String(subscription.id)),
+    section: 'subscriptions',
+    parent: { name: t.title, path: '/account/subscriptions' },
+    problem,
+    notices: t.notices,
+    body: <SubscriptionPage visit={visit} subscription={subscription} problem={problem} />,
+  })
+}
+
+/** A form on the page of a subscription: back to the page with a notice, or with what is wrong. */
+const action = (name: string, notice: string, act: (visit: Visit, id: number) => PromiseLike<unknown>): Route =>
+  post(`/account/subscriptions/:id/${name}`, async (visit) => {
+    try {
+      await act(visit, idOf(visit))
+    } catch (error) {
+      return subscriptionPage(visit, problemOf(error))
+    }
+    return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=${notice}`)
+  })
+
+export const subscriptionRoutes: Route[] = forCustomers([
+  get('/account/subscriptions', async (visit) => {
+    const cursor = visit.query.get('cursor') ?? undefined
+    const { items, next_cursor } = await visit.api.subscriptions.list({ limit: 20, cursor })
+    return accountPage(visit, {
+      title: subscriptionTexts[visit.language].title,
+      section: 'subscriptions',
+      body: <SubscriptionList visit={visit} subscriptions={items} cursor={next_cursor} />,
+    })
+  }),
+
+  get('/account/subscriptions/:id', (visit) => subscriptionPage(visit)),
+
+  post('/account/subscriptions/:id/pause', async (visit) => {
+    const typed = visit.form.text('until')
+    const until = typed ? timeOfDay(typed, visit.config.timezone) : null
+    if (typed && until === null)
+      return subscriptionPage(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
+    try {
+      await visit.api.subscriptions.pause({ subscription_id: idOf(visit), ...(until ? { until } : {}) })
+    } catch (error) {
+      return subscriptionPage(visit, problemOf(error))
+    }
+    return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=paused`)
+  }),
+
+  action('resume', 'resumed', (visit, id) => visit.api.subscriptions.resume({ subscription_id: id })),
+  action('skip', 'skipped', (visit, id) =>
+    visit.api.subscriptions.skipCycle({ subscription_id: id, cycle: visit.form.number('cycle') ?? undefined }),
+  ),
+  action('cancel', 'cancelled', (visit, id) =>
+    visit.api.subscriptions.cancel({ subscription_id: id, reason: visit.form.text('reason') }),
+  ),
+])

@@ -1,0 +1,129 @@
+import { HaatError } from '@haat/client'
+import { type Answer, movedTo, seeOther } from '../../http/answer.ts'
+import type { Form } from '../../http/form.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { uploadImages } from '../../http/upload-images.ts'
+import type { Visit } from '../../http/visit.ts'
+import { draftOf } from '../../session/ended-session.ts'
+import { accountPage } from '../account/account-frame.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { TicketPage } from './ticket-page.tsx'
+import { ticketCategories, ticketPriorities, ticketStatuses, ticketTexts } from './ticket-texts.ts'
+
+const ORDERS = 30
+
+const idOf = (visit: Visit): string => (visit.params.id ?? '').slice(0, 64)
+const parentOf = (visit: Visit) => ({ name: ticketTexts[visit.language].title, path: '/account/tickets' })
+
+/** The key of the form, so that a second tap sends nothing more. */
+const onceOf = ({ form }: Visit) => (form.text('key') ? { idempotencyKey: `form-${form.text('key')}` } : {})
+
+/** A form that was sent already, with photos that were uploaded anew for the second tap. */
+const wasSentAlready = (error: unknown) => HaatError.is(error, 'idempotency_key_reused', 'idempotency_in_progress')
+
+async function newTicketPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+  const orders = await visit.api.orders.list({ limit: ORDERS })
+  return accountPage(visit, {
+    title: ticketTexts[visit.language].ask,
+    section: 'tickets',
+    parent: parentOf(visit),
+    problem,
+    body: <TicketForm visit={visit} form={form} problem={problem} orders={orders} />,
+  })
+}
+
+async function ticketPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+  const cursor = visit.query.get('cursor') ?? undefined
+  const { data: ticket, nextCursor } = await visit.api.tickets.read({ ticket_id: idOf(visit), cursor }).withResponse()
+  if (ticket.unread_count > 0) await visit.api.tickets.markRead({ ticket_id: ticket.id })
+  return accountPage(visit, {
+    title: ticket.subject,
+    section: 'tickets',
+    parent: parentOf(visit),
+    problem,
+    notices: ticketTexts[visit.language].notices,
+    body: <TicketPage visit={visit} ticket={ticket} older={nextCursor} form={form} problem={problem} />,
+  })
+}
+
+export const ticketRoutes: Route[] = [
+  // The address in messages to customers.
+  get('/tickets/:id', (visit) => movedTo(visit.link(`/account/tickets/${encodeURIComponent(idOf(visit))}`))),
+
+  ...forCustomers([
+    get('/account/tickets', async (visit) => {
+      const filter = ticketStatuses.find((status) => status === visit.query.get('status'))
+      const cursor = visit.query.get('cursor') ?? undefined
+      const { data, nextCursor } = await visit.api.tickets.list({ limit: 20, status: filter, cursor }).withResponse()
+      return accountPage(visit, {
+        title: ticketTexts[visit.language].title,
+        section: 'tickets',
+        body: <TicketList visit={visit} tickets={data} cursor={nextCursor} filter={filter} />,
+      })
+    }),
+
+    get('/account/tickets/new', async (visit) => newTicketPage(visit, await draftOf(visit))),
+
+    post('/account/tickets', async (visit) => {
+      const { form } = visit
+      const uploaded = await uploadImages(visit, 'ticket')
+      if (uploaded.problem) return newTicketPage(visit, form, uploaded.problem)
+      try {
+        const ticket = await visit.api.tickets.create(
+          {
+            subject: form.text('subject'),
+            description: form.text('description'),
+            category: ticketCategories.find((each) => each === form.text('category')),
+            priority: ticketPriorities.find((each) => each === form.text('priority')),
+            order_id: form.number('order_id') ?? undefined,
+            ...(uploaded.ids.length > 0 ? { images: uploaded.ids } : {}),
+          },
+          onceOf(visit),
+        )
+        return seeOther(`${visit.link(`/account/tickets/${ticket.id}`)}?notice=sent`)
+      } catch (error) {
+        if (wasSentAlready(error)) return seeOther(visit.link('/account/tickets'))
+        // An order that is not theirs is a wrong choice in the form.
+        const problem = HaatError.is(error, 'not_found') ? problemAt('order_id', error.message) : problemOf(error)
+        return newTicketPage(visit, form, problem)
+      }
+    }),
+
+    get('/account/tickets/:id', async (visit) => ticketPage(visit, await draftOf(visit))),
+
+    post('/account/tickets/:id/messages', async (visit) => {
+      const { form } = visit
+      const uploaded = await uploadImages(visit, 'ticket')
+      if (uploaded.problem) return ticketPage(visit, form, uploaded.problem)
+      const message = form.text('message')
+      if (message === '' && uploaded.ids.length === 0)
+        return ticketPage(visit, form, problemAt('message', ticketTexts[visit.language].emptyReply))
+      const here = `${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=sent#reply`
+      try {
+        await visit.api.tickets.createMessage(
+          {
+            ticket_id: idOf(visit),
+            ...(message ? { message } : {}),
+            ...(uploaded.ids.length > 0 ? { images: uploaded.ids } : {}),
+          },
+          onceOf(visit),
+        )
+      } catch (error) {
+        if (!wasSentAlready(error)) return ticketPage(visit, form, problemOf(error))
+      }
+      return seeOther(here)
+    }),
+
+    post('/account/tickets/:id/close', async (visit) => {
+      const rating = visit.form.number('rating')
+      try {
+        await visit.api.tickets.close({ ticket_id: idOf(visit), ...(rating === null ? {} : { rating }) })
+      } catch (error) {
+        return ticketPage(visit, visit.form, problemOf(error))
+      }
+      return seeOther(`${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=closed`)
+    }),
+  ]),
+]
