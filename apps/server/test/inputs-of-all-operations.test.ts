@@ -33,6 +33,18 @@ describe('the `fields` parameter', () => {
       }
     }
   })
+
+  const whole = operations.filter((operation) => operation.method === 'GET' && !trimming.includes(operation))
+
+  it.each(named(whole))('changes nothing at %s, which does not have it, even twice', async (_id, operation) => {
+    const { owner, refs } = await createOwner(like(), operation)
+    const plain = await ask(operation, owner, refs)
+    const asked = await ask(operation, owner, refs, {
+      query: (declared) => ({ ...declared, fields: ['nothing', 'id'] }),
+    })
+    expect(asked.status, asked.text).toBe(plain.status)
+    expect(Object.keys(asked.data ?? {})).toEqual(Object.keys(plain.data ?? {}))
+  })
 })
 
 describe('an unknown resource', () => {

@@ -25,7 +25,7 @@ export function prepareRequest(
   if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
   if (typeof body === 'string') set('content-type', 'application/json')
   return {
-    url: (options.baseUrl ?? '').replace(/\/+$/, '') + url,
+    url: (options.baseUrl ?? '').replace(/\/$/, '') + url,
     // A redirection would take the key to another site.
     init: { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) },
     fetch: options.fetch ?? fetch,

@@ -143,7 +143,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       params: (readParams?.(request.params) ?? {}) as Static<P>,
       query,
       body: readBody?.(request.body) as Static<B>,
-      fields: readFields((query as { fields?: string }).fields),
+      // Operations that trim nothing declare no `fields`: theirs was not checked, and may be several.
+      fields: operation.trims ? readFields((query as { fields?: string }).fields) : null,
       locale: localeOf(request),
       requestId: request.id,
       shopperIp: request.shopperIp,

@@ -35,7 +35,8 @@ export async function createOwner(like: Omit<Owner, 'shopper'>, operation: Opera
 
 export type Twist = {
   subdomain?: string
-  query?: (declared: Record<string, string | number>) => Record<string, string | number>
+  /** An array is sent as a parameter that is there several times. */
+  query?: (declared: Record<string, string | number>) => Record<string, string | number | string[]>
   credentials?: Partial<Call>
   headers?: Record<string, string>
   body?: (given: unknown) => unknown
@@ -49,7 +50,9 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  )
   const declaredBody = operation.body && body === undefined ? {} : body
   const given = twist.body ? twist.body(declaredBody) : declaredBody
   const credentials = twist.credentials ?? (await credentialsOf(operation, owner))

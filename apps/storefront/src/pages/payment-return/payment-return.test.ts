@@ -33,7 +33,7 @@ async function atGateway(gateway: 'BKASH' | 'NAGAD', visitor: Visitor = site.vis
 
 async function newest(productId: number) {
   const [row] = await h.sql<{ id: number; number: string; session: string }>(
-    `select o.id::int, o.order_number as number, s.id as session from orders o
+    `select o.id, o.order_number as number, s.id as session from orders o
       join order_lines l on l.store_id = o.store_id and l.order_id = o.id
       join payment_sessions s on s.store_id = o.store_id and s.order_id = o.id
      where l.product_id = $1 order by o.id desc, s.attempt desc limit 1`,
