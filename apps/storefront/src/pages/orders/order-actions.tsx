@@ -23,7 +23,7 @@ export function PayNow({ visit, order }: Props) {
     <Notice kind="warn">
       <p>{t.payNowText(amount)}</p>
       <form method="post" action={visit.link('/payment/retry')} class="actions">
-        <Carried values={{ order_id: String(order.id) }} />
+        <Carried values={{ order: order.order_number, order_id: String(order.id), phone: order.phone }} />
         {gateways
           .toSorted((a, b) => isChosen(a.code) - isChosen(b.code))
           .map(({ code, name }, index) => (
@@ -31,7 +31,7 @@ export function PayNow({ visit, order }: Props) {
               key={code}
               class={index === 0 ? 'button button-small' : 'button button-quiet button-small'}
               type="submit"
-              name="payment_method"
+              name="method"
               value={code}
             >
               {t.payNow} ({name})
