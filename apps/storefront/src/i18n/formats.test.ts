@@ -17,7 +17,10 @@ describe('the storefront writes', () => {
 
   it('times in the zone of the store', () => {
     expect(en.date('2026-11-22T20:30:00Z')).toBe('23 Nov 2026')
-    expect(bn.date('2026-11-22T20:30:00Z')).toContain('২৩')
+    expect(bn.date('2026-11-22T20:30:00Z')).toBe('২৩ নভেম্বর, ২০২৬')
+    expect(en.dateTime('2026-11-22T08:05:00Z')).toBe('22 Nov 2026, 14:05')
+    expect(bn.dateTime('2026-11-22T08:05:00Z')).toBe('২২ নভেম্বর, ২০২৬, দুপুর ২:০৫')
+    expect(bn.dateTime('2026-11-22T18:00:00Z')).toBe('২৩ নভেম্বর, ২০২৬, রাত ১২:০০')
   })
 
   it('Bangla digits that people type as Latin ones', () => {

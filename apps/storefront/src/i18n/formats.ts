@@ -21,8 +21,11 @@ export function formatsOf(language: Language, timeZone: string): Formats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const day = new Intl.DateTimeFormat(dateLocales[language], { timeZone, dateStyle: 'medium' })
-  const minute = new Intl.DateTimeFormat(dateLocales[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(dateLocales[language], {
+    timeZone,
+    dateStyle: language === 'bn' ? 'long' : 'medium',
+  })
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const formats: Formats = {
     money: (amount, symbol = '৳') => {
       const minus = amount.startsWith('-') ? '−' : ''
@@ -31,7 +34,10 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     },
     number: (value) => decimals.format(value),
     date: (iso) => day.format(new Date(iso)),
-    dateTime: (iso) => minute.format(new Date(iso)),
+    dateTime: (iso) => {
+      const time = clock.format(new Date(iso))
+      return `${day.format(new Date(iso))}, ${language === 'bn' ? banglaTime(time) : time}`
+    },
   }
   cache.set(`${language} ${timeZone}`, formats)
   return formats
@@ -41,6 +47,25 @@ const dateLocales: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
 
 // One entry for each language and time zone of the configured shops.
 const cache = new Map<string, Formats>()
+
+/** Parts of the day as people say them, each until its hour. */
+const partsOfDay = [
+  [4, 'রাত'],
+  [6, 'ভোর'],
+  [12, 'সকাল'],
+  [15, 'দুপুর'],
+  [18, 'বিকাল'],
+  [20, 'সন্ধ্যা'],
+  [24, 'রাত'],
+] as const
+
+/** `14:05` as দুপুর ২:০৫: Intl writes AM and PM, which nobody says. */
+function banglaTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const [, part] = partsOfDay.find(([until]) => hour < until) ?? partsOfDay[0]
+  const digits = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+  return `${part} ${digits.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))}`
+}
 
 /** A number that people typed, in Bangla or Latin digits, in Latin digits. */
 export const latinDigits = (text: string): string =>
