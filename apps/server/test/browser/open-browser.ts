@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, onTestFinished } from 'vitest'
 
 /** The sizes of screens at which pages are tested: a cheap phone and a laptop. */
@@ -21,12 +21,13 @@ export async function setUpBrowser() {
   afterAll(() => browser.close())
   return {
     /** A page without cookies of any other, closed when the test ends. */
-    async openPage(screen: Screen, locale: 'bn' | 'en' = 'bn'): Promise<Page> {
+    async openPage(screen: Screen, locale: 'bn' | 'en' = 'bn', options: BrowserContextOptions = {}): Promise<Page> {
       const context: BrowserContext = await browser.newContext({
         viewport: screens[screen],
         locale: `${locale}-BD`,
         isMobile: screen === 'phone',
         hasTouch: screen === 'phone',
+        ...options,
       })
       onTestFinished(() => context.close())
       return context.newPage()

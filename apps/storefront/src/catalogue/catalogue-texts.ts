@@ -3,6 +3,7 @@ import { texts } from '../i18n/language.ts'
 export const catalogueTexts = texts(
   {
     allProducts: 'All products',
+    products: 'Products',
     filters: 'Filters',
     filtersChosen: (count: string) => `Filters (${count})`,
     sort: 'Sort',
@@ -48,6 +49,7 @@ export const catalogueTexts = texts(
   },
   {
     allProducts: 'সব পণ্য',
+    products: 'পণ্য',
     filters: 'ফিল্টার',
     filtersChosen: (count: string) => `ফিল্টার (${count})`,
     sort: 'সাজান',

@@ -25,6 +25,7 @@ export function ListingView({ visit, listing }: Props) {
       <div class="results">
         {products.items.length > 0 ? (
           <>
+            <h2 class="hidden-text">{catalogueTexts[visit.language].products}</h2>
             <ProductGrid
               visit={visit}
               products={products.items}

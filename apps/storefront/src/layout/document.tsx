@@ -2,7 +2,7 @@ import type { Assets } from '../assets.ts'
 import type { PageContent } from '../http/answer.ts'
 import type { Visit } from '../http/visit.ts'
 import { languages } from '../i18n/language.ts'
-import { themeOf, themeVariables } from '../theme/theme.ts'
+import { brandColour, themeOf, themeVariables } from '../theme/theme.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
@@ -64,7 +64,7 @@ function Head({ visit, assets, page }: Props) {
         />
       )}
       <link rel="preconnect" href={visit.shop.apiOrigin} />
-      {config.favicon && <link rel="icon" href={config.favicon} />}
+      <link rel="icon" href={config.favicon || plainIcon(visit)} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={page.openGraphType ?? 'website'} />
@@ -94,3 +94,9 @@ function Head({ visit, assets, page }: Props) {
 
 const styleOf = (visit: Visit, assets: Assets, css: string): string =>
   themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
+
+/** The icon of a shop that has none: its colour. */
+const plainIcon = ({ config }: Visit): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${brandColour(config)}"/></svg>`,
+  )}`

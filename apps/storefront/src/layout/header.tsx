@@ -44,6 +44,7 @@ export function Header({ visit }: { visit: Visit }) {
             <a class="icon-link cart-link" href={visit.link('/cart')}>
               <Icon name="cart" />
               <span class="wide-only">{t.cart}</span>
+              <span class="hidden-text narrow-only">{t.cart}</span>
               <CartCount visit={visit} />
             </a>
           </nav>

@@ -14,9 +14,12 @@ const READABLE = 4.5
  * the style sheet.
  */
 export function themeVariables(config: WebsiteConfig): string {
-  const brand = isColour(config.theme_color) ? config.theme_color : DEFAULT_COLOUR
+  const brand = brandColour(config)
   return `:root{--brand:${readableOn(brand, '#ffffff')};--on-brand:#fff;--accent:${brand}}`
 }
+
+export const brandColour = ({ theme_color: colour }: WebsiteConfig): string =>
+  isColour(colour) ? colour : DEFAULT_COLOUR
 
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setUpBrowser } from '../../../server/test/browser/open-browser.ts'
 import { aBrand, aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../set-up-storefront.ts'
+import { setUpShoppers } from './shopper-browser.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop, { listen: true })
-const browser = await setUpBrowser()
+const browser = await setUpShoppers()
 
 beforeAll(async () => {
   const [first, second] = [await aBrand(h, shop, { name: 'Taantpara' }), await aBrand(h, shop, { name: 'Meghmati' })]

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { keepPicture, setUpBrowser } from '../../../server/test/browser/open-browser.ts'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aHostileProduct } from '../hostile-product.ts'
 import { setUpStorefront } from '../set-up-storefront.ts'
+import { setUpShoppers } from './shopper-browser.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop, { listen: true })
-const browser = await setUpBrowser()
+const browser = await setUpShoppers()
 
 describe('the product page on a phone', () => {
   it('shows another variant in place: price, stock, form and URL change, the quantity and the page stay', async () => {
