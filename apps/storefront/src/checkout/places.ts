@@ -31,6 +31,13 @@ const labelIn =
   ({ name, name_bn }: Location): string =>
     language === 'bn' ? name_bn : name
 
+/** The name of a thana or district that the API names in English, in the language of the visit. */
+export async function areaName(visit: Visit, name: string): Promise<string> {
+  if (visit.language === 'en' || name.length < 2 || name.length > 100) return name
+  const { items } = await visit.publicApi.delivery.listLocations({ q: name })
+  return items.find((one) => one.name === name)?.name_bn ?? name
+}
+
 /** A place that the API names in English, as the visitor reads it: “Dhanmondi, Dhaka”. Empty when it is unknown. */
 export async function placeName(visit: Visit, district: string, thana: string): Promise<string> {
   if (!district) return ''

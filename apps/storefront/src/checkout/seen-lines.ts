@@ -3,7 +3,7 @@ import type { CartItem } from '@haat/client/storefront'
 /** A line of the order as the page showed it. */
 export type SeenLine = { productId: number; variantId: number | null; quantity: number; unitPrice: string }
 
-const LINE = /^(\d{1,15})\.(\d{1,15})?\.([1-9]\d{0,2})\.(\d{1,9}(?:\.\d{2})?)$/
+const LINE = /^(\d{1,16})\.(\d{1,16})?\.([1-9]\d{0,2})\.(\d{1,9}(?:\.\d{2})?)$/
 const MOST = 100
 
 /** The lines that can be ordered, for a hidden field: what a shopper orders is what they saw. */

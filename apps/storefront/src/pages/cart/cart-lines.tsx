@@ -64,7 +64,13 @@ function Line({ visit, item, notices }: { visit: Visit; item: CartItem; notices:
       </div>
       <div class="cart-facts">
         <p class="cart-name">
-          {item.slug && item.name ? <a href={visit.link(`/products/${item.slug}`)}>{name}</a> : name}
+          {item.slug && item.name ? (
+            <a class="cart-product" href={visit.link(`/products/${item.slug}`)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </p>
         {item.variant_name && <p class="soft small">{item.variant_name}</p>}
         {item.is_available && item.quantity > 1 && <p class="soft small">{t.each(money(item.unit_price, symbol))}</p>}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type CartMessage, CartMessageNotice } from './cart-message.tsx'
 import { cartNotices } from './cart-notices.ts'
-import { CartSums } from './cart-sums.tsx'
+import { CartGo, CartSums } from './cart-sums.tsx'
 
 export const cartPageTexts = {
   en: {
@@ -66,6 +66,7 @@ export function CartContent({ visit, cart, message, coupon }: Props) {
             </p>
           </div>
           <CartSums visit={visit} cart={cart} coupon={coupon} />
+          <CartGo visit={visit} cart={cart} />
         </div>
       )}
     </>

@@ -45,12 +45,11 @@ export function CartSums({ visit, cart, coupon }: Props) {
   const t = sumTexts[visit.language]
   const { store, min_order_amount } = visit.config
   const money = (amount: string) => visit.format.money(amount, store.currency_symbol)
-  const isBlocked = cart.problems.some(isBlocking)
   const isTooLittle = Number(cart.subtotal) < Number(min_order_amount)
   return (
     <section class="panel cart-sums" aria-labelledby="cart-sums">
       <h2 id="cart-sums">{t.summary}</h2>
-      {cart.near_offers.map(({ label }) => (
+      {[...new Set(cart.near_offers.map(({ label }) => label))].map((label) => (
         <p key={label} class="near-offer">
           <Icon name="truck" size={18} /> {label}
         </p>
@@ -68,18 +67,21 @@ export function CartSums({ visit, cart, coupon }: Props) {
       </dl>
       <p class="soft small">{t.deliveryLater}</p>
       {isTooLittle && <p class="cart-problem cart-problem-bad">{t.minimum(money(min_order_amount))}</p>}
-      {isBlocked ? (
-        <p class="cart-problem cart-problem-bad">{t.fixFirst}</p>
-      ) : (
-        !isTooLittle && (
-          <div class="cart-go">
-            <a class="button button-wide" href={visit.link('/checkout')}>
-              {t.checkout} · {money(cart.total)}
-            </a>
-          </div>
-        )
-      )}
+      {cart.problems.some(isBlocking) && <p class="cart-problem cart-problem-bad">{t.fixFirst}</p>}
     </section>
+  )
+}
+
+/** The way to the checkout, when these products can be ordered. */
+export function CartGo({ visit, cart }: { visit: Visit; cart: Cart }) {
+  const { store, min_order_amount } = visit.config
+  if (cart.problems.some(isBlocking) || Number(cart.subtotal) < Number(min_order_amount)) return null
+  return (
+    <div class="cart-go">
+      <a class="button button-wide" href={visit.link('/checkout')}>
+        {sumTexts[visit.language].checkout} · {visit.format.money(cart.total, store.currency_symbol)}
+      </a>
+    </div>
   )
 }
 

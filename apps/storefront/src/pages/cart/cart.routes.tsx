@@ -83,7 +83,7 @@ async function afterChange(visit: Visit, message: CartMessage): Promise<Answer> 
 function messageOfQuery({ query }: Visit): CartMessage | null {
   const code = query.get('notice')
   if (code === null || !Object.hasOwn(cartPageTexts.en.notices, code)) return null
-  const [, productId, variantId, quantity] = /^(\d{1,15})\.(\d{1,15})?\.(\d{1,3})$/.exec(query.get('undo') ?? '') ?? []
+  const [, productId, variantId, quantity] = /^(\d{1,16})\.(\d{1,16})?\.(\d{1,3})$/.exec(query.get('undo') ?? '') ?? []
   if (!productId) return { code: code as CartMessage['code'] }
   const undo = {
     productId: Number(productId),

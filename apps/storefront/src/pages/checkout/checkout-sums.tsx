@@ -62,7 +62,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
             </>
           )}
         </dl>
-        {quote.near_offers.map(({ label }) => (
+        {[...new Set(quote.near_offers.map(({ label }) => label))].map((label) => (
           <p key={label} class="near-offer">
             {label}
           </p>

@@ -32,14 +32,14 @@ async function atGateway(gateway: 'BKASH' | 'NAGAD', visitor: Visitor = site.vis
 }
 
 async function newest(productId: number) {
-  const [row] = await h.sql<{ id: number; number: string; session: string }>(
+  const [row] = await h.sql<{ id: string; number: string; session: string }>(
     `select o.id, o.order_number as number, s.id as session from orders o
       join order_lines l on l.store_id = o.store_id and l.order_id = o.id
       join payment_sessions s on s.store_id = o.store_id and s.order_id = o.id
      where l.product_id = $1 order by o.id desc, s.attempt desc limit 1`,
     [productId],
   )
-  return row as { id: number; number: string; session: string }
+  return { number: row?.number ?? '', session: row?.session ?? '', id: Number(row?.id) }
 }
 
 /** What the shopper does at the gateway, and the page of the shop to which the browser comes back. */
@@ -115,7 +115,7 @@ it('a shopper who would rather pay in cash orders the kept cart again', async ()
 })
 
 it('a gateway that cannot be reached leaves the order, and the shopper pays it later', async () => {
-  await gateways.fault({ endpoint: 'bkash.create', kind: 'http', status: 503, times: 1 })
+  await gateways.fault({ endpoint: 'bkash.create', kind: 'http_error', status: 503, times: 1 })
   const visitor = site.visitor({ language: 'en' })
   const product = await aProduct(h, shop)
   await visitor.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
@@ -144,7 +144,7 @@ it('an order of another phone is found by number and phone, and by nothing less'
   expect(wrong.text).toContain('There is no order with this number and mobile number.')
   expect(wrong.form('/track').fields).toMatchObject({ order_number: number, phone: '01999999999' })
   expect((await stranger.post('/en/payment/retry', { order: number, method: 'BKASH' })).url).toBe('/en/track')
-  const found = await stranger.submit('/track', { phone: phone.replace('+88', '') })
+  const found = await stranger.submit('/track', { order_number: number, phone: phone.replace('+88', '') })
   expect(found.text).toContain(`Order ${number}`)
   expect((await stranger.submit('/payment/retry', { method: 'NAGAD' })).url.startsWith(gateways.url)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { OrdersTrackInput } from '@haat/client/storefront'
 import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
+import { areaName } from '../../checkout/places.ts'
 import { type Answer, showPage } from '../../http/answer.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -39,7 +40,8 @@ async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder
   const t = trackTexts[visit.language]
   const typed = { number: request.order_number ?? order?.number ?? '', phone: request.phone ?? '' }
   try {
-    const tracked = await visit.api.orders.track(request)
+    const found = await visit.api.orders.track(request)
+    const tracked = { ...found, area: await areaName(visit, found.area) }
     return showPage({
       title: t.title,
       styles: ['track'],
