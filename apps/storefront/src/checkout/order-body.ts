@@ -1,5 +1,6 @@
 import type { OrdersCreateInput } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
+import { readWish, type SubscriptionWish } from '../session/subscription-wish.ts'
 import { type CheckoutInput, readCheckoutInput } from './checkout-input.ts'
 import { placeOf } from './quote-order.ts'
 import { readSeenLines, type SeenLine } from './seen-lines.ts'
@@ -11,6 +12,8 @@ export type Submission = {
   key: string
   seen: SeenLine[]
   seenText: string
+  /** What the order begins a subscription to. */
+  wish: SubscriptionWish | null
   /** Empty while the page could not show a total. */
   expectedTotal: string
   /** The coupon of the shown total. */
@@ -29,6 +32,7 @@ export function readSubmission(visit: Visit): Submission {
     key: readKey(visit.form.text('order_key')),
     seen: readSeenLines(seenText),
     seenText,
+    wish: readWish(visit.form.text('subscribe')),
     expectedTotal: amount('expected_total'),
     shownCoupon: visit.form.text('shown_coupon').slice(0, 50),
     advanceAmount: amount('advance_amount'),
@@ -43,7 +47,7 @@ const readKey = (text: string): string => (/^[A-Za-z0-9_-]{20,64}$/.test(text) ?
  */
 export function orderBody(
   visit: Visit,
-  { input, seen, expectedTotal, shownCoupon, advanceAmount }: Submission,
+  { input, seen, wish, expectedTotal, shownCoupon, advanceAmount }: Submission,
 ): OrdersCreateInput {
   const { paymentMethod, transactionId, advanceMethod } = input
   const isAdvance = paymentMethod === 'COD' && advanceAmount !== '' && transactionId !== ''
@@ -65,6 +69,12 @@ export function orderBody(
             added_via: 'storefront',
           })),
         }),
+    ...(visit.session && wish
+      ? {
+          subscribe_interval: wish.interval as 'monthly',
+          subscribe_items: [{ product_id: wish.productId, variant_id: wish.variantId, quantity: wish.quantity }],
+        }
+      : {}),
     expected_total: expectedTotal,
     payment_method: paymentMethod as 'COD',
     ...(paymentMethod !== 'COD' && transactionId ? { payment_transaction_id: transactionId } : {}),

@@ -2,6 +2,7 @@ import { HaatError } from '@haat/client'
 import type { Order } from '@haat/client/storefront'
 import { forgetCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
+import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
 import { rememberBuyer } from './buyer-cookie.ts'
 import { orderBody, type Submission } from './order-body.ts'
 import { keepPlaced, type PlacedOrder } from './placed-orders.ts'
@@ -21,6 +22,7 @@ export async function placeOrder(visit: Visit, submission: Submission, proof: st
     : await untilDone(() => create(visit, submission, proof))
   await keepPlaced(visit, placing.order)
   await rememberBuyer(visit, submission.input)
+  if (submission.wish) forgetSubscriptionWish(visit)
   // What is paid online leaves the cart when it is paid: a shopper who gives up still has it.
   if (placing.gatewayUrl === null) forgetCart(visit)
   return placing

@@ -17,3 +17,21 @@ export const readSubscriptionWish = (visit: Visit): Promise<SubscriptionWish | n
   visit.cookies.kept<SubscriptionWish>(NAME)
 
 export const forgetSubscriptionWish = (visit: Visit): void => visit.cookies.forget(NAME)
+
+const WISH = /^(weekly|biweekly|monthly|bimonthly|quarterly)\.([1-9]\d{0,15})\.([1-9]\d{0,15})?\.([1-9]\d{0,2})$/
+
+/** The wish as a field of the checkout: an order depends on its form alone. */
+export const writeWish = ({ interval, productId, variantId, quantity }: SubscriptionWish): string =>
+  `${interval}.${productId}.${variantId ?? ''}.${quantity}`
+
+/** Null for a text that is no wish. */
+export function readWish(text: string): SubscriptionWish | null {
+  const [, interval, productId, variantId, quantity] = WISH.exec(text) ?? []
+  if (!interval) return null
+  return {
+    interval,
+    productId: Number(productId),
+    variantId: variantId ? Number(variantId) : null,
+    quantity: Number(quantity),
+  }
+}

@@ -1,6 +1,8 @@
 import { lineKey } from '../../cart/cart-line.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import type { Visit } from '../../http/visit.ts'
+import { intervalTexts } from '../../i18n/interval-texts.ts'
+import { type SubscriptionWish, writeWish } from '../../session/subscription-wish.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
@@ -39,6 +41,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
             ))}
           </ul>
         </details>
+        {view.wish && <Wish visit={visit} wish={view.wish} />}
         <Coupon visit={visit} view={view} />
         <dl class="sums" aria-live="polite">
           <SumRow label={t.subtotal} value={money(quote.subtotal)} />
@@ -70,6 +73,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
       </div>
       <Hindrances visit={visit} view={view} />
       <input type="hidden" name="seen" value={writeSeenLines(quote.items)} />
+      <input type="hidden" name="subscribe" value={view.wish ? writeWish(view.wish) : ''} />
       <input type="hidden" name="shown_coupon" value={quote.coupon?.valid ? quote.coupon.coupon_code : ''} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
@@ -109,6 +113,12 @@ function Hindrances({ visit, view: { quote } }: { visit: Visit; view: CheckoutVi
       </div>
     </div>
   )
+}
+
+/** What the order begins: the next deliveries come by themselves. */
+function Wish({ visit, wish }: { visit: Visit; wish: SubscriptionWish }) {
+  const every = (intervalTexts[visit.language] as Record<string, string>)[wish.interval]
+  return <p class="near-offer">{checkoutTexts[visit.language].subscription(every ?? '')}</p>
 }
 
 function Coupon({ visit, view: { quote, fields } }: { visit: Visit; view: CheckoutView }) {

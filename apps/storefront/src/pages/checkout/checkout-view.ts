@@ -6,6 +6,7 @@ import type { Places } from '../../checkout/places.ts'
 import { placeName, readPlaces } from '../../checkout/places.ts'
 import { isQuoteComplete, quoteOrder } from '../../checkout/quote-order.ts'
 import type { Visit } from '../../http/visit.ts'
+import { readSubscriptionWish, type SubscriptionWish } from '../../session/subscription-wish.ts'
 
 /** A message above the form. */
 export type CheckoutMessage = {
@@ -27,6 +28,8 @@ export type CheckoutView = {
   places: Places
   /** The recognised place, in the language of the visit; may be empty. */
   place: string
+  /** What the customer wants to get regularly, when it is among the items. */
+  wish: SubscriptionWish | null
   /** Whether the shown total is that of an order. */
   isComplete: boolean
 }
@@ -57,6 +60,7 @@ export async function readCheckoutView(
   ])
   return {
     ...{ input, quote, messages, key, addresses, places, place },
+    wish: await wishOf(visit, quote),
     fields: {
       ...(stopped && { coupon_code: `${stopped}: ${reason}` }),
       ...(isSubmitted && unreadFields(unread)),
@@ -64,6 +68,16 @@ export async function readCheckoutView(
     },
     isComplete: isQuoteComplete(quote) && Object.keys(unread).length === 0,
   }
+}
+
+/** Subscriptions belong to customers; a wish whose product has left the cart is none. */
+async function wishOf(visit: Visit, { items }: Quote): Promise<SubscriptionWish | null> {
+  const wish = visit.session ? await readSubscriptionWish(visit) : null
+  const isOrdered = items.some(
+    ({ product_id, variant_id, is_available }) =>
+      is_available && product_id === wish?.productId && variant_id === wish.variantId,
+  )
+  return isOrdered ? wish : null
 }
 
 const readAddresses = async (visit: Visit): Promise<Address[]> =>

@@ -1,3 +1,4 @@
+import { intervalTexts } from '../../i18n/interval-texts.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const productTexts = texts(
@@ -36,13 +37,7 @@ export const productTexts = texts(
     subscribeOff: (percent: string) => `${percent}% off from the second delivery on.`,
     subscribeEvery: 'How often?',
     subscribeButton: 'Subscribe',
-    intervals: {
-      weekly: 'Every week',
-      biweekly: 'Every two weeks',
-      monthly: 'Every month',
-      bimonthly: 'Every two months',
-      quarterly: 'Every three months',
-    } as Record<string, string>,
+    intervals: intervalTexts.en as Record<string, string>,
     delivery: 'Delivery',
     fee: (fee: string) => `Fee ${fee}`,
     freeFee: 'Free',
@@ -112,13 +107,7 @@ export const productTexts = texts(
     subscribeOff: (percent: string) => `দ্বিতীয় ডেলিভারি থেকে ${percent}% ছাড়।`,
     subscribeEvery: 'কত দিন পরপর?',
     subscribeButton: 'সাবস্ক্রাইব করুন',
-    intervals: {
-      weekly: 'প্রতি সপ্তাহে',
-      biweekly: 'দুই সপ্তাহ পরপর',
-      monthly: 'প্রতি মাসে',
-      bimonthly: 'দুই মাস পরপর',
-      quarterly: 'তিন মাস পরপর',
-    } as Record<string, string>,
+    intervals: intervalTexts.bn as Record<string, string>,
     delivery: 'ডেলিভারি',
     fee: (fee: string) => `খরচ ${fee}`,
     freeFee: 'ফ্রি',

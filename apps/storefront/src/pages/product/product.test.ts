@@ -211,6 +211,13 @@ describe('a subscription', () => {
         [shopper.id],
       ),
     ).toEqual([{ product: String(tea.id), quantity: 3 }])
-    expect([...visitor.cookies.keys()]).toContain('__Host-kept-subscription')
+    expect(checkout.text).toContain('After this order it comes by itself. Every month.')
+    const typed = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12, Dhanmondi, Dhaka' }
+    const placed = await visitor.submit('/checkout', typed)
+    expect(placed.url).toContain('/en/orders/placed')
+    expect([...visitor.cookies.keys()]).not.toContain('__Host-kept-subscription')
+    expect(await h.sql('select interval from subscriptions where customer_id = $1', [shopper.id])).toEqual([
+      { interval: 'monthly' },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { intervalTexts } from '../../i18n/interval-texts.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const subscriptionTexts = texts(
@@ -5,13 +6,7 @@ export const subscriptionTexts = texts(
     title: 'Subscriptions',
     none: 'No subscription yet. Some products can be ordered again and again by themselves: their pages offer it.',
     statuses: { ACTIVE: 'Active', PAUSED: 'Paused', CANCELLED: 'Ended', EXPIRED: 'Ended' },
-    intervals: {
-      weekly: 'Every week',
-      biweekly: 'Every two weeks',
-      monthly: 'Every month',
-      bimonthly: 'Every two months',
-      quarterly: 'Every three months',
-    },
+    intervals: intervalTexts.en,
     name: (number: string) => `Subscription ${number}`,
     next: 'Next order',
     estimate: 'About',
@@ -62,13 +57,7 @@ export const subscriptionTexts = texts(
     title: 'নিয়মিত অর্ডার',
     none: 'কোনো নিয়মিত অর্ডার নেই। কিছু পণ্য নিজে থেকেই বারবার অর্ডার করা যায়, পণ্যের পাতায় দেখবেন।',
     statuses: { ACTIVE: 'চালু', PAUSED: 'থেমে আছে', CANCELLED: 'বন্ধ', EXPIRED: 'বন্ধ' },
-    intervals: {
-      weekly: 'প্রতি সপ্তাহে',
-      biweekly: 'দুই সপ্তাহ পরপর',
-      monthly: 'প্রতি মাসে',
-      bimonthly: 'দুই মাস পরপর',
-      quarterly: 'তিন মাস পরপর',
-    },
+    intervals: intervalTexts.bn,
     name: (number: string) => `নিয়মিত অর্ডার ${number}`,
     next: 'পরের অর্ডার',
     estimate: 'আনুমানিক',
