@@ -77,8 +77,8 @@ export async function buildApp(
   }
 
   for (const route of routes) {
-    for (const language of ['bn', 'en']) {
-      const url = `/${language}${route.path === '/' ? '' : route.path}`
+    for (const prefix of route.isFile ? [''] : ['/bn', '/en']) {
+      const url = prefix + (route.path === '/' ? '' : route.path)
       app.route({ method: route.method, url, handler: (request, reply) => answer(route, request, reply) })
     }
   }

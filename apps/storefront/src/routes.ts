@@ -2,19 +2,23 @@ import type { Route } from './http/route.ts'
 import { accountRoutes } from './pages/account/account.routes.tsx'
 import { verifyRoutes } from './pages/account/verify.routes.tsx'
 import { addressRoutes } from './pages/addresses/addresses.routes.tsx'
+import { blogRoutes } from './pages/blog/blog.routes.tsx'
 import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
 import { checkoutRoutes } from './pages/checkout/checkout.routes.tsx'
+import { contactRoutes } from './pages/contact/contact.routes.tsx'
 import { dealsRoutes } from './pages/deals/deals.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
 import { listsRoutes } from './pages/lists/lists.routes.tsx'
+import { newsletterRoutes } from './pages/newsletter/newsletter.routes.tsx'
 import { cancelFormRoutes } from './pages/orders/cancel-form.routes.tsx'
 import { deliveryFormRoutes } from './pages/orders/delivery-form.routes.tsx'
 import { orderRoutes } from './pages/orders/orders.routes.tsx'
 import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { ownDataRoutes } from './pages/own-data/own-data.routes.tsx'
 import { ownReviewRoutes } from './pages/own-reviews/own-reviews.routes.tsx'
+import { pagesRoutes } from './pages/pages/pages.routes.tsx'
 import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
 import { placedRoutes } from './pages/placed/placed.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
@@ -28,6 +32,10 @@ import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
 import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
 import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
+import { faviconRoutes } from './pages/site-files/favicon.routes.ts'
+import { manifestRoutes } from './pages/site-files/manifest.routes.ts'
+import { robotsRoutes } from './pages/site-files/robots.routes.ts'
+import { sitemapRoutes } from './pages/site-files/sitemap.routes.ts'
 import { subscriptionChangeRoutes } from './pages/subscriptions/change.routes.tsx'
 import { subscriptionRoutes } from './pages/subscriptions/subscriptions.routes.tsx'
 import { ticketRoutes } from './pages/tickets/tickets.routes.tsx'
@@ -45,6 +53,11 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...productRoutes,
   ...bundleRoutes,
+  // Reading, asking
+  ...blogRoutes,
+  ...pagesRoutes,
+  ...contactRoutes,
+  ...newsletterRoutes,
   // Buying
   ...cartRoutes,
   ...checkoutRoutes,
@@ -73,4 +86,9 @@ export const routes: Route[] = [
   ...contactChangeRoutes,
   ...profileRoutes,
   ...addressRoutes,
+  // For browsers and search engines
+  ...faviconRoutes,
+  ...manifestRoutes,
+  ...robotsRoutes,
+  ...sitemapRoutes,
 ]

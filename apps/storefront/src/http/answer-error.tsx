@@ -2,11 +2,13 @@ import { HaatError } from '@haat/client'
 import type { FastifyReply } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import type { Assets } from '../assets.ts'
+import { popularCategories } from '../catalogue/popular-categories.ts'
 import type { Language } from '../i18n/language.ts'
 import { ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
-import { maintenancePage } from '../pages/error/maintenance-page.ts'
+import { maintenancePage, maintenancePolicy } from '../pages/error/maintenance-page.ts'
 import { askToSignIn } from '../session/ended-session.ts'
 import { showPage } from './answer.ts'
+import { merchantRedirect } from './merchant-redirect.ts'
 import { sendAnswer } from './send-answer.tsx'
 import type { Visit } from './visit.ts'
 
@@ -20,25 +22,35 @@ export async function answerError({ visit, assets, reply, language }: Context, e
   const status = statusOf(error)
   if (status >= 500) console.error(error)
   if (visit === null) {
+    // The API knows the shop, but its website is closed; or the request itself was wrong, such as a broken upload.
+    const isClosed = HaatError.is(error, 'not_found')
+    const isDown = !isClosed && (status >= 500 || error instanceof HaatError)
+    if (isDown) reply.header('retry-after', '30')
     reply
-      .status(status === 404 || (status < 500 && !(error instanceof HaatError)) ? status : 503)
-      .header('retry-after', '30')
+      .status(isDown ? 503 : status)
       .header('cache-control', 'no-store')
-    return void (await reply.type('text/html; charset=utf-8').send(maintenancePage(language)))
+      .header('content-security-policy', maintenancePolicy)
+    const page = maintenancePage(language, isClosed ? 'closed' : 'down')
+    return void (await reply.type('text/html; charset=utf-8').send(page))
   }
   if (status === 401) {
     await visit.cookies.setSession(null)
     return sendAnswer(await askToSignIn(visit, reply.request), { visit, assets, reply })
   }
+  if (status === 404 && !visit.isForm) {
+    const moved = await merchantRedirect(visit)
+    if (moved) return sendAnswer(moved, { visit, assets, reply })
+  }
   const t = errorTexts[visit.language]
   const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'
   if (error instanceof HaatError && error.retryAfterSeconds)
     reply.header('retry-after', String(error.retryAfterSeconds))
+  const popular = kind === 'notFound' ? await popularCategories(visit).catch(() => []) : []
   const page = {
     title: t[kind].title,
     styles: ['error'],
     isListed: false,
-    body: <ErrorPage visit={visit} kind={kind} />,
+    body: <ErrorPage visit={visit} kind={kind} popular={popular} />,
   }
   await sendAnswer(showPage(page, status), { visit, assets, reply })
 }

@@ -31,6 +31,8 @@ export type PageContent = {
   frame?: 'shop' | 'plain'
   /** The page shows something that is not decided yet: the browser opens `to` after this time, also without scripts. */
   refresh?: { seconds: number; to: string }
+  /** False where the page itself has the form of the newsletter. */
+  hasNewsletter?: boolean
   /** The image that the visitor sees first; the browser asks for it before it has read the page. */
   preload?: { srcset?: string; href: string; sizes?: string; type?: string }
   /** More properties of Open Graph, such as `product:price:amount`. */
@@ -44,6 +46,14 @@ export const showFragment = (body: VNode, status = 200): Answer => ({ kind: 'fra
 
 /** A whole document that the API made, such as an invoice to print. It is private, and no script of it runs. */
 export const showDocument = (html: string, fileName: string): Answer => ({ kind: 'document', html, fileName })
+
+/** A file that all visitors share, such as the map of the website. */
+export const showText = (type: string, body: string, maxAgeSeconds: number): Answer => ({
+  kind: 'text',
+  type,
+  body,
+  maxAgeSeconds,
+})
 
 /** After a form was accepted: a reload of the next page sends nothing again. */
 export const seeOther = (to: string): Answer => ({ kind: 'redirect', status: 303, to })

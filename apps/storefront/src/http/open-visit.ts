@@ -25,8 +25,10 @@ export async function openVisit(
   const names = cookieNamesOf(shop)
   const cookies = visitCookies(shop, request, reply, tools)
   const guestApi = shop.visitorApi.with({ locale: language, headers: visitorHeaders(request) })
-  const [config, opened, form] = await Promise.all([
+  const [config, pages, opened, form] = await Promise.all([
     publicApi.website.readConfig({}),
+    // Without its policies a page is still of use.
+    publicApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
     tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
       renewSession(guestApi, session),
     ),
@@ -37,6 +39,8 @@ export async function openVisit(
   const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
   return {
     ...{ shop, language, config, publicApi, session, cookies, path, form, link },
+    pages: pages.items,
+    isForm: request.method === 'POST',
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
     api: session ? signedInApi(guestApi, session, cookies) : guestApi,
     guestLines: session ? [] : readGuestLines(readCookie(request, names.cart)),
@@ -44,6 +48,7 @@ export async function openVisit(
     query: new URL(request.url, shop.url).searchParams,
     params: request.params as Record<string, string>,
     absoluteUrl: (to, other = language) => `${shop.url.origin}/${other}${to === '/' ? '' : to}`,
+    absoluteImage: (url) => URL.parse(url, shop.apiOrigin)?.href ?? '',
     wantsFragment: request.headers['x-fragment'] === '1',
     nonce: randomBytes(16).toString('base64url'),
   }

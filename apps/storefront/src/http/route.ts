@@ -4,9 +4,18 @@ import type { Visit } from './visit.ts'
 export type Handler = (visit: Visit) => Promise<Answer> | Answer
 
 /** A page or a form of the storefront. `path` has no language and may have `:names`. */
-export type Route = { method: 'GET' | 'POST'; path: string; isForCustomers: boolean; handle: Handler }
+export type Route = {
+  method: 'GET' | 'POST'
+  path: string
+  isForCustomers: boolean
+  /** Whether its address has no language, such as `/robots.txt`. */
+  isFile?: boolean
+  handle: Handler
+}
 
 export const get = (path: string, handle: Handler): Route => ({ method: 'GET', path, isForCustomers: false, handle })
+/** A file of the whole website, which has no language. */
+export const file = (path: string, handle: Handler): Route => ({ ...get(path, handle), isFile: true })
 export const post = (path: string, handle: Handler): Route => ({ method: 'POST', path, isForCustomers: false, handle })
 
 /** Routes for signed-in customers: others are sent to the sign-in page and come back. */

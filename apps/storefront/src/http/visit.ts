@@ -1,4 +1,4 @@
-import type { WebsiteConfig } from '@haat/client/storefront'
+import type { PageReference, WebsiteConfig } from '@haat/client/storefront'
 import type { Shop, StorefrontClient } from '../api/shop.ts'
 import type { Formats } from '../i18n/formats.ts'
 import type { Language } from '../i18n/language.ts'
@@ -12,6 +12,8 @@ export type Visit = {
   language: Language
   format: Formats
   config: WebsiteConfig
+  /** Pages and policies of the shop, by position. */
+  pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
   /** Public data in the language of the visit. Its answers are shared; it never carries a token. */
   publicApi: StorefrontClient
   /** The visitor's own data and actions, with the tokens of a signed-in shopper. */
@@ -27,10 +29,14 @@ export type Visit = {
   /** Parameters of the path. */
   params: Record<string, string>
   form: Form
+  /** Whether a form was sent, rather than a page opened. */
+  isForm: boolean
   /** The address of a page in the language of the visit: `/bn/cart` for `/cart`. */
   link(path: string): string
   /** Absolute URL of a page in a language. */
   absoluteUrl(path: string, language?: Language): string
+  /** Absolute URL of a picture of the API, which may be a path there; empty when it is no URL. */
+  absoluteImage(url: string): string
   /** Whether a browser module asks for a part of a page. */
   wantsFragment: boolean
   nonce: string

@@ -2,7 +2,8 @@ import type { Assets } from '../assets.ts'
 import type { PageContent } from '../http/answer.ts'
 import type { Visit } from '../http/visit.ts'
 import { languages } from '../i18n/language.ts'
-import { brandColour, themeOf, themeVariables } from '../theme/theme.ts'
+import { themeOf, themeVariables } from '../theme/theme.ts'
+import { Notice } from '../ui/notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
@@ -22,9 +23,10 @@ export function Document({ visit, assets, page }: Props) {
         </a>
         {isPlain ? <PlainHeader visit={visit} /> : <Header visit={visit} />}
         <main id="main" tabIndex={-1}>
+          <SiteNotice visit={visit} />
           {page.body}
         </main>
-        {!isPlain && <Footer visit={visit} />}
+        {!isPlain && <Footer visit={visit} hasNewsletter={page.hasNewsletter !== false} />}
         {!isPlain && <BottomNavigation visit={visit} />}
       </body>
     </html>
@@ -36,6 +38,7 @@ function Head({ visit, assets, page }: Props) {
   const title = page.title ? `${page.title} | ${config.store.name}` : config.seo.title || config.store.name
   const description = page.description || config.seo.description
   const canonical = page.canonical ?? visit.path
+  const image = page.image || config.hero.image || config.store.logo
   const isListed = page.isListed !== false
   const css = ['base', `theme-${themeOf(config)}`, ...(page.styles ?? [])].map((name) => assets.style(name)).join('')
   return (
@@ -64,14 +67,16 @@ function Head({ visit, assets, page }: Props) {
         />
       )}
       <link rel="preconnect" href={visit.shop.apiOrigin} />
-      <link rel="icon" href={config.favicon || plainIcon(visit)} />
+      <link rel="icon" href={config.favicon ? visit.absoluteImage(config.favicon) : '/favicon.svg'} />
+      <link rel="manifest" href={visit.link('/manifest.webmanifest')} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={page.openGraphType ?? 'website'} />
       <meta property="og:url" content={visit.absoluteUrl(canonical)} />
       <meta property="og:site_name" content={config.store.name} />
       <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
-      {page.image && <meta property="og:image" content={page.image} />}
+      {image && <meta property="og:image" content={visit.absoluteImage(image)} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
       {Object.entries(page.meta ?? {}).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -95,8 +100,12 @@ function Head({ visit, assets, page }: Props) {
 const styleOf = (visit: Visit, assets: Assets, css: string): string =>
   themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
 
-/** The icon of a shop that has none: its colour. */
-const plainIcon = ({ config }: Visit): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${brandColour(config)}"/></svg>`,
-  )}`
+/** A notice of a form that all pages have. */
+const SiteNotice = ({ visit }: { visit: Visit }) =>
+  visit.query.get('notice') === 'newsletter' ? (
+    <div class="wrap site-notice">
+      <Notice kind="good">
+        <p>{layoutTexts[visit.language].newsletterSent}</p>
+      </Notice>
+    </div>
+  ) : null

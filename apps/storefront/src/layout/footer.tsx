@@ -1,9 +1,11 @@
+import { ownAddress } from '../http/own-address.ts'
 import type { Visit } from '../http/visit.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { hrefOf, menuOf } from './navigation.ts'
+import { waysToReach } from './reach.ts'
 
-/** The bottom of all pages. `policies` come with the configuration's own pages. */
-export function Footer({ visit }: { visit: Visit }) {
+/** The bottom of all pages, with the policies of the shop. */
+export function Footer({ visit, hasNewsletter }: { visit: Visit; hasNewsletter: boolean }) {
   const t = layoutTexts[visit.language]
   const { footer, newsletter, store } = visit.config
   const social = [
@@ -12,7 +14,7 @@ export function Footer({ visit }: { visit: Visit }) {
     ['YouTube', footer.youtube],
     ['TikTok', footer.tiktok],
   ].filter(([, url]) => url)
-  const phone = footer.phone || store.phone
+  const { phone, email, address } = waysToReach(visit.config)
   return (
     <footer class="footer">
       <div class="wrap footer-columns">
@@ -20,17 +22,17 @@ export function Footer({ visit }: { visit: Visit }) {
           <h2>{store.name}</h2>
           <p>{footer.about || store.description}</p>
           <address>
-            {footer.address || store.address}
-            {phone && (
+            {address}
+            {phone.text && (
               <>
                 <br />
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                <a href={phone.href}>{phone.text}</a>
               </>
             )}
-            {footer.email && (
+            {email.text && (
               <>
                 <br />
-                <a href={`mailto:${footer.email}`}>{footer.email}</a>
+                <a href={email.href}>{email.text}</a>
               </>
             )}
           </address>
@@ -54,8 +56,15 @@ export function Footer({ visit }: { visit: Visit }) {
             <li>
               <a href={visit.link('/track')}>{t.track}</a>
             </li>
+            {visit.pages
+              .filter(({ type }) => type === 'policy')
+              .map(({ id, slug, title }) => (
+                <li key={id}>
+                  <a href={visit.link(`/pages/${encodeURIComponent(slug)}`)}>{title}</a>
+                </li>
+              ))}
             <li>
-              <a href={visit.link('/pages')}>{t.help}</a>
+              <a href={visit.link('/pages')}>{t.allHelp}</a>
             </li>
             <li>
               <a href={visit.link('/blog')}>{t.blog}</a>
@@ -72,11 +81,12 @@ export function Footer({ visit }: { visit: Visit }) {
             ))}
           </ul>
         </nav>
-        {newsletter.enabled && (
+        {hasNewsletter && newsletter.enabled && (
           <section>
             <h2>{newsletter.title}</h2>
             <p>{newsletter.subtitle}</p>
             <form class="newsletter" method="post" action={visit.link('/newsletter')}>
+              <input type="hidden" name="back" value={ownAddress(visit)} />
               <label class="hidden-text" for="newsletter-email">
                 {t.email}
               </label>

@@ -1,4 +1,5 @@
 import type { Product } from '@haat/client/storefront'
+import { ownAddress } from '../http/own-address.ts'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
 import { Icon } from './icon.tsx'
@@ -37,12 +38,4 @@ export function AddButton({ visit, product, addedVia }: Props) {
       </button>
     </form>
   )
-}
-
-/** The present page, from its beginning. */
-function ownAddress(visit: Visit): string {
-  const query = new URLSearchParams(visit.query)
-  query.delete('cursor')
-  query.delete('notice')
-  return visit.link(visit.path) + (query.size > 0 ? `?${query}` : '')
 }

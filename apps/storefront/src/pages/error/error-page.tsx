@@ -1,35 +1,53 @@
+import type { CategoryReference } from '@haat/client/storefront'
+import { PopularCategories } from '../../catalogue/listing-view.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
+import { SearchForm } from '../../layout/search-form.tsx'
 
 export const errorTexts = texts(
   {
-    notFound: { title: 'Page not found', text: 'This page has moved or never existed.' },
+    notFound: {
+      title: 'Page not found',
+      text: 'This page has moved or never existed. Look for what you want here:',
+    },
     tooMany: { title: 'Too many requests', text: 'Please wait a minute, then try again.' },
     failed: { title: 'Something went wrong', text: 'The shop could not answer. Please try again in a moment.' },
     home: 'Go to the home page',
-    search: 'Search for products',
+    contact: 'Ask us',
   },
   {
-    notFound: { title: 'পাতাটি পাওয়া যায়নি', text: 'পাতাটি সরানো হয়েছে, অথবা এই ঠিকানায় কিছু নেই।' },
+    notFound: {
+      title: 'পাতাটি পাওয়া যায়নি',
+      text: 'পাতাটি সরানো হয়েছে, অথবা এই ঠিকানায় কিছু নেই। যা চান এখানে খুঁজে দেখুন:',
+    },
     tooMany: { title: 'একটু পরে চেষ্টা করুন', text: 'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।' },
     failed: { title: 'একটু সমস্যা হয়েছে', text: 'দোকান থেকে সাড়া পাওয়া যায়নি। কিছুক্ষণ পরে আবার চেষ্টা করুন।' },
     home: 'প্রথম পাতায় যান',
-    search: 'পণ্য খুঁজুন',
+    contact: 'আমাদের জিজ্ঞেস করুন',
   },
 )
 
-export function ErrorPage({ visit, kind }: { visit: Visit; kind: 'notFound' | 'tooMany' | 'failed' }) {
+type Props = {
+  visit: Visit
+  kind: 'notFound' | 'tooMany' | 'failed'
+  /** Where to look instead. */
+  popular: CategoryReference[]
+}
+
+export function ErrorPage({ visit, kind, popular }: Props) {
   const t = errorTexts[visit.language]
   return (
-    <section class="error-page wrap">
+    <section class="error-page wrap narrow">
       <h1>{t[kind].title}</h1>
       <p>{t[kind].text}</p>
+      {kind === 'notFound' && <SearchForm visit={visit} id="search-here" />}
+      <PopularCategories visit={visit} categories={popular} />
       <p class="actions">
         <a class="button" href={visit.link('/')}>
           {t.home}
         </a>
-        <a class="button button-quiet" href={visit.link('/search')}>
-          {t.search}
+        <a class="button button-quiet" href={visit.link('/contact')}>
+          {t.contact}
         </a>
       </p>
     </section>

@@ -1,12 +1,38 @@
-import type { Language } from '../../i18n/language.ts'
+import { createHash } from 'node:crypto'
+import { type Language, languages, texts } from '../../i18n/language.ts'
 
-const words: Record<Language, { title: string; text: string }> = {
-  en: { title: 'The shop is being tidied up', text: 'We will be back soon. Please try again in a few minutes.' },
-  bn: { title: 'দোকান গোছানো হচ্ছে', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
-}
+/** `closed`: the shop has closed its website. `down`: it cannot be reached at the moment. */
+export type Absence = 'closed' | 'down'
 
-/** The page of a shop whose configuration cannot be read: it is closed, or the API is down. */
-export const maintenancePage = (language: Language): string => `<!doctype html>
+const absenceTexts = texts(
+  {
+    closed: {
+      title: 'This shop is closed',
+      text: 'The shop is not taking orders at the moment. Please look in again later.',
+    },
+    down: { title: 'The shop is being tidied up', text: 'We will be back soon. Please try again in a few minutes.' },
+    again: 'Try again',
+  },
+  {
+    closed: { title: 'দোকান এখন বন্ধ', text: 'দোকানটি এই মুহূর্তে অর্ডার নিচ্ছে না। পরে আবার দেখে যান।' },
+    down: { title: 'দোকান গোছানো হচ্ছে', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
+    again: 'আবার চেষ্টা করুন',
+  },
+)
+
+const css = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#f6f4f0;color:#211d1a;font:400 1.05rem/1.7 system-ui,"Noto Sans Bengali",sans-serif}main{max-width:30rem;padding:2rem 1.5rem;border-radius:14px;background:#fff;text-align:center;box-shadow:0 1px 12px #0001}h1,h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.4}h2{font-size:1.1rem}p{margin:0 0 1.25rem}a{display:inline-block;min-height:48px;padding:.6rem 1.5rem;border-radius:10px;background:#1f5f4a;color:#fff;text-decoration:none}section{margin-top:1.5rem;padding-top:1.25rem;border-top:1px solid #e4dfd8;color:#5b544e;font-size:.95rem}section p{margin:0}`
+
+/** It stands alone: nothing of the shop can be read. */
+export const maintenancePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The page of a shop whose configuration cannot be read, in the language of the visit first. */
+export function maintenancePage(language: Language, absence: Absence): string {
+  const other = languages.find((each) => each !== language) as Language
+  const { again, ...own } = absenceTexts[language]
+  const [first, second] = [own[absence], absenceTexts[other][absence]]
+  return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${words[language].title}</title></head>
-<body><main><h1>${words[language].title}</h1><p>${words[language].text}</p></main></body></html>`
+<meta name="robots" content="noindex"><title>${first.title}</title><style>${css}</style></head>
+<body><main><h1>${first.title}</h1><p>${first.text}</p><a href="">${again}</a>
+<section lang="${other}"><h2>${second.title}</h2><p>${second.text}</p></section></main></body></html>`
+}

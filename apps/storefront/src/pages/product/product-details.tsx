@@ -15,7 +15,7 @@ export function ProductDetails({ visit, product }: Props) {
       {product.description && (
         <section class="section" aria-labelledby="description">
           <h2 id="description">{t.description}</h2>
-          <RichText html={product.description} />
+          <RichText visit={visit} html={product.description} />
         </section>
       )}
       {rows.length > 0 && (

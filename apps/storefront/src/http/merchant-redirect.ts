@@ -1,0 +1,28 @@
+import type { Answer } from './answer.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Where a merchant's redirect leads for a path that this website does not have; null without one. The merchant may have
+ * written the path with or without its language.
+ */
+export async function merchantRedirect(visit: Visit): Promise<Answer | null> {
+  const own = visit.path.length > 1 ? visit.path.replace(/\/$/, '') : visit.path
+  for (const from of [own, visit.link(own)]) {
+    const { items } = await visit.publicApi.redirects.list({ from, limit: 1 }).catch(() => ({ items: [] }))
+    const to = items[0] && targetIn(visit, items[0].to)
+    if (items[0] && to && to !== visit.link(own))
+      return { kind: 'redirect', status: items[0].code === 301 ? 301 : 302, to }
+  }
+  return null
+}
+
+/** The target with a language, when it is a path of this website. */
+export function targetIn(visit: Pick<Visit, 'shop' | 'link'>, to: string): string | null {
+  if (!to.startsWith('/')) return null
+  const { origin } = visit.shop.url
+  const url = URL.parse(/^\/(bn|en)(?=[/?#]|$)/.test(to) ? to : visit.link(to), origin)
+  // Dots that leave the folder of the language are resolved here, not by the browser.
+  return url?.origin === origin && /^\/(bn|en)(\/(?!\/)|$)/.test(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : null
+}

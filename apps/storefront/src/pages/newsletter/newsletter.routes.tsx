@@ -1,0 +1,72 @@
+import { HaatError } from '@haat/client'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { limitedProblem } from '../../http/limited-problem.ts'
+import { nextPath } from '../../http/next-path.ts'
+import { noProblem, type Problem, problemAt } from '../../http/problem-of.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { NewsletterPage, TokenPage } from './newsletter-page.tsx'
+import { newsletterTexts } from './newsletter-texts.ts'
+
+function showNewsletter(visit: Visit, problem: Problem): Answer {
+  const t = newsletterTexts[visit.language]
+  return showPage(
+    {
+      title: t.title,
+      description: t.intro,
+      hasNewsletter: false,
+      body: <NewsletterPage visit={visit} problem={problem} />,
+    },
+    problem === noProblem ? 200 : 422,
+  )
+}
+
+type Action = 'confirm' | 'unsubscribe'
+
+/** Mail scanners open the links of mails: only the button of the page changes something. */
+function showToken(visit: Visit, action: Action, problem: Problem): Answer {
+  const t = newsletterTexts[visit.language]
+  return showPage(
+    {
+      title: t[`${action}Title`],
+      isListed: false,
+      hasNewsletter: false,
+      body: <TokenPage visit={visit} action={action} problem={problem} />,
+    },
+    problem === noProblem ? 200 : 422,
+  )
+}
+
+const tokenRoutes = (action: Action): Route[] => [
+  get(`/newsletter/${action}`, (visit) => showToken(visit, action, noProblem)),
+
+  post(`/newsletter/${action}`, async (visit) => {
+    const token = visit.form.text('token')
+    try {
+      await visit.api.newsletter[action]({ token })
+    } catch (error) {
+      const isToken = HaatError.is(error, 'validation_failed') && 'token' in error.fields
+      const { expired } = newsletterTexts[visit.language]
+      return showToken(visit, action, isToken ? problemAt('token', expired) : limitedProblem(visit, error))
+    }
+    return seeOther(visit.link(`/newsletter/${action}?notice=done`))
+  }),
+]
+
+export const newsletterRoutes: Route[] = [
+  get('/newsletter', (visit) => showNewsletter(visit, noProblem)),
+
+  post('/newsletter', async (visit) => {
+    try {
+      await visit.api.newsletter.subscribe({ email: visit.form.text('email'), source: 'website' })
+    } catch (error) {
+      return showNewsletter(visit, limitedProblem(visit, error))
+    }
+    const back = new URL(nextPath(visit.form.text('back'), visit.link('/newsletter')), visit.shop.url)
+    back.searchParams.set('notice', 'newsletter')
+    return seeOther(back.pathname + back.search)
+  }),
+
+  ...tokenRoutes('confirm'),
+  ...tokenRoutes('unsubscribe'),
+]
