@@ -36,7 +36,7 @@ export function Document({ visit, assets, page }: Props) {
 function Head({ visit, assets, page }: Props) {
   const { config, language, nonce } = visit
   const title = page.title ? `${page.title} | ${config.store.name}` : config.seo.title || config.store.name
-  const description = page.description || config.seo.description
+  const description = page.description || config.seo.description || layoutTexts[language].shopOnline(config.store.name)
   const canonical = page.canonical ?? visit.path
   const image = page.image || config.hero.image || config.store.logo
   const isListed = page.isListed !== false

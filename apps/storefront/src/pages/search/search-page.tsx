@@ -17,7 +17,7 @@ export const searchTexts = texts(
     tip: [
       'Use fewer or shorter words',
       'Check the spelling',
-      'Search in Bangla or in English: শাড়ি, sari and saree find the same',
+      'Search in Bangla or in English: sari and saree find the same',
     ],
     hint: 'Type a name, a brand or a category. Bangla and English both work.',
   },
