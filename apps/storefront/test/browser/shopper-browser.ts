@@ -2,15 +2,22 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type Screen, setUpBrowser } from '../../../server/test/browser/open-browser.ts'
 
-/** A form that is answered with its faults beside the fields has such a status; Chromium reports the page as an error. */
-const ANSWERED_FORM = /^Failed to load resource: the server responded with a status of (409|422)/
+/** Forms are answered with such a status when a field is wrong or something has changed: that is said on the page. */
+const ANSWERED_FORM = /the server responded with a status of (409|422)/
 
 /** Errors of the console and of scripts, refusals of the Content-Security-Policy, and dialogs of a page. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
+  const documents = new Set<string>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.add(request.url())
+  })
   page.on('console', (message) => {
-    if (message.type() !== 'error' || ANSWERED_FORM.test(message.text())) return
-    faults.push(`${message.text()} ${message.location().url}`)
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() !== 'error' || ANSWERED_FORM.test(text)) return
+    // The status of a document is what the test expects of it, or not.
+    if (text.startsWith('Failed to load resource: the server responded') && documents.has(url)) return
+    faults.push(`${text} ${url}`)
   })
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('dialog', (dialog) => {

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readDemoShop } from '../../../server/src/demo/demo-shop.ts'
+import { fillShop } from '../../../server/src/demo/fill-shop.ts'
+import { inStore } from '../../../server/src/platform/database.ts'
+import { keepPicture, type Screen } from '../../../server/test/browser/open-browser.ts'
+import { openShop, type Shop } from '../../../server/test/factories.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { routes } from '../../src/routes.ts'
+import { aBusyCustomer } from '../busy-customer.ts'
+import { setUpStorefront } from '../set-up-storefront.ts'
+import { inaccessibleParts } from './check-accessibility.ts'
+import { setUpShoppers } from './shopper-browser.ts'
+
+const { h, shop: boutique } = await setUpShop()
+const market = await openShop(h)
+const shops = {
+  boutique: { demo: 'rongdhonu', shop: boutique, site: await setUpStorefront(h, boutique, { listen: true }) },
+  market: {
+    demo: 'sodai',
+    shop: market,
+    site: await setUpStorefront(h, market, { listen: true, host: 'market.localhost' }),
+  },
+}
+const shoppers = await setUpShoppers()
+
+/** Answers that are no page of the storefront: parts of pages, documents of the API, and addresses that only lead on. */
+const notPages = new Set([
+  '/search/suggest',
+  '/checkout/totals',
+  '/account/orders/:id/invoice',
+  '/payment/retry',
+  '/tickets/:id',
+])
+/** Pages that a visitor reaches in the middle of something: other tests look at them then. */
+const inTheMiddle = new Set(['/orders/placed', '/payment/return', '/checkout/verify-phone', '/password/reset'])
+
+beforeAll(async () => {
+  for (const { demo, shop, site } of Object.values(shops)) {
+    const author = { storeId: shop.storeId, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
+    await inStore(h.deps.db, shop.storeId, (tx) => fillShop(tx, author, readDemoShop(demo, site.apiUrl)))
+  }
+}, 120_000)
+
+const first = async (shop: Shop, table: string, column: string): Promise<string> => {
+  const [row] = await h.sql<Record<string, string>>(
+    `select ${column} as found from ${table} where store_id = $1 order by id limit 1`,
+    [shop.storeId],
+  )
+  if (!row) throw new Error(`the demo shop has nothing in ${table}`)
+  return String(row.found)
+}
+
+/** Values for the names in paths of pages that everybody sees. */
+const examples: Record<string, (shop: Shop) => Promise<string>> = {
+  '/products/:slug': (shop) => first(shop, 'products', 'slug'),
+  '/categories/:slug': (shop) => first(shop, 'categories', 'slug'),
+  '/brands/:slug': (shop) => first(shop, 'brands', 'slug'),
+  '/bundles/:slug': (shop) => first(shop, 'bundles', 'slug'),
+  '/pages/:slug': (shop) => first(shop, 'pages', 'slug'),
+  '/blog/:slug': (shop) => first(shop, 'blog_posts', 'slug'),
+  '/blog/categories/:slug': (shop) => first(shop, 'blog_categories', 'slug'),
+  '/lists/:key': async () => 'featured',
+}
+
+const pages = routes.filter(({ method, path }) => method === 'GET' && !notPages.has(path) && !inTheMiddle.has(path))
+const ways = (['boutique', 'market'] as const).flatMap((theme) =>
+  (
+    [
+      ['phone', 'bn'],
+      ['laptop', 'en'],
+    ] as const
+  ).map(([screen, language]) => ({ theme, screen, language })),
+)
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ddd"/></svg>'
+
+type Way = { theme: 'boutique' | 'market'; screen: Screen; language: 'bn' | 'en' }
+
+/** Opens pages and says what is wrong with each: its status, its width, its headings, and what axe finds. */
+async function visitAll({ theme, screen, language }: Way, paths: string[], cookies: Cookie[] = []) {
+  const { site } = shops[theme]
+  const page = await shoppers.openPage(screen, language)
+  await page.context().addCookies(cookies)
+  // The server draws the pictures of the demo shops only where it serves them.
+  await page.route('**/media/demo/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  await page.goto(`${site.url}/${language}/products`)
+  const wrong: Record<string, string[]> = {}
+  for (const path of paths) {
+    const answer = await page.goto(`${site.url}/${language}${path}`)
+    const found = await inaccessibleParts(page)
+    if (answer?.status() !== 200) found.push(`status ${answer?.status()}`)
+    if (new URL(page.url()).pathname !== `/${language}${path === '/' ? '' : path.split('?')[0]}`)
+      found.push(`leads to ${page.url()}`)
+    const [width, headings] = [
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      await page.locator('h1').count(),
+    ]
+    if (width > 0) found.push(`${width} px too wide`)
+    if (headings !== 1) found.push(`${headings} main headings`)
+    if (found.length > 0) wrong[path] = found
+    await keepPicture(page, `${theme}-${screen}-${language}${path.replaceAll(/\W+/g, '-')}`)
+  }
+  return wrong
+}
+
+type Cookie = { name: string; value: string; url: string; secure: true; httpOnly: true }
+
+describe.each(ways)('every page of the $theme design on a $screen ($language)', (way) => {
+  const { shop, site } = shops[way.theme]
+
+  it('that a guest sees can be read and used by everybody, and fits the screen', { timeout: 180_000 }, async () => {
+    const product = await first(shop, 'products', 'id')
+    const guest = site.visitor()
+    await guest.post(`/${way.language}/cart/items`, { product_id: product, quantity: '1' })
+    const paths: string[] = ['/search?q=a', '/search?q=zzzzzz', '/not-there-at-all']
+    for (const { path, isForCustomers } of pages) {
+      if (isForCustomers) continue
+      const [, name] = /:(\w+)/.exec(path) ?? []
+      const example = examples[path]
+      if (name && !example) throw new Error(`${path} needs an example`)
+      paths.push(name && example ? path.replace(`:${name}`, encodeURIComponent(await example(shop))) : path)
+    }
+    const { '/not-there-at-all': missing, ...wrong } = await visitAll(way, paths, cookiesOf(guest, site.url))
+    expect(missing).toEqual(['status 404'])
+    expect(wrong).toEqual({})
+  })
+
+  it('of a customer, too', { timeout: 180_000 }, async () => {
+    const { visitor, ids } = await aBusyCustomer(site, h, shop)
+    const paths = pages
+      .filter(({ isForCustomers }) => isForCustomers)
+      .map(({ path }) => {
+        const kind = path.split('/')[2] as keyof typeof ids
+        if (path.includes(':id') && !ids[kind]) throw new Error(`${path} needs an example`)
+        return path.replace(':id', ids[kind])
+      })
+    expect(await visitAll(way, paths, cookiesOf(visitor, site.url))).toEqual({})
+  })
+})
+
+const cookiesOf = ({ cookies }: { cookies: Map<string, string> }, url: string): Cookie[] =>
+  [...cookies].map(([name, value]) => ({ name, value, url, secure: true, httpOnly: true }))
