@@ -23,13 +23,9 @@ export function Header({ visit }: { visit: Visit }) {
           <Brand visit={visit} />
           <SearchForm visit={visit} />
           <nav class="header-links" aria-label={t.account}>
-            <a
-              class="icon-link language"
-              href={languageLink(visit)}
-              lang={visit.language === 'bn' ? 'en' : 'bn'}
-              aria-label={t.otherLanguage}
-            >
+            <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
               <span class="wide-only">{t.otherLanguage}</span>
+              <span class="hidden-text narrow-only">{t.otherLanguage}</span>
               <span class="narrow-only" aria-hidden="true">
                 {t.otherLanguageShort}
               </span>

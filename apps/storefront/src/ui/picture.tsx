@@ -14,7 +14,12 @@ type Props = {
 
 /** A picture of a product, a category or a banner, in the smallest format that the browser knows. */
 export function Picture({ url, alt, width, height, sizes, isFirst = false }: Props) {
-  if (url === '') return <div class="no-picture" role="img" aria-label={alt} />
+  if (url === '')
+    return alt === '' ? (
+      <div class="no-picture" aria-hidden="true" />
+    ) : (
+      <div class="no-picture" role="img" aria-label={alt} />
+    )
   const image = (
     <img
       src={url}
