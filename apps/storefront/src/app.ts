@@ -46,7 +46,11 @@ export async function buildApp(
     maxAge: ONE_YEAR * 1_000,
     index: false,
   })
-  app.addHook('onRequest', async (_, reply) => void reply.headers(fixedHeaders))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixedHeaders)
+    // `//`, for example: what is no path of a URL has no page.
+    if (!URL.canParse(`http://shop${request.url}`)) return reply.status(400).type('text/plain').send('Bad request.')
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   const shopOf = (request: FastifyRequest): Shop | null => shopOfHost(shops, request.host)
@@ -54,7 +58,7 @@ export async function buildApp(
   async function answer(route: Route | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const shop = shopOf(request)
     if (!shop) return listShops(reply, shops, config.mode)
-    const [, first = '', ...rest] = new URL(request.url, shop.url).pathname.split('/')
+    const [, first = '', ...rest] = new URL(shop.url.origin + request.url).pathname.split('/')
     const language = isLanguage(first) ? first : 'bn'
     const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
     if (request.method === 'POST' && !isSameOrigin(request.headers, shop.url.origin)) {
@@ -62,7 +66,12 @@ export async function buildApp(
     }
     const context = { shop, assets, reply }
     try {
-      const visit = await openVisit(request, reply, { shop, language, path }, tools)
+      const visit = await openVisit(
+        request,
+        reply,
+        { shop, language, path, takesFiles: route?.takesFiles === true },
+        tools,
+      )
       if (route === null) return await answerError({ ...context, visit, language }, 'not_found')
       try {
         const made =
@@ -86,7 +95,7 @@ export async function buildApp(
   app.setNotFoundHandler(async (request, reply) => {
     const shop = shopOf(request)
     if (!shop) return listShops(reply, shops, config.mode)
-    const { pathname, search } = new URL(request.url, shop.url)
+    const { pathname, search } = new URL(shop.url.origin + request.url)
     if (isLanguage(pathname.split('/')[1]) || request.method !== 'GET') return answer(null, request, reply)
     return chooseLanguage(shop, request, reply, pathname === '/' ? search : pathname + search)
   })

@@ -4756,7 +4756,7 @@ export interface PaymentsMethods {
   ): Call<PaymentsInitiateData>
   /**
    * Retrieve a payment session.
-   * The state that is known; the gateway is not asked. With a shopper token, only a session of an own order is found; without one, whoever knows the ID may read it.
+   * The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, whoever knows the ID may read it.
    */
   readSession<const F extends FieldOf<PaymentState, 'object'> = never>(
     input: PaymentsReadSessionInput & Fields<F>,

@@ -31,6 +31,7 @@ export function createShop(address: ShopAddress, apiUrl: string, send: typeof fe
 /** The shop of a `Host` header: by its whole host, else by its name without the port. Null for an unknown one. */
 export function shopOfHost(shops: Shop[], host: string): Shop | null {
   if (shops.length === 1) return shops[0] as Shop
-  const name = host.replace(/:\d+$/, '')
-  return shops.find(({ url }) => url.host === host) ?? shops.find(({ url }) => url.hostname === name) ?? null
+  const known = host.toLowerCase().replace(/\.(?=:\d+$|$)/, '')
+  const name = known.replace(/:\d+$/, '')
+  return shops.find(({ url }) => url.host === known) ?? shops.find(({ url }) => url.hostname === name) ?? null
 }

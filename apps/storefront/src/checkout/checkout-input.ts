@@ -44,7 +44,8 @@ const CODE = /^[A-Z_]{2,20}$/
 export function readCheckoutInput({ form }: Visit): CheckoutInput {
   const text = (name: string, most: number) => form.text(name).slice(0, most + 1)
   const code = (name: string) => (CODE.test(form.text(name)) ? form.text(name) : '')
-  const paymentMethod = code('payment_method') || 'COD'
+  // What is no code is sent on as one that no shop has, and refused.
+  const paymentMethod = form.text('payment_method') === '' ? 'COD' : code('payment_method') || 'NONE'
   const advanceMethod = code('advance_method')
   return {
     addressId: UUID.test(form.text('address_id')) ? form.text('address_id') : '',

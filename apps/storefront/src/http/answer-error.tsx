@@ -62,7 +62,8 @@ function statusOf(error: unknown): number {
     const code = (error as { statusCode?: unknown })?.statusCode
     return typeof code === 'number' && code >= 400 && code < 500 ? code : 500
   }
-  if (error.status === 404 || error.status === 400) return 404
+  // `invalid_input`: an address such as /products/.. names nothing that the API could be asked about.
+  if (error.status === 404 || error.status === 400 || error.code === 'invalid_input') return 404
   if (error.status === 401 || error.status === 429) return error.status
   return 503
 }

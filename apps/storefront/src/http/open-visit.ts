@@ -18,7 +18,7 @@ export type VisitTools = { seal: CookieSeal; sessions: Sessions }
 export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, language, path }: { shop: Shop; language: Language; path: string },
+  { shop, language, path, takesFiles }: { shop: Shop; language: Language; path: string; takesFiles: boolean },
   tools: VisitTools,
 ): Promise<Visit> {
   const publicApi = shop.publicApi[language]
@@ -32,7 +32,7 @@ export async function openVisit(
     tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
       renewSession(guestApi, session),
     ),
-    readForm(request),
+    readForm(request, takesFiles),
   ])
   if (opened.isRenewed) await cookies.setSession(opened.session)
   const { session } = opened
@@ -45,7 +45,7 @@ export async function openVisit(
     api: session ? signedInApi(guestApi, session, cookies) : guestApi,
     guestLines: session ? [] : readGuestLines(readCookie(request, names.cart)),
     cartCount: Math.max(0, Number.parseInt(readCookie(request, names.count) ?? '0', 10) || 0),
-    query: new URL(request.url, shop.url).searchParams,
+    query: new URL(shop.url.origin + request.url).searchParams,
     params: request.params as Record<string, string>,
     absoluteUrl: (to, other = language) => `${shop.url.origin}/${other}${to === '/' ? '' : to}`,
     absoluteImage: (url) => URL.parse(url, shop.apiOrigin)?.href ?? '',

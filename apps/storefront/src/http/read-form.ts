@@ -4,8 +4,9 @@ import { createForm, type Form, type UploadedFile } from './form.ts'
 const MAX_FILES = 5
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** The fields of a form, with its files when it has any. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+/** The fields of a form, with its files when it may have any. */
+export async function readForm(request: FastifyRequest, takesFiles: boolean): Promise<Form> {
+  if (request.isMultipart() && !takesFiles) throw wrongUpload()
   if (!request.isMultipart()) return createForm((request.body ?? {}) as Record<string, string | string[]>)
   const fields: Record<string, string[]> = Object.create(null)
   const files: Record<string, UploadedFile[]> = Object.create(null)
@@ -27,8 +28,12 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
         files[part.fieldname] = [...known, { name: part.filename, type: part.mimetype, bytes }]
     }
   } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw error
+    // Whatever else the parser complains about is in what was sent.
+    if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw wrongUpload(error)
     problem = 'too_many'
   }
   return createForm(fields, files, problem)
 }
+
+const wrongUpload = (cause?: unknown): Error =>
+  Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 })

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../test/set-up-storefront.ts'
 
 const { h, shop } = await setUpShop()
-const site = await setUpStorefront(h, shop)
+const site = await setUpStorefront(h, shop, { listen: true })
 
 describe('a page of the storefront', () => {
   it('is sent in the language of its address, and an address without one leads to the language of the shop', async () => {
@@ -64,5 +66,42 @@ describe('a form of the storefront', () => {
   it('is accepted from the shop itself, also by browsers that name no origin', async () => {
     expect((await send({ origin: site.url })).statusCode).not.toBe(403)
     expect((await send({ referer: `${site.url}/bn` })).statusCode).not.toBe(403)
+  })
+})
+
+describe('the storefront answers below 500', () => {
+  const ask = async (path: string, headers: Record<string, string> = {}, payload?: string) => {
+    // A URL would be normalised before it is sent.
+    const { port } = new URL(site.url)
+    const method = payload === undefined ? 'GET' : 'POST'
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: 'shop.localhost', origin: site.url, ...headers },
+    })
+    const [answer] = (await once(sent.end(payload), 'response')) as [IncomingMessage]
+    answer.resume()
+    return { statusCode: answer.statusCode }
+  }
+
+  it.each(['//', '///', '//:80', '//[', '/bn/%', '/bn/%ff', '/bn//', '/bn/products/%2e%2e'])(
+    'a path that is none: %s',
+    async (path) => {
+      expect((await ask(path)).statusCode).toBeLessThan(500)
+    },
+  )
+
+  it('an upload to a form that takes no files, and one that is broken', async () => {
+    const type = { 'content-type': 'multipart/form-data; boundary=B' }
+    for (const path of ['/bn/cart/items', '/bn/not-there', '/bn/account/tickets'])
+      for (const body of ['garbage', '--B\r\n', '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nx'])
+        expect((await ask(path, type, body)).statusCode, `${path} ${body}`).toBe(400)
+    expect((await ask('/bn/cart/items', { 'content-type': 'multipart/form-data' }, 'x')).statusCode).toBeLessThan(500)
+  })
+
+  it('a host in other letters, or with a dot at its end', async () => {
+    for (const host of ['SHOP.localhost', 'shop.localhost.']) expect((await ask('/bn', { host })).statusCode).toBe(200)
   })
 })

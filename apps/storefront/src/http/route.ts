@@ -10,6 +10,8 @@ export type Route = {
   isForCustomers: boolean
   /** Whether its address has no language, such as `/robots.txt`. */
   isFile?: boolean
+  /** Whether its form may bring files. Others are not read: an upload takes memory. */
+  takesFiles?: boolean
   handle: Handler
 }
 
@@ -17,6 +19,9 @@ export const get = (path: string, handle: Handler): Route => ({ method: 'GET', p
 /** A file of the whole website, which has no language. */
 export const file = (path: string, handle: Handler): Route => ({ ...get(path, handle), isFile: true })
 export const post = (path: string, handle: Handler): Route => ({ method: 'POST', path, isForCustomers: false, handle })
+
+/** A form with photos. */
+export const postWithFiles = (path: string, handle: Handler): Route => ({ ...post(path, handle), takesFiles: true })
 
 /** Routes for signed-in customers: others are sent to the sign-in page and come back. */
 export const forCustomers = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isForCustomers: true }))

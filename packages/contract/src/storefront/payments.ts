@@ -146,7 +146,7 @@ export const readPaymentSession = operation({
   path: 'sessions/{payment_session_id}/',
   summary: 'Retrieve a payment session',
   description:
-    'The state that is known; the gateway is not asked. With a shopper token, only a session of an own order is found; without one, whoever knows the ID may read it.',
+    'The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, whoever knows the ID may read it.',
   params: params({ payment_session_id: sessionId }),
   query: query(trimQuery),
   data: PaymentState,

@@ -31,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A session of the store; with a shopper, only of an own order. */
+/** A session of the store; with a shopper, of an own order, or of a guest's: shoppers sign in while they pay. */
 async function ownSession(
   tx: StoreTx,
   storeId: number,
@@ -39,7 +39,8 @@ async function ownSession(
   shopper: Shopper | null,
 ): Promise<PaymentSessionView> {
   const session = await findSessionView(tx, storeId, sessionId.toLowerCase())
-  const isForeign = shopper !== null && session?.customerId !== shopper.id // guard: payment-session-owner
+  const owner = session?.customerId ?? null
+  const isForeign = shopper !== null && owner !== null && owner !== shopper.id // guard: payment-session-owner
   if (!session || isForeign) throw notFound('payment_session', 'payment_session_id')
   return session
 }

@@ -116,7 +116,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'payment: a session is shown to other customers',
-    changes: [{ guard: 'payment-session-owner', from: 'session?.customerId !== shopper.id', to: 'false' }],
+    changes: [{ guard: 'payment-session-owner', from: 'owner !== shopper.id', to: 'false' }],
     proofs: [[retry, 'can be made by the customer of the order, by its ID, and by nobody else']],
   },
 ]

@@ -2,7 +2,7 @@ import type { Order } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
-import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { forCustomers, get, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
 import { draftOf } from '../../session/ended-session.ts'
@@ -33,7 +33,7 @@ export const refundFormRoutes: Route[] = forCustomers([
     return refundPage(visit, order, draft)
   }),
 
-  post('/account/orders/:id/refund', async (visit) => {
+  postWithFiles('/account/orders/:id/refund', async (visit) => {
     const { form } = visit
     const t = orderFormTexts[visit.language]
     const order = await readOrder(visit)

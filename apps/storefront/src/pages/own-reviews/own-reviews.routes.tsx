@@ -3,7 +3,7 @@ import type { OwnReview } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
-import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
 import { draftOf } from '../../session/ended-session.ts'
@@ -51,7 +51,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
 
   get('/account/reviews/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
 
-  post('/account/reviews', async (visit) => {
+  postWithFiles('/account/reviews', async (visit) => {
     const { form } = visit
     const rating = form.number('rating')
     const refuse = (problem: Problem) => formPage(visit, { form, problem })
@@ -77,7 +77,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
     return formPage(visit, { form, review })
   }),
 
-  post('/account/reviews/:id', async (visit) => {
+  postWithFiles('/account/reviews/:id', async (visit) => {
     const { form } = visit
     const review = await findOwnReview(visit, idOf(visit))
     const uploaded = await uploadImages(visit, 'review')

@@ -90,7 +90,9 @@ async function payAgain(visit: Visit, number: string, order: PlacedOrder | null)
   const method = visit.form.text('method')
   const isGateway = visit.config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
   const phone = order?.phone || visit.form.text('phone').slice(0, 39)
-  const orderId = visit.session ? (order?.id ?? visit.form.number('order_id')) : null
+  // An order of a guest, who may have signed in since, is known by its number and phone.
+  const isOfCustomer = visit.session !== null && (order === null || order.token === '')
+  const orderId = isOfCustomer ? (order?.id ?? visit.form.number('order_id')) : null
   if (!isGateway || (orderId === null && (number === '' || phone === ''))) return seeOther(visit.link('/track'))
   try {
     const begun = await visit.api.payments.retry({

@@ -2,7 +2,7 @@ import { HaatError } from '@haat/client'
 import { type Answer, movedTo, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
-import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
 import { draftOf } from '../../session/ended-session.ts'
@@ -66,7 +66,7 @@ export const ticketRoutes: Route[] = [
 
     get('/account/tickets/new', async (visit) => newTicketPage(visit, await draftOf(visit))),
 
-    post('/account/tickets', async (visit) => {
+    postWithFiles('/account/tickets', async (visit) => {
       const { form } = visit
       const uploaded = await uploadImages(visit, 'ticket')
       if (uploaded.problem) return newTicketPage(visit, form, uploaded.problem)
@@ -93,7 +93,7 @@ export const ticketRoutes: Route[] = [
 
     get('/account/tickets/:id', async (visit) => ticketPage(visit, await draftOf(visit))),
 
-    post('/account/tickets/:id/messages', async (visit) => {
+    postWithFiles('/account/tickets/:id/messages', async (visit) => {
       const { form } = visit
       const uploaded = await uploadImages(visit, 'ticket')
       if (uploaded.problem) return ticketPage(visit, form, uploaded.problem)
