@@ -127,13 +127,14 @@ describe.each(ways)('every page of the $theme design on a $screen ($language)', 
   })
 
   it('of a customer, too', { timeout: 180_000 }, async () => {
-    const { visitor, ids } = await aBusyCustomer(site, h, shop)
+    const { visitor, ids, delivered } = await aBusyCustomer(site, h, shop)
     const paths = pages
       .filter(({ isForCustomers }) => isForCustomers)
       .map(({ path }) => {
         const kind = path.split('/')[2] as keyof typeof ids
         if (path.includes(':id') && !ids[kind]) throw new Error(`${path} needs an example`)
         return path.replace(':id', ids[kind] ?? '')
+        return path.replace(':id', path.endsWith('/refund') ? String(delivered.id) : String(ids[kind]))
       })
     expect(await visitAll(way, paths, cookiesOf(visitor, site.url))).toEqual({})
   })
