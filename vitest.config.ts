@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['{apps,packages}/**/*.test.ts', 'apps/server/test/reliability/*.reliability.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
     // For apps/server/test/reliability: small counts here, large ones in `npm run test:long`.
-    provide: { share: 0, seed: Date.now() % 2 ** 31, resultsFile: null },
+    // A failed test that depends on the seed prints it; TEST_SEED repeats the run.
+    // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the server
+    provide: { share: 0, seed: Number(process.env.TEST_SEED ?? Date.now()) % 2 ** 31, resultsFile: null },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Files of one worker share their modules: loading the server costs 1.6 s of CPU each time.

@@ -1,8 +1,8 @@
 import { operations } from '@haat/contract/operations.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { setUpApp } from '../set-up.ts'
-import { counted, record, takeTime } from './harness/measure.ts'
+import { counted, record, rotating, takeTime, tellSeed } from './harness/measure.ts'
 import { forgetStoreConditions, switchOffRowSecurity } from './tenants/store-layers.ts'
 import { aTenant, type Tenant } from './tenants/tenants.ts'
 import { type Walk, walkBetween } from './tenants/walk-between.ts'
@@ -18,6 +18,18 @@ const PAIRS = Math.min(counted(1, 12), STORES * (STORES - 1))
  * Short runs have only the first, unprivileged callers; contract-auth.test.ts covers every caller at every operation.
  */
 const CALLERS = counted(2, 20)
+
+/** Reads that show another store's rows when nothing keeps stores apart. */
+const SHOWN = ['readProduct', 'listProducts', 'listBrands', 'listMerchantOrders', 'listKeys']
+/**
+ * In short runs each operation is without one of the two layers, in one run of the first and in another of the second;
+ * these reads, and long runs, are without each.
+ */
+const walkedWithout = (layer: 0 | 1) => {
+  tellSeed()
+  const chosen = new Set(rotating(operations, 2, layer))
+  return operations.filter((one) => chosen.has(one) || SHOWN.includes(one.id))
+}
 
 const h = await setUpApp()
 const tenants: Tenant[] = []
@@ -46,7 +58,7 @@ it.runIf(PAIRS > 1)('requests of one store show and change nothing of another', 
 
 it('stores are kept apart by the conditions of the application alone', async () => {
   const security = await switchOffRowSecurity(h)
-  const walk = await walkAll()
+  const walk = await walkAll(walkedWithout(0))
   await security.restore()
   expect(walk.leaks).toEqual([])
   record({ id: 'T2', test: 'The same without row-level security', size: sizeOf(walk), result: KEPT_APART })
@@ -54,10 +66,11 @@ it('stores are kept apart by the conditions of the application alone', async () 
 
 it('stores are kept apart by row-level security alone', async () => {
   const conditions = await forgetStoreConditions(h)
-  const walk = await walkAll()
+  const chosen = walkedWithout(1)
+  const walk = await walkAll(chosen)
   conditions.end()
   expect([...conditions.left]).toEqual([])
-  expect(conditions.rewritten.size).toBeGreaterThan(150)
+  expect(conditions.rewritten.size).toBeGreaterThan(chosen.length / 2)
   expect(walk.leaks).toEqual([])
   record({
     id: 'T2',
@@ -68,12 +81,13 @@ it('stores are kept apart by row-level security alone', async () => {
 })
 
 it('another store’s rows are shown without both layers, so the two tests above can fail', async () => {
-  const reads = operations.filter(({ method }) => method === 'GET')
+  const isShort = inject('share') === 0
+  const reads = operations.filter(({ id, method }) => (isShort ? SHOWN.includes(id) : method === 'GET'))
   const [conditions, security] = [await forgetStoreConditions(h), await switchOffRowSecurity(h)]
   const { leaks } = await walkAll(reads)
   await security.restore()
   conditions.end()
   const leaking = new Set(leaks.map((leak) => leak.split(':')[0]))
-  expect([...leaking]).toEqual(expect.arrayContaining(['readProduct', 'listBrands', 'listMerchantOrders', 'listKeys']))
+  expect([...leaking]).toEqual(expect.arrayContaining(SHOWN))
   expect(leaking.size).toBeGreaterThan(reads.length / 2)
 })

@@ -24,11 +24,24 @@ export function record(result: Result): void {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
 
+/**
+ * One of `parts` equal shares of a list, another one with each seed; all of it in the long run. Different `part`s of one
+ * run have nothing in common.
+ */
+export function rotating<T>(all: readonly T[], parts: number, part = 0): T[] {
+  if (inject('share') > 0) return [...all]
+  const turn = inject('seed') + part
+  return all.filter((_, index) => (index + turn) % parts === 0)
+}
+
+/** Lets a test that fails print the seed of its run. */
+export const tellSeed = (): void =>
+  onTestFailed(() => console.error(`repeat it with TEST_SEED=${inject('seed')}, the long run with --seed`))
+
 /** Integers below 2^31, the same for the same seed. A failed test prints its seed. */
 export function seededNumbers(): () => number {
-  const seed = inject('seed')
-  onTestFailed(() => console.error(`seed ${seed}`))
-  return numbersFrom(seed)
+  tellSeed()
+  return numbersFrom(inject('seed'))
 }
 
 /** Integers below 2^31 derived from one number: for concurrent work whose order may differ between runs. */
