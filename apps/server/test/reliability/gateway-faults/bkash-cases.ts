@@ -8,7 +8,8 @@ const downFor = (times: number | null) => ({ endpoint: 'bkash.query', kind: 'htt
 const beginning: Case[] = [
   ...['bkash.grant', 'bkash.create'].flatMap((endpoint) =>
     lostAnswers.map(
-      ([name, fault]): Case => ({
+      ([name, fault], lost): Case => ({
+        lost,
         name: `the answer to ${endpoint} ${name}`,
         // One repetition of a grant is allowed.
         faults: [{ endpoint, ...fault, times: 1 }],
@@ -56,24 +57,28 @@ const differences: [string, Record<string, unknown>][] = [
 
 /** The call that moves the money. */
 const executing: Case[] = [
-  ...lostAnswers.flatMap(([name, fault]): Case[] => [
+  ...lostAnswers.flatMap(([name, fault], lost): Case[] => [
     {
+      lost,
       name: `the money was taken, but the answer to bkash.execute ${name}`,
       faultsAtPage: execute({ ...fault, committed: true }),
       ...{ atReturn: paid, end: 'paid', executes: 1 },
     },
     {
+      lost,
       name: `no money was taken, and the answer to bkash.execute ${name}`,
       faultsAtPage: execute(fault),
       ...{ atReturn: open, end: 'unpaid', executes: 1 },
     },
     {
+      lost,
       name: `no money was taken, the answer to bkash.execute ${name}, and the shopper reloads the page`,
       faultsAtPage: execute(fault),
       browser: 'returns again a minute later',
       ...{ atReturn: paid, end: 'paid', executes: 2 },
     },
     {
+      lost,
       name: `the money was taken, the answer to bkash.execute ${name}, and queries fail for a while`,
       faultsAtPage: [...execute({ ...fault, committed: true }), downFor(3)],
       ...{ atReturn: unknown, end: 'paid', executes: 1 },

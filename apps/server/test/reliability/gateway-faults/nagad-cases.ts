@@ -5,13 +5,15 @@ const unavailable = failed('GATEWAY_UNAVAILABLE')
 
 const beginning: Case[] = [
   ...['nagad.initialize', 'nagad.complete'].flatMap((endpoint) =>
-    lostAnswers.flatMap(([name, fault]): Case[] => [
+    lostAnswers.flatMap(([name, fault], lost): Case[] => [
       {
+        lost,
         name: `the answer to ${endpoint} ${name}`,
         faults: [{ endpoint, ...fault }],
         ...{ atReturn: unavailable, end: 'paid by retry' },
       },
       {
+        lost,
         name: `the work of ${endpoint} was done, but the answer ${name}`,
         faults: [{ endpoint, ...fault, committed: true }],
         ...{ atReturn: unavailable, end: 'paid by retry' },
@@ -61,7 +63,8 @@ const differences: [string, Record<string, unknown>][] = [
 /** The money moved at the PIN; what verify says decides. */
 const verifying: Case[] = [
   ...lostAnswers.map(
-    ([name, fault]): Case => ({
+    ([name, fault], lost): Case => ({
+      lost,
       name: `the answer to nagad.verify ${name} once`,
       faultsAtPage: verify(fault),
       ...{ atReturn: paid, end: 'paid' },

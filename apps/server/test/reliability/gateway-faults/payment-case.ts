@@ -22,6 +22,8 @@ export type End =
 export type PaymentCase = {
   name: string
   gateway: GatewayCode
+  /** Which of `lostAnswers` it is about, when there is a case for each. */
+  lost?: number
   /** In force from the beginning. */
   faults?: Fault[]
   /** In force when the shopper is at the gateway. */
