@@ -78,7 +78,7 @@ async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene
 }
 
 it('the last unit is sold once', () =>
-  playAll({ name: 'Two buyers of the last unit', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'Two buyers of the last unit', short: 5, long: 'all' }, async () => {
     const { id, variantId } = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: id }] })
     return {
@@ -172,7 +172,7 @@ it('an item added to a cart meanwhile is ordered or stays in the cart, never los
   }))
 
 it('a merged guest’s cart and an added item both end in the cart', () =>
-  playAll({ name: 'A guest’s cart is merged and the cart added to', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'A guest’s cart is merged and the cart added to', short: 5, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
     const items = [{ product_id: product.id, quantity: 2 }]
@@ -186,7 +186,7 @@ it('a merged guest’s cart and an added item both end in the cart', () =>
   }))
 
 it('stock and coupon released by a cancelled order are sold again or refused, never both', () =>
-  playAll({ name: 'One buys what another cancels', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'One buys what another cancels', short: 5, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const code = aCode()
     const offer = { id: await anOfferOf(h, shop, { code, usageLimit: 1 }), code }
@@ -219,7 +219,7 @@ it('an order is cancelled or shipped, never both', () =>
   }))
 
 it('the delivery address changes before the order is shipped, or not at all', () =>
-  playAll({ name: 'An address is changed while the order is shipped', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'An address is changed while the order is shipped', short: 5, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
     const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED', customerId: me.id })
@@ -257,7 +257,7 @@ it('two records of the same cash count as one payment', () =>
   }))
 
 it('a refresh token gets one successor', () =>
-  playAll({ name: 'A refresh token is used twice', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'A refresh token is used twice', short: 5, long: 'all' }, async () => {
     const { refreshToken: refresh_token, sessionId } = await anAccount(h, shop)
     const refresh: Call = { url: 'A/refresh/', key: shop.key, body: { refresh_token } }
     return {
@@ -326,7 +326,7 @@ const moneyOf = async (id: number) =>
   )[0]
 
 it('the money of an order goes one way when it is returned and its refund is requested', () =>
-  playAll({ name: 'A refund is requested while the order is returned', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'A refund is requested while the order is returned', short: 5, long: 'all' }, async () => {
     const { id, me } = await mine('DELIVERED')
     await h.call(act(id, 'payments', { method: 'CASH', amount: 100 }))
     return {
@@ -342,7 +342,7 @@ it('the money of an order goes one way when it is returned and its refund is req
   }))
 
 it('a refund that is paid out while another one is requested leaves its amount to nobody else', () =>
-  playAll({ name: 'A refund is requested while another is paid out', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'A refund is requested while another is paid out', short: 5, long: 'all' }, async () => {
     const { id, me } = await mine('DELIVERED')
     const { data } = await h.call({ ...request('refund', id, me), body: { order_id: id, reason: 'Torn', amount: 60 } })
     for (const action of ['approve', 'process']) await h.call(decide('refunds', data.id, action))
@@ -358,7 +358,7 @@ it('a refund that is paid out while another one is requested leaves its amount t
   }))
 
 it('a cancellation request is approved or the order shipped, never both', () =>
-  playAll({ name: 'A cancellation is approved while the order is shipped', short: 12, long: 'all' }, async () => {
+  playAll({ name: 'A cancellation is approved while the order is shipped', short: 5, long: 'all' }, async () => {
     const { id, me, product } = await mine('CONFIRMED')
     const { data } = await h.call(request('cancel', id, me))
     return {
