@@ -184,7 +184,7 @@ test('a later start serves the same stores and keys on another port, refuses a s
   await expectToEndWith(npm, 'SIGKILL')
 })
 
-test('a killed server takes the simulator and the storefront with it, and the next start connects the demo stores to other addresses', async () => {
+test('a killed server takes the simulator and the storefront with it, the next start, of a single environment, connects the demo stores to other addresses on the requested port, and SIGHUP to npm alone ends it', async () => {
   await takeFolderMadeBefore()
   const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => squatter.once('listening', resolve))
@@ -200,10 +200,15 @@ test('a killed server takes the simulator and the storefront with it, and the ne
   await expect.poll(() => get(address).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
   await expect.poll(() => pageOf(shop).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
   squatter.close()
-  const second = await start({ HAAT_SIMULATOR_PORT: '0' })
-  expect(simulatorOf(second)).not.toBe(address)
-  const { live } = await json('demo.json')
-  for (const gateway of ['BKASH', 'NAGAD']) expect(await testGateway(live.base_url, live.stores[0], gateway)).toBeNull()
+  const npm = await start({ HAAT_SIMULATOR_PORT: '0', HAAT_ENVIRONMENT: 'sandbox' }, 'npm')
+  expect(simulatorOf(npm)).not.toBe(address)
+  const { sandbox } = await json('demo.json')
+  expect(sandbox.base_url).toBe(`http://localhost:${port}`)
+  expect((await get(`${sandbox.base_url}/${W}/ping/`, sandbox.stores[0].service_key)).status).toBe(200)
+  for (const gateway of ['BKASH', 'NAGAD'])
+    expect(await testGateway(sandbox.base_url, sandbox.stores[0], gateway)).toBeNull()
+  expect(npm.output()).not.toContain('sb_live_')
+  await expectToEndWith(npm, 'SIGHUP')
 })
 
 test('a port in use fails with one line and leaves no PostgreSQL', async () => {
@@ -243,16 +248,6 @@ test('a killed PostgreSQL restarts by itself, and SIGTERM to npm alone lets the 
   await client.end()
   expect((await answer).status).toBe(200)
   await ended
-})
-
-test('a single requested environment is served on the requested port, and SIGHUP to npm alone ends it', async () => {
-  await takeFolderMadeBefore()
-  const npm = await start({ HAAT_ENVIRONMENT: 'sandbox' }, 'npm')
-  const { sandbox } = await json('demo.json')
-  expect(sandbox.base_url).toBe(`http://localhost:${port}`)
-  expect((await get(`${sandbox.base_url}/${W}/ping/`, sandbox.stores[0].service_key)).status).toBe(200)
-  expect(npm.output()).not.toContain('sb_live_')
-  await expectToEndWith(npm, 'SIGHUP')
 })
 
 test('an invalid setting fails with one line', async () => {
