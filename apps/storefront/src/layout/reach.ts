@@ -8,7 +8,7 @@ export function waysToReach({ footer, store, chat_widget: chat }: WebsiteConfig)
   const whatsApp = (chat.provider === 'whatsapp' && chat.whatsapp_number) || footer.whatsapp || ''
   return {
     phone: { text: phone, href: `tel:${dialled(phone)}` },
-    whatsApp: { text: whatsApp, href: `https://wa.me/${abroad(whatsApp)}` },
+    whatsApp: { text: whatsApp.replace(/^880(?=\d{10}$)/, '+880'), href: `https://wa.me/${abroad(whatsApp)}` },
     email: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
     address: footer.address || store.address || '',
   }

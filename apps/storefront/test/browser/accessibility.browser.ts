@@ -26,6 +26,9 @@ const shoppers = await setUpShoppers()
 /** Answers that are no page of the storefront: parts of pages, documents of the API, and addresses that only lead on. */
 const notPages = new Set([
   '/search/suggest',
+  '/favicon.ico',
+  '/sitemap.xml',
+  '/robots.txt',
   '/checkout/totals',
   '/account/orders/:id/invoice',
   '/payment/retry',

@@ -39,7 +39,7 @@ function Reach({ visit }: { visit: Visit }) {
   const ways = [
     { name: t.call, icon: 'phone', ...phone },
     { name: t.whatsApp, icon: 'chat', ...whatsApp },
-    { name: t.mail, icon: 'receipt', ...email },
+    { name: t.mail, icon: 'mail', ...email },
   ] as const
   return (
     <section>

@@ -21,7 +21,10 @@ async function changePage(visit: Visit, form: Form, problem: Problem = noProblem
   return accountPage(visit, {
     title: t.changeTitle,
     section: 'subscriptions',
-    parent: { name: t.name(String(subscription.id)), path: `/account/subscriptions/${subscription.id}` },
+    parent: {
+      name: t.name(subscription.items[0]?.name ?? String(subscription.id)),
+      path: `/account/subscriptions/${subscription.id}`,
+    },
     problem,
     body,
   })

@@ -47,7 +47,7 @@ async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Pro
   const t = subscriptionTexts[visit.language]
   const subscription = await visit.api.subscriptions.read({ subscription_id: idOf(visit) })
   return accountPage(visit, {
-    title: t.name(String(subscription.id)),
+    title: t.name(subscription.items[0]?.name ?? String(subscription.id)),
     section: 'subscriptions',
     parent: { name: t.title, path: '/account/subscriptions' },
     problem,
