@@ -26,9 +26,6 @@ const shoppers = await setUpShoppers()
 /** Answers that are no page of the storefront: parts of pages, documents of the API, and addresses that only lead on. */
 const notPages = new Set([
   '/search/suggest',
-  '/favicon.ico',
-  '/sitemap.xml',
-  '/robots.txt',
   '/checkout/totals',
   '/account/orders/:id/invoice',
   '/payment/retry',
@@ -65,7 +62,10 @@ const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/lists/:key': async () => 'featured',
 }
 
-const pages = routes.filter(({ method, path }) => method === 'GET' && !notPages.has(path) && !inTheMiddle.has(path))
+const isFile = (path: string) => /\.\w+$/.test(path)
+const pages = routes.filter(
+  ({ method, path }) => method === 'GET' && !isFile(path) && !notPages.has(path) && !inTheMiddle.has(path),
+)
 const ways = (['boutique', 'market'] as const).flatMap((theme) =>
   (
     [
