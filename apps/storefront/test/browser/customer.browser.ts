@@ -91,7 +91,7 @@ describe.each(ways)('a customer ($screen, $language)', (way) => {
     const { page } = await signedIn(way)
     await page.goto(`${site.url}/${language}/account/tickets/new`)
     await page.locator('[name=subject]').fill('পার্সেল কোথায়?')
-    await page.locator('[name=description]').fill('চার দিন হয়ে গেছে।')
+    await page.locator('main [name=description]').fill('চার দিন হয়ে গেছে।')
     await sendMain(page).click()
     await page.waitForURL(/\/account\/tickets\/[^/]+\?notice=sent/)
     await page.locator('[name=message]').fill('কোনো খবর আছে?')
