@@ -10,7 +10,7 @@ export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): An
       title: checkoutTexts[visit.language].title,
       styles: ['checkout'],
       scripts: ['checkout'],
-      isListed: false,
+      // Without a cart, as a search engine comes, the checkout leads to the cart, which is not listed.
       frame: 'plain',
       body: <CheckoutPage visit={visit} view={view} />,
     },

@@ -3,7 +3,7 @@ import { file, type Route } from '../../http/route.ts'
 
 /** Private pages, and lists that a filter, an order or a search makes: there are more of them than of products. */
 const closed = [
-  ...['account', 'cart', 'checkout', 'login', 'register', 'password', 'orders', 'payment', 'tickets', 'search'].map(
+  ...['account', 'cart', 'login', 'register', 'password', 'orders', 'payment', 'tickets', 'search'].map(
     (name) => `/*/${name}`,
   ),
   ...['attr.', 'brand', 'category', 'in_stock', 'max_price', 'min_price', 'on_sale', 'rating', 'sort', 'q'].map(
