@@ -235,10 +235,19 @@ select store_id, transaction_id, count(*) as payments
   from payments where status = 'VERIFIED' and transaction_id <> ''
  group by store_id, transaction_id having count(*) > 1;
 
--- check payouts_pay_nothing: the transaction of a refund, which the store has sent, is no verified payment
-select p.store_id, p.order_id, p.id as payment_id, p.transaction_id, r.id as refund_id
+-- check payouts_pay_nothing: the transaction of a refund or of a returned unapplied payment, which the store has sent, is no verified payment
+select p.store_id, p.order_id, p.id as payment_id, p.transaction_id, r.id as refund_id, null as gateway_refund_id
   from refunds r join payments p on p.store_id = r.store_id and p.transaction_id = r.transaction_id
- where r.transaction_id <> '' and p.status = 'VERIFIED';
+ where r.transaction_id <> '' and p.status = 'VERIFIED'
+union all
+select p.store_id, p.order_id, p.id, p.transaction_id, g.refund_id, g.id
+  from gateway_refunds g join payments p on p.store_id = g.store_id and p.transaction_id = transaction_id_form(g.transaction_id)
+ where g.transaction_id <> '' and p.status = 'VERIFIED';
+
+-- check payouts_settle_once: the transaction that returned an unapplied payment has paid out no refund
+select g.store_id, g.order_id, g.id as gateway_refund_id, r.id as refund_id, g.transaction_id
+  from gateway_refunds g join refunds r on r.store_id = g.store_id and r.transaction_id = transaction_id_form(g.transaction_id)
+ where g.transaction_id <> '' and g.refund_id is distinct from r.id;
 
 -- check claim_results_current: the result of a claim is the latest answer of its checks
 select p.store_id, p.id as payment_id, p.check_result, c.result

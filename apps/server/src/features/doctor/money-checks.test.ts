@@ -58,6 +58,15 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['refunds_equal_ledger', ['update refunds set amount_minor = 999']],
   ['refunds_equal_ledger', ['delete from refunds']],
   ['payouts_pay_nothing', [`update refunds set transaction_id = 'PAID150' where id = (select min(id) from refunds)`]],
+  [
+    'payouts_pay_nothing',
+    [`update gateway_refunds set status = 'COMPLETED', transaction_id = 'paid-150', refunded_at = now()`],
+  ],
+  [
+    'payouts_settle_once',
+    [completed],
+    [`update refunds set transaction_id = 'X' where id = (select min(id) from refunds where status = 'COMPLETED')`],
+  ],
   ['claim_results_current', [`update payments set check_result = 'NOT_FOUND'`]],
   ['verified_claims_matched', [`update payments set recorded_by = 'system:claims.check'`]],
   ['gateway_refunds_in_ledger', [completed]],

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
+import { isPayoutTransaction } from '../payments/payments.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { isPaymentTransaction } from '../refunds/refunds.queries.ts'
 import type { RefundVerdict } from './gateway-refund-rules.ts'
@@ -44,6 +45,7 @@ async function verdictOf(tx: StoreTx, row: GatewayRefundRow, resolution: Resolut
   const transactionId = canonicalTransactionId(resolution.transactionId, row.gateway)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
   if (await isPaymentTransaction(tx, row.storeId, transactionId)) throw transactionUsed()
+  if (await isPayoutTransaction(tx, row.storeId, transactionId)) throw transactionUsed()
   return { status: 'COMPLETED', transactionId, refundedAt: resolution.refundedAt, chargeMinor: null }
 }
 

@@ -4,6 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
+import { aWallet } from '../../../test/selling.ts'
 
 const { h, gateways, runUntilOver, shopAt } = await setUpRefunds()
 afterAll(() => expectHealthy(h))
@@ -80,6 +81,37 @@ describe('an unapplied payment that came through a gateway', () => {
     expect([data.status, data.gateway_refunds[0].failure]).toEqual(['OPEN', 'REFUND_WINDOW_OVER'])
     expect((await resolve(bkash, open.id)).data.status).toBe('RESOLVED')
     expect(await bkash.ledger(id)).toEqual([])
+  })
+
+  it('is returned by a transaction that neither pays an order nor completes a refund: 409 payment_already_used', async () => {
+    for (const shop of shops) {
+      const { id } = await shop.paid([500, 500])
+      const [open] = await unappliedOf(shop, id)
+      const { data } = await refund(shop, open.id)
+      const transaction = { method: 'ROCKET', transaction_id: data.gateway_refunds[0].transaction_id as string }
+      const product = await aProduct(h, shop.shop, { stock: 9 })
+      const claims = [{ amountMinor: 100_00, transactionId: transaction.transaction_id }]
+      const claimed = await anOrder(h, shop.shop, { lines: [{ product }], hasEvents: true, claims })
+      const staff = orderCalls(h, shop.shop)
+      const [claim] = (await staff.read(claimed.id)).data.payments
+      const refundId = await shop.refund(id, 100)
+      await shop.calls.act(refundId, 'process')
+      await aWallet(h, shop.shop, 'ROCKET')
+      const ordered = {
+        ...{ receiver_name: 'Rahima', phone: `018${String(10_000_000 + next())}`, address: 'Road 5' },
+        ...{ items: [{ product_id: product.id }], payment_method: 'ROCKET' },
+        payment_transaction_id: transaction.transaction_id.toLowerCase(),
+      }
+      const answers = [
+        await h.call({ url: 'W/order/', key: shop.shop.key, body: ordered }),
+        await staff.act(claimed.id, `payments/${claim.id}/verify`),
+        await staff.act(claimed.id, 'payments', { ...transaction, amount: 100 }),
+        await shop.calls.act(refundId, 'complete', transaction),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual(
+        answers.map(() => [409, 'payment_already_used']),
+      )
+    }
   })
 
   it('cannot be resolved or returned again while the gateway may be returning it: 409 invalid_state', async () => {

@@ -157,7 +157,10 @@ describe('a refund about which the gateway says nothing', () => {
     expect(await fields({ outcome: 'LOST', note })).toEqual(['outcome'])
     const other = await nagad.paid([500])
     const done = await nagad.payThrough(await nagad.refund(other.id, 10))
-    for (const used of [payment.transactionId, done.data.transaction_id]) {
+    const twice = await nagad.paid([500, 500])
+    const [open] = (await nagad.get(`unapplied-payments/?order_id=${twice.id}`)).data.items
+    const [returned] = (await nagad.post(`unapplied-payments/${open.id}/refund/`)).data.gateway_refunds
+    for (const used of [payment.transactionId, done.data.transaction_id, returned.transaction_id]) {
       const refused = await act(nagad, attemptId, 'resolve', { outcome: 'COMPLETED', transaction_id: used, note })
       expect([refused.status, refused.body.error_code]).toEqual([409, 'payment_already_used'])
     }

@@ -87,8 +87,8 @@ export const insertClaims = ({ claims }: NewOrder): Part => sql`
 export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
   select from payments p join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
    where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') or exists (
-  select from refunds r join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = r.transaction_id
-   where r.store_id = ${storeId} and r.transaction_id <> '')`
+  select from jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text)
+   where is_payout_transaction(${storeId}, c."transactionId"))`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
   insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)

@@ -132,8 +132,7 @@ export async function readAutoVerifyFacts(tx: StoreTx, storeId: number, id: numb
                where transaction_look(t.transaction_id) = transaction_look(p.transaction_id)
                  and t.transaction_id <> '' and t.id <> p.id)
         or is_payment_of_another_store(p.store_id, p.transaction_id) as "isNamedElsewhere",
-      exists (select from refunds r where r.store_id = ${storeId}
-                 and r.transaction_id = p.transaction_id and r.transaction_id <> '') as "isPayout",
+      is_payout_transaction(p.store_id, p.transaction_id) as "isPayout",
       exists (select from payment_sessions q where q.store_id = ${storeId} and q.gateway = p.method and q.amount_minor = p.amount_minor
                  and q.status = any (open_session_statuses()))
         or exists (select from payment_sessions q where q.store_id = ${storeId} and q.gateway = p.method

@@ -152,15 +152,12 @@ export const reviewClaim = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Whether the store sent this transaction itself, as the payout of a refund. */
-export const isPayoutTransaction = async (tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> =>
-  transactionId !== '' &&
-  (await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst()) !== undefined
+/** Whether the store sent this transaction itself: as the payout of a refund, or as the return of an unapplied payment. */
+export async function isPayoutTransaction(tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isPayout: boolean }>`
+    select is_payout_transaction(${storeId}, ${transactionId}) as "isPayout"`.execute(tx)
+  return rows[0]?.isPayout === true
+}
 
 /** Whether a statement failed because another payment of the store, or of its merchant, has the transaction ID. */
 export const isTransactionUsed = (error: unknown): boolean =>

@@ -4,6 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
+import { isPayoutTransaction } from '../payments/payments.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { moveRefund } from './change-refund.ts'
 import { needsTransactionId } from './refund-rules.ts'
@@ -54,7 +55,7 @@ export async function completeRefund(
     to: 'COMPLETED',
     changes: async () => {
       await refuseOpenGatewayRefund(tx, author.storeId, 'refund_id', refundId)
-      if (await isPaymentTransaction(tx, author.storeId, transactionId)) throw transactionUsed()
+      await refuseUsed(tx, author.storeId, transactionId)
       return { refundMethod: method, transactionId, paidBy: actorName(author) }
     },
     event: 'refund.completed',
@@ -62,6 +63,12 @@ export async function completeRefund(
   }).catch((error) => {
     throw isPayoutTransactionUsed(error) ? transactionUsed() : error
   })
+}
+
+/** Refuses the transaction of a payment, and one that was sent to pay something else out. */
+async function refuseUsed(tx: StoreTx, storeId: number, transactionId: string): Promise<void> {
+  if (await isPaymentTransaction(tx, storeId, transactionId)) throw transactionUsed()
+  if (await isPayoutTransaction(tx, storeId, transactionId)) throw transactionUsed()
 }
 
 const transactionUsed = () =>
