@@ -45,6 +45,22 @@ describe('a claimed advance', () => {
     expect(verified.data).toMatchObject({ cash_to_collect: '140.00', payment_status: 'PARTIALLY_PAID' })
   })
 
+  it('is verified once, whatever labels were copied along with its transaction ID: 409 payment_already_used', async () => {
+    const id = `9AB3${String(10_000_000 + next())}`
+    const labels = ['', 'TrxID TrxID ', 'TrxID Transaction ID: ', 'TID', 'Ref: ']
+    const claimed = []
+    for (const label of labels) {
+      const order = ofOrder(await place(advance({ advance_transaction_id: `${label}${id}` })))
+      claimed.push((await calls.read(order.id)).data)
+    }
+    const answers = []
+    for (const { id: orderId, payments } of claimed)
+      answers.push(await calls.act(orderId, `payments/${payments[0].id}/verify`))
+    expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual(
+      labels.map((_, index) => (index === 0 ? [200, undefined] : [409, 'payment_already_used'])),
+    )
+  })
+
   it.each([
     ['cash, which only staff record', advance({ advance_payment_method: 'CASH' })],
     ['cash without a transaction id', { advance_amount: 60, advance_payment_method: 'CASH' }],

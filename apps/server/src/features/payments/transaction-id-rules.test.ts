@@ -18,6 +18,27 @@ it.each([
   ['BKASH', 'TrxID 9AB3XYZ7', '9AB3XYZ7'],
   ['NAGAD', 'TxnID: 73ab12', '73AB12'],
   ['BKASH', 'TrxID', 'TRXID'],
+  ['BKASH', 'TrxID TrxID 9AB3XYZ7', '9AB3XYZ7'],
+  ['BKASH', 'TrxID: Transaction ID: 9AB3XYZ7', '9AB3XYZ7'],
+  ['BKASH', 'TrxIDTransactionID9AB3XYZ7KL', '9AB3XYZ7KL'],
+  ['BKASH', 'TID 9AB3XYZ7', '9AB3XYZ7'],
+  ['BANK_TRANSFER', 'Ref: 9AB3XYZ7', '9AB3XYZ7'],
+  ['BKASH', 'ref tid trx txn 9AB3XYZ7', '9AB3XYZ7'],
+  ['NAGAD', 'ID: 73ab12', '73AB12'],
+  // An ID may begin like a label.
+  ['BKASH', 'TID4KL92MN', 'TID4KL92MN'],
+  ['NAGAD', 'REF4KL92', 'REF4KL92'],
+  ['BKASH', 'TrxID TID4KL92MN', 'TID4KL92MN'],
+  ['BKASH', 'TRXIDTRXID', 'TRXID'],
+  ['BKASH', 'TID:::::::::', null],
 ])('the transaction id of %s %j has the canonical form %j', (method, text, expected) => {
   expect(canonicalTransactionId(text, method)).toBe(expected)
 })
+
+it.each(['TrxID REF TID 9AB3XYZ7', 'TRXIDTRXIDTRX1', 'TXN:ID:REFREFREFREF'])(
+  'the canonical form of %j is its own canonical form',
+  (text) => {
+    const once = canonicalTransactionId(text, 'BKASH') as string
+    expect(canonicalTransactionId(once, 'BKASH')).toBe(once)
+  },
+)

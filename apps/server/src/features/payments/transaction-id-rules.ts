@@ -8,8 +8,12 @@ const [SHORTEST, LONGEST] = [4, LONGEST_TRANSACTION_ID]
 /** A bank's reference may contain slashes, which only separate. */
 const separators: Record<string, string> = { BANK_TRANSFER: '/' }
 
-/** The label of the wallets' messages, which people copy along with the ID. */
-const label = /^(?:TRXID|TXNID|TRANSACTIONID):?(?=[A-Z0-9]{4})/
+/**
+ * The labels of the messages, which people copy along with the ID, also more than once. The ID itself may begin like a short
+ * label: without a colon only what leaves 8 characters is one, so that IDs of bKash (10) and Nagad (8) stay whole.
+ */
+const labels =
+  /^(?:(?:TRX|TXN|TRANSACTION)ID:?(?=[A-Z0-9:]{4})|(?:TRX|TXN|TID|REF|ID):(?=[A-Z0-9:]{4})|(?:TRX|TXN|TID|REF)(?=[A-Z0-9:]{8}))+/
 
 /**
  * The canonical form of a transaction ID, or null when it is invalid. All writes use it, and the database accepts no
@@ -19,7 +23,7 @@ const label = /^(?:TRXID|TXNID|TRANSACTIONID):?(?=[A-Z0-9]{4})/
 export function canonicalTransactionId(text: string, method: string): string | null {
   const key = canonicalKey(text)
     .replaceAll(separators[method] ?? '', '')
-    .replace(label, '')
+    .replace(labels, '')
   return /^[A-Z0-9]*$/.test(key) && key.length >= SHORTEST && key.length <= LONGEST ? key : null
 }
 
