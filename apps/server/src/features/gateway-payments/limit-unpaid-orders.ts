@@ -26,13 +26,13 @@ export async function limitUnpaidOrders(
   { store, payerNetwork, now }: Buying,
   { request, basis }: PreparedOrder,
 ): Promise<boolean> {
-  const { customerId, phone, email } = request
+  const { customerId, phone, email, isPhoneProven } = request
   const fingerprint = itemsFingerprint(
     mergeByVariant(basis.facts.items).flatMap(({ variantId, quantity }) =>
       variantId === null ? [] : [{ variantId, quantity }],
     ),
   )
-  const buyer = { storeId: store.id, customerId, phone, email, network: payerNetwork, fingerprint }
+  const buyer = { storeId: store.id, customerId, phone, email, isPhoneProven, network: payerNetwork, fingerprint }
   const left: UnpaidOrder[] = []
   let hasReplaced = false
   for (const order of await lockUnpaidOrders(tx, buyer)) {

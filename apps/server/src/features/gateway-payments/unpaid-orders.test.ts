@@ -26,6 +26,14 @@ const proofOf = (phone: string) =>
     `+88${phone}` as PhoneNumber,
     h.deps.clock(),
   )
+const signInWith = async (phone: string) => {
+  const me = await signIn(h, shop)
+  await h.sql('update customers set phone = $2, is_phone_verified = true, phone_verified_at = now() where id = $1', [
+    me.id,
+    `+88${phone}`,
+  ])
+  return me
+}
 const some = (count: number) => Array.from({ length: count })
 
 describe('orders that wait for a payment', () => {
@@ -79,13 +87,43 @@ describe('orders that wait for a payment', () => {
     )
     expect(answers.map(outcome).sort()).toEqual([[201], tooMany, tooMany])
   })
+
+  it('count for nobody who has proven the phone number, unless their own number was proven too', async () => {
+    const phone = pay.phone()
+    const me = await signInWith(phone)
+    const fresh = async () => [{ product_id: (await pay.product()).id }]
+    const guest = { phone, phone_verification_token: proofOf(phone) }
+    for (const n of some(5).keys()) await pay.begun({ phone, items: await fresh() }, { address: `198.51.100.${n + 1}` })
+    expect(outcome(await pay.initiate({ phone, items: await fresh() }))).toEqual(tooMany)
+    const wrong = { phone, phone_verification_token: proofOf(pay.phone()), items: await fresh() }
+    expect(outcome(await pay.initiate(wrong))).toEqual(tooMany)
+    const stranger = await signIn(h, shop)
+    expect(outcome(await pay.initiate({ phone, items: await fresh() }, { token: stranger.token }))).toEqual(tooMany)
+
+    expect((await pay.initiate({ phone, items: await fresh() }, { token: me.token })).status).toBe(201)
+    for (const _ of some(4)) expect((await pay.initiate({ ...guest, items: await fresh() })).status).toBe(201)
+    expect(outcome(await pay.initiate({ ...guest, items: await fresh() }))).toEqual(tooMany)
+    expect(outcome(await pay.initiate({ phone, items: await fresh() }, { token: me.token }))).toEqual(tooMany)
+  })
+
+  it('of a network count for nobody in it who has proven the phone number', async () => {
+    const [phone, network] = [pay.phone(), '2001:db8:7:7']
+    const body = async () => ({ items: [{ product_id: (await pay.product()).id }] })
+    await pay.settings({ rateLimitFactor: 0.2 })
+    for (const n of some(4).keys()) await pay.begun(await body(), { address: `${network}::${n + 1}` })
+    expect(outcome(await pay.initiate(await body(), { address: `${network}::5` }))).toEqual(tooMany)
+    const proven = { ...(await body()), phone, phone_verification_token: proofOf(phone) }
+    expect((await pay.initiate(proven, { address: `${network}::6` })).status).toBe(201)
+    await pay.settings({ rateLimitFactor: 1 })
+  })
 })
 
 describe('the same order, begun again by the same buyer', () => {
   it('replaces the one that was left, whose stock it gets, and which takes no money any more', async () => {
     const [phone, product] = [pay.phone(), await pay.product(500_00, 1)]
     const body = { phone, items: [{ product_id: product.id, quantity: 1 }] }
-    const [first, second] = [await pay.begun(body), await pay.begun(body)]
+    const from = { address: '203.0.113.7' }
+    const [first, second] = [await pay.begun(body, from), await pay.begun(body, from)]
     expect(await stockOf(product.variantId)).toBe(0)
     expect(await pay.order(first.order_id)).toMatchObject({ status: 'EXPIRED', payment_status: 'EXPIRED' })
     expect((await pay.session(first.payment_session_id)).status).toBe('CANCELLED')
@@ -106,24 +144,49 @@ describe('the same order, begun again by the same buyer', () => {
     expect((await pay.order(mine.order_id)).status).toBe('PENDING')
   })
 
+  it('leaves that of a guest whose address the storefront does not say, unless both have proven the number', async () => {
+    const phone = pay.phone()
+    const product = await pay.product(500_00, 20)
+    const body = { phone, items: [{ product_id: product.id }] }
+    const proven = { ...body, phone_verification_token: proofOf(phone) }
+    const unproven = await pay.begun(body)
+    await pay.begun(body)
+    const first = await pay.begun(proven)
+    expect((await pay.order(unproven.order_id)).status).toBe('PENDING')
+    await pay.begun(body, { address: '203.0.113.1' })
+    expect((await pay.order(first.order_id)).status).toBe('PENDING')
+    await pay.begun(proven, { address: '203.0.113.2' })
+    expect((await pay.order(first.order_id)).status).toBe('EXPIRED')
+    expect((await pay.order(unproven.order_id)).status).toBe('PENDING')
+  })
+
+  it('leaves one whose number was proven to whoever has not proven it, also in the same network', async () => {
+    const [phone, from] = [pay.phone(), { address: '203.0.113.3' }]
+    const body = { phone, items: [{ product_id: (await pay.product(500_00, 20)).id }] }
+    const proven = await pay.begun({ ...body, phone_verification_token: proofOf(phone) }, from)
+    await pay.begun(body, from)
+    expect((await pay.order(proven.order_id)).status).toBe('PENDING')
+  })
+
   it('leaves one that may have been paid: at Nagad, while its payment is found out, or while its order is changed', async () => {
     const product = await pay.product(500_00, 20)
     const [nagad, processing, busy] = [pay.phone(), pay.phone(), pay.phone()].map((phone) => ({
       phone,
       items: [{ product_id: product.id }],
     }))
-    const atNagad = await pay.begun({ ...nagad, payment_method: 'NAGAD' })
-    await pay.begun({ ...nagad })
-    const asked = await pay.begun(processing)
+    const from = { address: '203.0.113.8' }
+    const atNagad = await pay.begun({ ...nagad, payment_method: 'NAGAD' }, from)
+    await pay.begun({ ...nagad }, from)
+    const asked = await pay.begun(processing, from)
     await h.sql(`update payment_sessions set status = 'PROCESSING' where id = $1`, [asked.payment_session_id])
-    await pay.begun(processing)
+    await pay.begun(processing, from)
     expect((await pay.order(atNagad.order_id)).status).toBe('PENDING')
     expect((await pay.order(asked.order_id)).status).toBe('PENDING')
-    const changed = await pay.begun(busy)
+    const changed = await pay.begun(busy, from)
     let again: { status: number } | undefined
     const lock = { text: 'select 1 from orders where id = $1 for no key update', values: [changed.order_id] }
     await behindLock(h, lock, [], async () => {
-      again = await pay.initiate(busy)
+      again = await pay.initiate(busy, from)
     })
     expect(again?.status).toBe(201)
     expect((await pay.order(changed.order_id)).status).toBe('PENDING')
@@ -152,12 +215,8 @@ describe('stock that nobody has paid', () => {
     expect(await stockOf(few.variantId)).toBe(0)
     await pay.pay(first.payment_session_id)
     const product = await pay.product(500_00, 6)
-    const me = await signIn(h, shop)
     const phone = pay.phone()
-    await h.sql('update customers set phone = $2, is_phone_verified = true, phone_verified_at = now() where id = $1', [
-      me.id,
-      `+88${phone}`,
-    ])
+    const me = await signInWith(phone)
     const body = { phone, items: [{ product_id: product.id, quantity: 5 }] }
     expect((await pay.initiate(body, { token: me.token })).status).toBe(201)
   })

@@ -11,6 +11,7 @@ export const MAX_UNPAID = { phone: 5, customer: 5, network: 20 } as const
 /** An order that is not paid yet and belongs to the same buyer or network. */
 export type UnpaidOrder = {
   id: number
+  /** To whoever has proven the phone number, orders of unproven ones are neither of the phone nor of the network. */
   isOfPhone: boolean
   isOfCustomer: boolean
   isOfNetwork: boolean

@@ -7,6 +7,8 @@ export type UnpaidBuyer = {
   customerId: string | null
   phone: string
   email: string
+  /** By a token. The verified number of the account is proven as well. */
+  isPhoneProven: boolean
   /** Empty when it is not known. */
   network: string
   /** Of the items that are ordered now. */
@@ -15,13 +17,15 @@ export type UnpaidBuyer = {
 
 /**
  * Locks a buyer and a network until the transaction ends, and returns their orders that wait for a payment through a
- * gateway: those that begin at the same time are counted one after the other.
+ * gateway: those that begin at the same time are counted one after the other. To whoever has proven the phone number, only
+ * orders whose number was proven count, and those of the account.
  */
 export async function lockUnpaidOrders(tx: StoreTx, buyer: UnpaidBuyer): Promise<UnpaidOrder[]> {
-  const { storeId, customerId, phone, email, network, fingerprint } = buyer
+  const { storeId, customerId, phone, email, network, fingerprint, isPhoneProven } = buyer
   const { rows } = await sql<UnpaidOrder>`
     select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork", is_same as "isSame"
-      from lock_unpaid_orders(${storeId}, ${customerId}, ${phone}, ${email}, ${network}, ${fingerprint})`.execute(tx)
+      from lock_unpaid_orders(${storeId}, ${customerId}, ${phone}, ${email}, ${network}, ${fingerprint},
+        ${isPhoneProven}::boolean)`.execute(tx)
   return rows
 }
 

@@ -20,6 +20,22 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[unpaid, 'are counted one after the other when they begin at the same moment']],
   },
   {
+    name: 'unpaid orders: those that others typed lock out whoever has proven the number',
+    sql: inFunction('lock_unpaid_orders', 'not is_proven or p.is_phone_proven or k.is_own as counts', 'true as counts'),
+    proofs: [[unpaid, 'count for nobody who has proven the phone number, unless their own number was proven too']],
+  },
+  {
+    name: 'unpaid orders: guests without an address are one buyer',
+    sql: inFunction(
+      'lock_unpaid_orders',
+      "of_network <> '' and p.payer_network = of_network as is_of_network",
+      'p.payer_network = of_network as is_of_network',
+    ),
+    proofs: [
+      [unpaid, 'leaves that of a guest whose address the storefront does not say, unless both have proven the number'],
+    ],
+  },
+  {
     name: 'unpaid orders: one is replaced although it may be paid',
     changes: [{ guard: 'replace-unpaid' }],
     proofs: [[unpaid, 'leaves one that may have been paid']],
