@@ -17,7 +17,17 @@ export type PageAudit = {
 const CHROMIUM = process.env.HAAT_CHROMIUM ?? '/usr/bin/chromium'
 
 /** Opens a page as a phone that was never there, with Lighthouse's mobile preset. Bytes as they travel, compressed. */
-export async function auditPage(url: string, cookie: string): Promise<PageAudit> {
+export async function auditPage(url: string, cookie: string, attempts = 3): Promise<PageAudit> {
+  try {
+    return await auditOnce(url, cookie)
+  } catch (error) {
+    // It sometimes misses the beginning of the page, and asks to be run again.
+    if (attempts <= 1) throw error
+    return auditPage(url, cookie, attempts - 1)
+  }
+}
+
+async function auditOnce(url: string, cookie: string): Promise<PageAudit> {
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', '--no-sandbox'] })
   try {
     const result = await lighthouse(url, {
@@ -28,6 +38,8 @@ export async function auditPage(url: string, cookie: string): Promise<PageAudit>
     })
     const report = result?.lhr
     if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+    if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)
+      throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
     const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
     const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
     const sent = report.audits['network-requests']?.details as { items: Request[] } | undefined
