@@ -74,3 +74,8 @@ form?.addEventListener('submit', (event) => {
   event.stopPropagation()
   refreshSoon(0)
 })
+// What was typed, or filled in by the browser, before this script came.
+for (const name of ['address', 'phone']) {
+  const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
+  if (field && field.value !== field.defaultValue) refreshSoon(0)
+}
