@@ -1,7 +1,7 @@
 import { type CartOutcome, isRefusal } from '../../cart/cart-outcome.ts'
 import { addBundleToCart, addToCart, changeLine, readCart, setCoupon } from '../../cart/shopper-cart.ts'
 import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
-import { ownPath } from '../../http/own-path.ts'
+import { nextPath } from '../../http/next-path.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import type { GuestLine } from '../../session/guest-cart.ts'
@@ -63,7 +63,7 @@ async function afterAdding(visit: Visit, code: CartOutcome): Promise<Answer> {
       <CartDrawer visit={visit} cart={await readCart(visit)} code={code} />,
       isRefusal(code) ? 422 : 200,
     )
-  const back = ownPath(visit.form.text('back'))
+  const back = nextPath(visit.form.text('back'), '')
   if (code === 'choose_option' && back) return seeOther(withNotice(back, code))
   if (!isRefusal(code) && visit.form.text('then') === 'checkout') return seeOther(visit.link('/checkout'))
   return seeOther(withNotice(visit.link('/cart'), code))
