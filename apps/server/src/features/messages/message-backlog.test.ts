@@ -36,7 +36,8 @@ it('the figures and the check of the queue read as much with 60,000 waiting and 
   const [backlog = 0, keepUp = 0] = await read()
   for (const status of ['QUEUED', 'FAILED']) await queue(order.id, 18_000, status)
   const [laterBacklog = 0, laterKeepUp = 0] = await read()
-  expect(laterBacklog).toBeLessThan(backlog * 1.1 + 20)
+  // Two and a half times as many messages are there; a page that VACUUM could not mark yet is read once more.
+  expect(laterBacklog).toBeLessThan(backlog * 1.5)
   expect(laterKeepUp).toBeLessThan(keepUp + 20)
   expect(laterKeepUp).toBeLessThan(50)
   expect(await h.sql(`select waiting::integer, dead::integer from message_backlog('live')`)).toEqual([
