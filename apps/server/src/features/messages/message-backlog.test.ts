@@ -8,11 +8,18 @@ import { readChecks } from '../doctor/read-checks.ts'
 const { h, shop } = await setUpShop()
 
 type Plan = { 'QUERY PLAN': [{ Plan: Record<string, number> }] }
-/** Pages that a statement reads, also in the functions that it calls. */
+/**
+ * Pages that a statement reads, also in the functions that it calls. The fewest of three runs: the first one on a
+ * connection also reads the catalog, how much of it depends on what the connection did before.
+ */
 async function pagesOf(statement: string): Promise<number> {
-  const [row] = await h.sql<Plan>(`explain (analyze, buffers, format json) ${statement}`)
-  const plan = row?.['QUERY PLAN'][0].Plan
-  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  const pages: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const [row] = await h.sql<Plan>(`explain (analyze, buffers, format json) ${statement}`)
+    const plan = row?.['QUERY PLAN'][0].Plan
+    pages.push((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0))
+  }
+  return Math.min(...pages)
 }
 
 async function queue(orderId: number, count: number, status = 'QUEUED') {
@@ -36,8 +43,7 @@ it('the figures and the check of the queue read as much with 60,000 waiting and 
   const [backlog = 0, keepUp = 0] = await read()
   for (const status of ['QUEUED', 'FAILED']) await queue(order.id, 18_000, status)
   const [laterBacklog = 0, laterKeepUp = 0] = await read()
-  // Two and a half times as many messages are there; a page that VACUUM could not mark yet is read once more.
-  expect(laterBacklog).toBeLessThan(backlog * 1.5)
+  expect(laterBacklog).toBeLessThan(backlog * 1.1 + 20)
   expect(laterKeepUp).toBeLessThan(keepUp + 20)
   expect(laterKeepUp).toBeLessThan(50)
   expect(await h.sql(`select waiting::integer, dead::integer from message_backlog('live')`)).toEqual([
