@@ -41,9 +41,16 @@ function zonesOfDistrict<Z extends ZoneArea>(zones: readonly Z[], district: stri
     : { serving: [delivering.reduce(dearer)], isSure: false }
 }
 
-export const dearer = <Z extends ZoneArea>(one: Z, other: Z): Z => (isCheaper(one, other) ? other : one)
+/**
+ * The more expensive zone: by its fee, then by the subtotal from which it is free. Other than isCheaper, this orders all
+ * zones, so that the result does not depend on their sequence.
+ */
+export const dearer = <Z extends ZoneArea>(one: Z, other: Z): Z => {
+  const isLess = one.feeMinor === other.feeMinor ? freeFrom(one) < freeFrom(other) : one.feeMinor < other.feeMinor
+  return isLess ? other : one
+}
 
-/** Whether some order costs less to deliver in the one zone than in the other. */
+/** Whether some order costs less to deliver in the one zone than in the other. Each of two zones may be so. */
 export const isCheaper = (one: ZoneArea, other: ZoneArea): boolean =>
   one.feeMinor < other.feeMinor || (one.feeMinor > 0 && freeFrom(one) < freeFrom(other))
 

@@ -132,6 +132,28 @@ describe('a place with contradicting parts', () => {
       })
   })
 
+  it('is served by the zone with the higher fee when the other only becomes free later, in any sequence of the zones', () => {
+    const freeSoon = { ...cheap, feeMinor: 60_00, freeAboveMinor: 200_00 } as ZoneFacts
+    const freeLate = { ...dear, feeMinor: 30_00, freeAboveMinor: 2_000_00 } as ZoneFacts
+    const open = [freeSoon, freeLate].map((one) => ({ ...one, districts: [] }) as ZoneFacts)
+    for (const zones of [
+      [freeSoon, freeLate],
+      [freeLate, freeSoon],
+    ]) {
+      expect(chooseZone(zones, at({ location: freeLate.code, districts: ['Bogura'] }))).toMatchObject({
+        contradiction: { zone: freeSoon },
+      })
+      expect(chooseZone(zones, at({ location: freeSoon.code, districts: ['Bogura'] }))).toMatchObject({
+        zone: freeSoon,
+      })
+    }
+    const cheaper = zone('sub_dhaka', ['Gazipur'])
+    for (const zones of [open, open.toReversed()])
+      expect(
+        chooseZone([...zones, { ...cheaper, feeMinor: 10_00 }], at({ location: 'sub_dhaka', districts: ['Bogura'] })),
+      ).toMatchObject({ contradiction: { zone: { code: freeLate.code } } })
+  })
+
   it('has the zone of its most expensive district when no location is named', () => {
     for (const districts of [
       ['Dhaka', 'Sylhet'],

@@ -33,10 +33,10 @@ export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: Requ
   // Pickup has no delivery, wherever the shopper lives.
   if (asked.location && zone.code === PICKUP) return { ok: true, zone }
   for (const { district, serving } of places) {
-    const [cheapest, ...others] = serving
-    if (!cheapest || !serving.every((other) => isCheaper(zone, other))) continue
-    const fitting = others.reduce((least, other) => (isCheaper(other, least) ? other : least), cheapest)
-    return { ok: false, codes, contradiction: { district, zone: fitting } }
+    const [first, ...others] = serving
+    if (!first || !serving.every((other) => isCheaper(zone, other))) continue
+    const cheapest = others.reduce((least, other) => (dearer(other, least) === other ? least : other), first)
+    return { ok: false, codes, contradiction: { district, zone: cheapest } }
   }
   return { ok: true, zone }
 }

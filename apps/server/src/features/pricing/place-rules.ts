@@ -3,7 +3,7 @@ import { findDistrict } from '../../shared/districts.ts'
 import { placeKey, soundKey } from '../../shared/place-spelling.ts'
 import { type RecognizedPlace, recognizePlace, SURE } from '../../shared/recognize-place.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
-import { type AskedPlace, dearer, PICKUP } from '../delivery/zone-serving-rules.ts'
+import { type AskedPlace, dearer, isCheaper, PICKUP } from '../delivery/zone-serving-rules.ts'
 import { chooseZone, type ZoneDecision, type ZoneFacts } from './delivery-rules.ts'
 
 /** An address as it is typed; any part may be empty. */
@@ -74,7 +74,7 @@ const askedPlaceOf = ({ district, thana }: RecognizedPlace): AskedPlace => ({
 function dearerZone<Z extends ZoneFacts>(stated: Z | null, together: ZoneDecision<Z>): Z | null {
   if (stated === null || stated.code === PICKUP) return null
   const zone = together.ok ? together.zone : (together.contradiction?.zone ?? null)
-  return zone !== null && zone.code !== stated.code && dearer(stated, zone) === zone ? zone : null
+  return zone !== null && zone.code !== stated.code && isCheaper(stated, zone) ? zone : null
 }
 
 /** A stated district, with the stated thana when it is inside. */
