@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,7 @@ import {
   wholeTime,
 } from './table.ts'
 import { startVendure } from './vendure.ts'
+import { writeTable } from './write-table.ts'
 
 // npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
@@ -132,7 +133,7 @@ const day = new Date().toISOString().slice(0, 10)
 const caption = `Measured ${day} at commit ${commit}, Node.js ${process.version}, ${availableParallelism()} cores.`
 const block = `${caption}\n\n${tableOf(rows)}`
 console.log(block)
-if (words.includes('--write')) await writeTable(block)
+if (words.includes('--write')) await writeTable('bench', block)
 
 async function comparePeers(shop: BenchShop): Promise<string[]> {
   const vendure = await startVendure(shop, tell)
@@ -146,15 +147,4 @@ async function comparePeers(shop: BenchShop): Promise<string[]> {
     await vendure.stop()
   }
   return rows
-}
-
-async function writeTable(text: string): Promise<void> {
-  const path = join(root, 'PERFORMANCE.md')
-  const page = await readFile(path, 'utf8')
-  const between = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/
-  if (!between.test(page)) throw new Error('PERFORMANCE.md has no place for the table')
-  await writeFile(
-    path,
-    page.replace(between, (_all, open: string, close: string) => `${open}${text}\n${close}`),
-  )
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '../protocol.ts'
+import { writeTable } from '../write-table.ts'
 import { auditPage, type PageAudit } from './audit-page.ts'
 import { firstByteTimes } from './first-byte.ts'
 import { startDemo } from './start-demo.ts'
-import { type PageFigures, storefrontTable, writeStorefrontTable } from './storefront-table.ts'
+import { type PageFigures, storefrontTable } from './storefront-table.ts'
 
 // npm run bench:storefront [-- --write]: what a shopper on a cheap phone waits for. Lighthouse's mobile preset (slow 4G at
 // 1.6 Mbit/s and 150 ms, processor four times slower) in the installed Chromium, medians of three runs; times to the first
@@ -28,7 +29,7 @@ try {
   }
   const table = storefrontTable(rows, { idleMb, loadMb: await demo.memoryMb() })
   console.log(table)
-  if (process.argv.includes('--write')) await writeStorefrontTable(table)
+  if (process.argv.includes('--write')) await writeTable('storefront', table)
 } finally {
   await demo.stop()
   await rm(folder, { recursive: true, force: true })

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../apps/server/src/deployment/listen.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHOP = 'rongdhonu'
@@ -16,7 +16,7 @@ type DemoFile = { live: { base_url: string; stores: { subdomain: string; service
 /** The demo shops as `npm start` runs them, in a data folder of their own. */
 export async function startDemo(folder: string) {
   const dataDir = join(folder, 'data')
-  const [port, simulator, storefront] = [await freePort(), await freePort(), await freePort()]
+  const [port, simulator, storefront] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/src/start.js'], {
     cwd: root,
     env: {
@@ -81,12 +81,4 @@ function addToCart(shopUrl: string, productId: number): Promise<string> {
       .on('error', reject)
       .end(`product_id=${productId}&quantity=1`)
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { PageAudit } from './audit-page.ts'
 
 export type PageFigures = { page: string; audits: PageAudit; firstByteP95Ms: number }
@@ -26,15 +24,4 @@ export function storefrontTable(rows: PageFigures[], memory: { idleMb: number; l
     '| *goal* | *98 / 98 / 98 / 98* | *2.0 s* | *0.02* | *50 ms* | *15 / 20 / 200* | *100 ms* |',
     ...lines,
   ].join('\n')
-}
-
-export async function writeStorefrontTable(table: string): Promise<void> {
-  const path = fileURLToPath(new URL('../../PERFORMANCE.md', import.meta.url))
-  const page = await readFile(path, 'utf8')
-  const between = /(<!-- storefront -->\n)[\s\S]*?(<!-- \/storefront -->)/
-  if (!between.test(page)) throw new Error('PERFORMANCE.md has no place for the storefront')
-  await writeFile(
-    path,
-    page.replace(between, (_all, open: string, close: string) => `${open}${table}\n${close}`),
-  )
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { findFreePort } from '../../server/src/deployment/listen.ts'
 import type { Shop } from '../../server/test/factories.ts'
 import type { Harness } from '../../server/test/harness.ts'
 import { buildApp } from '../src/app.ts'
@@ -30,7 +31,7 @@ export async function setUpStorefront(
   const apiUrl = h.app.server.listening
     ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
     : await h.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = listen ? await freePort() : 80
+  const port = listen ? await findFreePort() : 80
   const url = `http://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({
     STOREFRONT_API_URL: apiUrl,
@@ -49,14 +50,4 @@ export async function setUpStorefront(
     app,
     visitor: (options?: { language?: 'bn' | 'en'; ip?: string }) => createVisitor(app, url, options),
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
