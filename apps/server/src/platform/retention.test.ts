@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, signIn } from '../../test/factories.ts'
 import { anOrder } from '../../test/order-factory.ts'
+import { pagesOf } from '../../test/pages-of.ts'
 import { aStoredSession } from '../../test/payment-sessions.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { setUpShop } from '../../test/set-up.ts'
@@ -362,13 +363,6 @@ const keptFor: Record<string, string> = {
 }
 
 describe('with a hundred thousand delivered events', () => {
-  /** How many pages a statement of the server reads. */
-  async function pagesOf(statement: string): Promise<number> {
-    const { rows } = await h.db.query(`explain (analyze, buffers, format json) ${statement}`)
-    const { Plan } = rows[0]['QUERY PLAN'][0]
-    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
-  }
-
   it.each([
     ['the figures of the metrics read', `select * from outbox_backlog('live')`],
     ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds', '{}', false)`],
@@ -382,8 +376,7 @@ describe('with a hundred thousand delivered events', () => {
     await insertEvents(20, 'null')
     await insertEvents(20, 'null', 'now()')
     await h.sql('analyze outbox')
-    await pagesOf(statement)
-    const pages = await pagesOf(statement)
+    const pages = await pagesOf(h, statement)
     const [table] = await h.sql<{ pages: number }>(`select pg_relation_size('outbox') / 8192 as pages`)
     expect(Number(table?.pages)).toBeGreaterThan(1_000)
     expect(pages).toBeLessThan(500)

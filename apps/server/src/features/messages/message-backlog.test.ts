@@ -2,25 +2,11 @@ import { expect, it } from 'vitest'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { aMessage } from '../../../test/message-calls.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { pagesOf } from '../../../test/pages-of.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { readChecks } from '../doctor/read-checks.ts'
 
 const { h, shop } = await setUpShop()
-
-type Plan = { 'QUERY PLAN': [{ Plan: Record<string, number> }] }
-/**
- * Pages that a statement reads, also in the functions that it calls. The fewest of three runs: the first one on a
- * connection also reads the catalog, how much of it depends on what the connection did before.
- */
-async function pagesOf(statement: string): Promise<number> {
-  const pages: number[] = []
-  for (let run = 0; run < 3; run++) {
-    const [row] = await h.sql<Plan>(`explain (analyze, buffers, format json) ${statement}`)
-    const plan = row?.['QUERY PLAN'][0].Plan
-    pages.push((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0))
-  }
-  return Math.min(...pages)
-}
 
 async function queue(orderId: number, count: number, status = 'QUEUED') {
   await h.sql(
@@ -38,7 +24,7 @@ it('the figures and the check of the queue read as much with 60,000 waiting and 
   const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
   const [check] = (await readChecks('delivery-checks.sql')).filter(({ name }) => name === 'messages_keep_up')
   const statements = [`select * from message_backlog('live')`, (check?.sql ?? '').trim().replace(/;$/, '')]
-  const read = async () => Promise.all(statements.map(pagesOf))
+  const read = async () => Promise.all(statements.map((statement) => pagesOf(h, statement)))
   for (const status of ['QUEUED', 'FAILED']) await queue(order.id, 12_000, status)
   const [backlog = 0, keepUp = 0] = await read()
   for (const status of ['QUEUED', 'FAILED']) await queue(order.id, 18_000, status)

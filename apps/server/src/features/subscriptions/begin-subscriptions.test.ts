@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverEvents } from '../../../test/deliver-events.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
@@ -13,7 +14,6 @@ import {
   subscriptionCalls,
   type TestSubscription,
 } from '../../../test/subscriptions.ts'
-import { startWorker } from '../../worker.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -24,17 +24,6 @@ const staff = staffSubscriptionCalls(h, shop)
 const { start, renew, read, ordersOf, eventsOf } = renewalsOf(h, shop)
 beforeEach(() => h.setNow(new Date(start)))
 afterAll(() => expectHealthy(h))
-
-async function deliverEvents() {
-  const worker = startWorker(h.deps)
-  try {
-    await expect
-      .poll(() => h.sql('select 1 from outbox where delivered_at is null and dead_at is null'), { timeout: 10_000 })
-      .toEqual([])
-  } finally {
-    await worker.stop()
-  }
-}
 
 /** A subscription whose first order is being paid through bKash. */
 async function begun(): Promise<TestSubscription & { sessionId: string }> {
@@ -59,10 +48,10 @@ describe('a subscription whose first order is not paid in cash', () => {
   it('begins when the order is paid through a gateway', async () => {
     const tea = await begun()
     expect(await read(tea)).toMatchObject(unbegun)
-    await deliverEvents()
+    await deliverEvents(h)
     expect(await read(tea)).toMatchObject(unbegun)
     await pay.pay(tea.sessionId)
-    await deliverEvents()
+    await deliverEvents(h)
     expect(await read(tea)).toMatchObject({ status: 'ACTIVE', pause_reason: null })
     expect(await eventsOf(tea)).toEqual(['created', 'resumed'])
     await renew(7)
@@ -76,7 +65,7 @@ describe('a subscription whose first order is not paid in cash', () => {
     await runJobs(h, 'orders.expire')
     await runJobs(h, 'payments.expire')
     expect(await read(left)).toMatchObject(unbegun)
-    await deliverEvents()
+    await deliverEvents(h)
     for (const tea of [left, cancelled]) {
       expect((await read(tea)).status).toBe('CANCELLED')
       await renew(7)
@@ -98,7 +87,7 @@ describe('a subscription whose first order is not paid in cash', () => {
     const [payment] = await h.sql<{ id: number }>('select id from payments where order_id = $1', [verified.orderId])
     await orders.act(verified.orderId, `payments/${payment?.id}/verify`)
     await orders.act(confirmed.orderId, 'confirm')
-    await deliverEvents()
+    await deliverEvents(h)
     expect((await read(verified)).status).toBe('ACTIVE')
     expect((await read(confirmed)).status).toBe('ACTIVE')
     expect(await read(waiting)).toMatchObject(unbegun)
@@ -115,7 +104,7 @@ describe('a subscription whose first order is not paid in cash', () => {
     }
     expect((await mine.act('cancel')).data.status).toBe('CANCELLED')
     await pay.pay(tea.sessionId)
-    await deliverEvents()
+    await deliverEvents(h)
     expect((await read(tea)).status).toBe('CANCELLED')
   })
 })

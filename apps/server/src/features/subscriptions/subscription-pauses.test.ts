@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverEvents } from '../../../test/deliver-events.ts'
 import { brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aSubscription, DAY_MS, renewalsOf, subscriptionCalls } from '../../../test/subscriptions.ts'
-import { startWorker } from '../../worker.ts'
 
 const { h, shop } = await setUpShop()
 const orders = orderCalls(h, shop)
@@ -12,16 +12,6 @@ beforeEach(() => h.setNow(new Date(start)))
 afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 describe('orders that are refused', () => {
-  async function deliverEvents() {
-    const worker = startWorker(h.deps)
-    try {
-      await expect
-        .poll(() => h.sql('select 1 from outbox where delivered_at is null and dead_at is null'), { timeout: 10_000 })
-        .toEqual([])
-    } finally {
-      await worker.stop()
-    }
-  }
   const refuse = async (id: number) => {
     for (const action of ['confirm', 'ship'])
       await orders.act(id, action, action === 'ship' ? { courier: 'Pathao' } : {})
@@ -35,23 +25,23 @@ describe('orders that are refused', () => {
   it('twice in a row pause their subscription; one that was delivered between them starts again', async () => {
     const tea = await aSubscription(h, shop)
     await refuse(tea.orderId)
-    await deliverEvents()
+    await deliverEvents(h)
     expect((await read(tea)).status).toBe('ACTIVE')
     await renew(7)
     await deliver((await ordersOf(tea))[0])
     await renew(14)
     await refuse((await ordersOf(tea))[0])
-    await deliverEvents()
+    await deliverEvents(h)
     expect((await read(tea)).status).toBe('ACTIVE')
     await renew(21)
     await refuse((await ordersOf(tea))[0])
-    await deliverEvents()
+    await deliverEvents(h)
     expect(await read(tea)).toMatchObject({ status: 'PAUSED', pause_reason: 'ORDERS_REFUSED' })
     // Resumed, the refused ones do not count any more.
     await subscriptionCalls(h, shop, tea).act('resume')
     await renew(29)
     await refuse((await ordersOf(tea))[0])
-    await deliverEvents()
+    await deliverEvents(h)
     expect((await read(tea)).status).toBe('ACTIVE')
   })
 })
