@@ -68,6 +68,19 @@ describe('a search', () => {
     expect(await search('xyzzyq')).toMatchObject({ items: [], corrected_query: null, did_you_mean: null })
   })
 
+  it('corrects only to a word that is near for its length: a short word of other letters finds nothing', async () => {
+    const own = await openShop(h)
+    for (const name of ['Jhal muri', 'Jacket', 'Chinigura rice', 'Panjabi']) await aProduct(h, own, { name })
+    for (const q of ['zzz', 'zzqq', 'jaz', 'gggg'])
+      expect([q, await search(q, '', own.key)]).toMatchObject([q, { items: [], corrected_query: null }])
+    for (const [q, corrected] of Object.entries({
+      jaclet: 'jacket',
+      chinogura: 'chinigura',
+      panhjabi: 'panjabi',
+    }))
+      expect([q, await search(q, '', own.key)]).toMatchObject([q, { items: [{}], corrected_query: corrected }])
+  })
+
   it('with few matches, shows the products of a similar word behind them and returns it as did_you_mean', async () => {
     const own = await openShop(h)
     const odd = await aProduct(h, own, { name: 'Kamboltia' })
