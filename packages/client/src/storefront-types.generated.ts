@@ -602,6 +602,10 @@ export interface Bundle {
   original_price: string
   /** `original_price` − `price`. */
   savings: string
+  /** Currency of all prices, ISO 4217. */
+  currency: string
+  /** Symbol of the currency, to show with amounts. */
+  currency_symbol: string
   /** Items of one bundle, in order. */
   items: BundleItem[]
   /** Stock status of the whole bundle, from its items: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`. */

@@ -16,6 +16,8 @@ export const Bundle = object('Bundle', 'Products sold together at one price.', {
   price: money('Price of the bundle.', '650.00'),
   original_price: money('Sum of its items at their regular prices.', '740.00'),
   savings: money('`original_price` − `price`.', '90.00'),
+  currency: text('Currency of all prices, ISO 4217.', 'BDT'),
+  currency_symbol: text('Symbol of the currency, to show with amounts.', '৳'),
   items: list(
     'Items of one bundle, in order.',
     object('BundleItem', 'An item of a bundle.', {

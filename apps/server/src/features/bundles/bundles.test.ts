@@ -41,6 +41,7 @@ describe('a bundle', () => {
     const { data } = await read(`${bundle.slug}/`)
     expect(data).toMatchObject({
       ...{ id: bundle.id, price: '200.00', original_price: '260.00', savings: '60.00' },
+      ...{ currency: 'BDT', currency_symbol: '৳' },
       items: [
         { product_id: flour.id, variant_id: null, quantity: 2, unit_price: '100.00' },
         { product_id: ghee.id, quantity: 1, unit_price: '60.00' },

@@ -4,8 +4,10 @@ import { formatAmount } from '../../shared/money.ts'
 import { bundleStockStatus } from './bundle-stock-rules.ts'
 import type { SoldBundle, SoldBundleItem } from './bundles.queries.ts'
 
+type View = { locale: Locale; currency: string; currencySymbol: string }
+
 /** A bundle that is sold now, as shoppers see it. */
-export function presentSoldBundle(row: SoldBundle, locale: Locale) {
+export function presentSoldBundle(row: SoldBundle, { locale, currency, currencySymbol }: View) {
   const { name, description } = translated(row, locale)
   const originalMinor = row.items.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
   // When its items became cheaper than the bundle, they are charged, not it.
@@ -20,6 +22,8 @@ export function presentSoldBundle(row: SoldBundle, locale: Locale) {
     price: formatAmount(priceMinor),
     original_price: formatAmount(originalMinor),
     savings: formatAmount(originalMinor - priceMinor),
+    currency,
+    currency_symbol: currencySymbol,
     items: row.items.map((item) => presentItem(item, locale)),
     stock_status: bundleStockStatus(row.items),
     starts_at: row.startsAt,

@@ -35,7 +35,7 @@ export function presentHome({ config, categories, deals, bundles, lists }: HomeP
       title: translated(list, locale).title,
       items: products.map(present),
     })),
-    { ...named('bundles'), items: bundles.map((row) => presentSoldBundle(row, locale)) },
+    { ...named('bundles'), items: bundles.map((row) => presentSoldBundle(row, view)) },
   ]
   return sections.filter(({ items }) => items.length > 0)
 }
