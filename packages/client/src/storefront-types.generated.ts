@@ -2986,6 +2986,8 @@ export interface ProductDetail {
   options: ProductOption[]
   /** Variants; empty for a product without options. */
   variants: Variant[]
+  /** Quantity available of a product without options, at most 20; null when it has options, or the store hides stock counts or does not track its stock. */
+  available_quantity: number | null
   /** Attributes, such as fabric. */
   attributes: ProductAttribute[]
   /**
@@ -4482,7 +4484,7 @@ export interface HomeMethods {
 export interface ProductsMethods {
   /**
    * List products.
-   * All filters and sorts can be combined. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case. A product must match one of the values of each name (at most 10 names with 20 values each). A cursor is valid only with the same sort and filters.
+   * All filters and sorts can be combined. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each). A cursor is valid only with the same sort and filters.
    */
   list<const F extends FieldOf<Page<Product>, 'items'> = never>(
     input?: ProductsListInput & Fields<F> & AttributeFilters,
@@ -4498,7 +4500,7 @@ export interface ProductsMethods {
   ): ListCall<TrimmedData<Page<Product>, 'items', F>>
   /**
    * Retrieve product filters.
-   * Accepts the filters of the product list. Each `count` is the number of matching products with all other filters applied, without its own filter. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Accepts the filters of the product list. Each `count` is the number of matching products with all other filters applied, without its own filter. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   readFilters<const F extends FieldOf<ProductFilters, 'object'> = never>(
     input?: ProductsReadFiltersInput & Fields<F> & AttributeFilters,
@@ -4537,7 +4539,7 @@ export interface CategoriesMethods {
   ): ListCall<TrimmedData<Page<Category>, 'items', F>>
   /**
    * List the products of a category and its subcategories.
-   * Accepts the filters and sorts of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Accepts the filters and sorts of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   listProducts<const F extends FieldOf<CategoriesListProductsData, 'items'> = never>(
     input: CategoriesListProductsInput & Fields<F> & AttributeFilters,
@@ -4597,7 +4599,7 @@ export interface FlashDealsMethods {
 export interface SearchMethods {
   /**
    * Search products.
-   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words in the name, other fields (SKU, tags, brand, category), corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words in the name, other fields (SKU, tags, brand, category), corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   products<const F extends FieldOf<SearchProductsData, 'items'> = never>(
     input: SearchProductsInput & Fields<F> & AttributeFilters,

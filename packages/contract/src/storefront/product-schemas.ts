@@ -167,6 +167,10 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
       is_available: flag('Whether it can be ordered.'),
     }),
   ),
+  available_quantity: nullable(
+    count('Quantity available of a product without options, at most 20.', 12),
+    'Quantity available of a product without options, at most 20; null when it has options, or the store hides stock counts or does not track its stock.',
+  ),
   attributes: list(
     'Attributes, such as fabric.',
     object('ProductAttribute', 'An attribute.', {
@@ -243,8 +247,8 @@ export const productFilters = {
 }
 
 export const attributeFilters =
-  'Filter options and attributes with `attr.<name>=value1,value2`, in any letter case. A product must match one of the values of each name ' +
-  '(at most 10 names with 20 values each).'
+  'Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\\,`. ' +
+  'A product must match one of the values of each name (at most 10 names with 20 values each).'
 
 export const productSort = optional(
   inputEnum(

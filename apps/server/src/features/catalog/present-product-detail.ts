@@ -31,11 +31,17 @@ const detailFields: DetailFields = {
       })),
   },
   variants: {
-    needs: ['productId', 'variants'],
+    needs: ['productId', 'hasVariants', 'variants'],
     present: (row, view) => {
+      if (!row.hasVariants) return []
       const prices = flashPricesOf(row.productId, view.facts, view.now)
       return row.variants.map((variant) => presentVariant(variant, prices, view))
     },
+  },
+  available_quantity: {
+    needs: ['hasVariants', 'variants'],
+    present: ({ hasVariants, variants: [own] }, { hideStockCounts }) =>
+      hasVariants || !own ? null : shownQuantity(own, hideStockCounts),
   },
   attributes: {
     needs: ['attributes'],
@@ -94,13 +100,7 @@ function presentVariant(
   flashPrices: ReadonlyMap<number, Minor>,
   { hideStockCounts }: ProductView,
 ): ProductDetail['variants'][number] {
-  const stock = {
-    onHand: variant.onHand,
-    isTracked: variant.isTracked,
-    allowBackorder: variant.allowBackorder,
-    lowStockThreshold: variant.lowStockThreshold,
-  }
-  const status = stockStatusOf(stock)
+  const status = stockStatusOf(variant)
   const flashMinor = flashPrices.get(variant.id)
   return {
     id: variant.id,
@@ -111,7 +111,7 @@ function presentVariant(
     flash_price: flashMinor === undefined ? null : formatAmount(flashMinor),
     compare_at_price: reducedFrom(variant.compareAtMinor, variant.priceMinor),
     stock_status: status,
-    available_quantity: shownQuantity(stock, hideStockCounts),
+    available_quantity: shownQuantity(variant, hideStockCounts),
     image: variant.image,
     is_available: status !== 'out_of_stock',
   }

@@ -46,6 +46,7 @@ const productColumns = aliased([
 ])
 type ProductRow = AliasedRow<Selectable<Products>, typeof productColumns>
 
+/** `variants`: of a product without options, the one that keeps its stock. */
 type Parts = { variants: VariantRow[]; otherCategoryIds: number[] }
 
 export type DetailRow = ListingRow &
@@ -117,7 +118,7 @@ const parts: Record<keyof Parts, string> = {
     select coalesce(json_agg(x), '[]')
     from (
       select ${selectVariant} from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
-      where l.has_variants and v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null
+      where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null
       order by v.sort_order, v.id) x)`,
   otherCategoryIds: `array(
     select x.category_id from product_categories x where x.store_id = p.store_id and x.product_id = p.id)`,

@@ -81,6 +81,7 @@ describe('one product', () => {
       price_max: '2900.00',
       thumbnail: '/media/a.webp',
       has_variants: true,
+      available_quantity: null,
       stock_status: 'in_stock',
       is_available: true,
       category: { id: main.id, name: 'Saree', slug: 'saree' },
@@ -161,11 +162,26 @@ describe('one product', () => {
     expect(data).toMatchObject({ is_available: false, compare_at_price: null, discount_percent: 0, max_quantity: null })
   })
 
+  it('without options has a count of its own, at most 20; with options each variant has one', async () => {
+    const quantityOf = async (product: object) =>
+      (await get(`W/products/${(await aProduct(h, shop, product)).slug}/?fields=available_quantity`)).data
+        .available_quantity
+    expect([await quantityOf({ stock: 7 }), await quantityOf({ stock: 300 }), await quantityOf({ stock: 0 })]).toEqual([
+      7, 20, 0,
+    ])
+    expect(await quantityOf({ variants: [{ options: { Size: 'S' }, stock: 7 }] })).toBeNull()
+    const untracked = await aProduct(h, shop, { stock: 3 })
+    await h.sql('update stock set is_tracked = false where variant_id = $1', [untracked.variantId])
+    expect((await get(`W/products/${untracked.slug}/`)).data.available_quantity).toBeNull()
+  })
+
   it('has no counts when the store hides them', async () => {
     const shy = await openShop(h, { settings: { hideStockCounts: true } })
     const made = await aProduct(h, shy, { variants: [{ options: { Size: 'S' }, stock: 7 }] })
     const { data } = await get(`W/products/${made.slug}/`, { key: shy.key })
     expect(data.variants[0]).toMatchObject({ available_quantity: null, stock_status: 'in_stock' })
+    const plain = await aProduct(h, shy, { stock: 7 })
+    expect((await get(`W/products/${plain.slug}/`, { key: shy.key })).data.available_quantity).toBeNull()
   })
 
   it('is returned for an earlier slug, with the present one', async () => {

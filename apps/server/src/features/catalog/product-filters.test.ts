@@ -112,6 +112,25 @@ describe('filters of products', () => {
     expect(await walk(h, shop.key, url)).toEqual(modelList(products, {}))
   })
 
+  it('find a value with a comma by its escape, beside other values', async () => {
+    const own = await openShop(h)
+    const made = async (value: string) =>
+      (await aProduct(h, own, { variants: [{ options: { Length: value }, stock: 1 }] })).id
+    const [whole, half, slashed] = [await made('5.5 m, with blouse'), await made('5.5 m'), await made('a\\b')]
+    const found = async (value: string) => {
+      const { data } = await h.call({ url: `W/products/?attr.length=${encodeURIComponent(value)}`, key: own.key })
+      return data.items.map(({ id }: { id: number }) => id).sort()
+    }
+    expect(await found('5.5 m\\, with blouse')).toEqual([whole])
+    expect(await found('5.5 m, with blouse')).toEqual([half])
+    expect(await found('5.5 M\\, WITH blouse,5.5 m')).toEqual([whole, half].sort())
+    expect([await found('a\\b'), await found('a\\\\b'), await found('a\\b\\')]).toEqual([[slashed], [slashed], []])
+    const { data } = await h.call({ url: 'W/filters/?attr.length=5.5%20m%5C%2C%20with%20blouse', key: own.key })
+    expect(data.attributes[0].values).toContainEqual({
+      ...{ value: '5.5 m, with blouse', label: '5.5 m, with blouse', count: 1 },
+    })
+  })
+
   it('match either value when one attribute is given twice', async () => {
     const either = modelList(products, { attributes: { color: ['Red', 'Blue'] } })
     expect(await walk(h, shop.key, 'W/products/?limit=100&attr.Color=Red&attr.color=Blue')).toEqual(either)

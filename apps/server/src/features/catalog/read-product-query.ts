@@ -60,6 +60,10 @@ const parts = (text: string | undefined): string[] => [
   ),
 ]
 
+/** The values of a comma-separated list, in which `\,` is a comma and `\\` a backslash of a value. */
+const values = (text: string): string[] =>
+  (text.match(/(?:\\[\\,]?|[^,\\])+/g) ?? []).map((value) => value.replace(/\\([\\,])/g, '$1').trim()).filter(Boolean)
+
 const atMost = (limit: number): Text => ({
   en: `Send at most ${limit}.`,
   bn: `সর্বোচ্চ ${displayCount(limit, 'bn')}টি দেওয়া যায়।`,
@@ -87,19 +91,19 @@ function readAttributes(query: Record<string, unknown>): ProductFilters['attribu
   for (const [key, given] of Object.entries(query)) {
     if (!key.startsWith('attr.')) continue
     const name = key.slice('attr.'.length).trim().toLowerCase()
-    const values = [given].flat().flatMap((value) => parts(String(value)))
-    if (name === '' || values.length === 0) continue
-    if ([name, ...values].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {
+    const wanted = [given].flat().flatMap((text) => values(String(text)))
+    if (name === '' || wanted.length === 0) continue
+    if ([name, ...wanted].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {
       throw fieldError(cutText(key, 100), {
         en: `A name or value has at most ${MAX_ATTRIBUTE_LENGTH} characters.`,
         bn: `নাম ও মান সর্বোচ্চ ${displayCount(MAX_ATTRIBUTE_LENGTH, 'bn')} অক্ষরের হতে পারে।`,
       })
     }
     const known = valuesByName.get(name) ?? new Set()
-    for (const value of values) known.add(value)
+    for (const value of wanted) known.add(value)
     valuesByName.set(name, known)
   }
   return bounded('attr', [...valuesByName], MAX_ATTRIBUTES)
-    .map(([name, values]) => ({ name, values: bounded(`attr.${name}`, [...values], MAX_ATTRIBUTE_VALUES).sort() }))
+    .map(([name, known]) => ({ name, values: bounded(`attr.${name}`, [...known], MAX_ATTRIBUTE_VALUES).sort() }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
