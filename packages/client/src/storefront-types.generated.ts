@@ -519,6 +519,8 @@ export interface FlashDeal {
   id: number
   /** Price during the deal. */
   price: string
+  /** Price of the same units without the deal, to show struck through. */
+  regular_price: string
   /** End time of the deal, UTC. */
   ends_at: string
   /** Sold part of the quota, in whole per cent. */
@@ -1535,6 +1537,8 @@ export interface FlashDealDetail {
   server_time: string
   /** Lowest price of the product in the deal. */
   price: string
+  /** Price of the same units without the deal, to show struck through. */
+  regular_price: string
   /** Units of the product in the deal, of all variants. */
   quota: number
   /** Units sold, of all variants. */

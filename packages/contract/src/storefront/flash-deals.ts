@@ -14,6 +14,7 @@ export const FlashDealItem = object('FlashDealItem', 'A product in a flash deal.
     ends_at: timestamp('End time, UTC.'),
     server_time: timestamp('Current time of the server, UTC, for countdowns.'),
     price: money('Lowest price of the product in the deal.', '2100.00'),
+    regular_price: money('Price of the same units without the deal, to show struck through.'),
     quota: count('Units of the product in the deal, of all variants.', 50),
     sold: count('Units sold, of all variants.', 20),
     sold_percent: count('Sold part of the quota, in whole per cent, rounded down.', 40),

@@ -103,6 +103,7 @@ export const productRow = {
     object('FlashDeal', 'A flash deal.', {
       id: id('Flash deal ID.', 7),
       price: money('Price during the deal.', '2100.00'),
+      regular_price: money('Price of the same units without the deal, to show struck through.'),
       ends_at: timestamp('End time of the deal, UTC.'),
       sold_percent: count('Sold part of the quota, in whole per cent.', 40),
     }),

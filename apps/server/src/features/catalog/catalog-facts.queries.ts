@@ -23,15 +23,14 @@ type OfferFacts = OfferBadge & {
   categories: Record<string, true>
 }
 
+type VariantInDeal = { priceMinor: Minor; regularMinor: Minor; left: number }
+
 /** A flash deal that has not ended; times in milliseconds, products and variants by id. */
 export type FlashDealBadge = {
   id: number
   startsAt: number
   endsAt: number
-  products: Record<
-    string,
-    { quota: number; sold: number; variants: Record<string, { priceMinor: Minor; left: number }> }
-  >
+  products: Record<string, { quota: number; sold: number; variants: Record<string, VariantInDeal> }>
 }
 
 /**
@@ -65,7 +64,8 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date):
             'endsAt', extract(epoch from f.ends_at) * 1000, 'products', (
               select coalesce(jsonb_object_agg(x.product_id, jsonb_build_object('quota', x.quota, 'sold', x.sold, 'variants', x.variants)), '{}')
                 from (select x.product_id, sum(x.quota) as quota, sum(x.sold) as sold,
-                        jsonb_object_agg(x.variant_id, jsonb_build_object('priceMinor', x.price_minor, 'left', x.quota - x.sold)) as variants
+                        jsonb_object_agg(x.variant_id, jsonb_build_object('priceMinor', x.price_minor,
+                          'regularMinor', v.price_minor, 'left', x.quota - x.sold)) as variants
                         from flash_deal_variants x
                         join variants v on v.store_id = x.store_id and v.id = x.variant_id and v.is_active and v.deleted_at is null
                        where x.store_id = ${storeId} and x.deal_id = f.id and x.price_minor < v.price_minor

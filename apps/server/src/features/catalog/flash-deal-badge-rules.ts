@@ -13,12 +13,14 @@ function openDealsOf(productId: number, { flashDeals }: Deals, now: Date) {
   const open = flashDeals.flatMap(({ id, startsAt, endsAt, products }) => {
     const product = products[productId]
     if (!product || startsAt > at || endsAt <= at) return []
-    const prices = Object.entries(product.variants).flatMap(([variantId, { priceMinor, left }]): [number, Minor][] =>
-      left > 0 ? [[Number(variantId), priceMinor]] : [],
-    )
-    if (prices.length === 0) return []
-    const priceMinor = Math.min(...prices.map(([, price]) => price))
-    return [{ id, endsAt: new Date(endsAt), priceMinor, prices, soldPercent: soldPercent(product) }]
+    const left = Object.entries(product.variants).filter(([, variant]) => variant.left > 0)
+    const [cheapest] = left
+      .map(([, variant]) => variant)
+      .sort((a, b) => a.priceMinor - b.priceMinor || b.regularMinor - a.regularMinor)
+    if (!cheapest) return []
+    const { priceMinor, regularMinor } = cheapest
+    const prices = left.map(([variantId, variant]): [number, Minor] => [Number(variantId), variant.priceMinor])
+    return [{ id, endsAt: new Date(endsAt), priceMinor, regularMinor, prices, soldPercent: soldPercent(product) }]
   })
   return open.sort((a, b) => a.priceMinor - b.priceMinor || a.endsAt.getTime() - b.endsAt.getTime())
 }

@@ -80,7 +80,13 @@ function presentFlashDeal(
 ): ProductRow['flash_deal'] {
   const deal = flashDealOf(productId, facts, now)
   return (
-    deal && { id: deal.id, price: formatAmount(deal.priceMinor), ends_at: deal.endsAt, sold_percent: deal.soldPercent }
+    deal && {
+      id: deal.id,
+      price: formatAmount(deal.priceMinor),
+      regular_price: formatAmount(deal.regularMinor),
+      ends_at: deal.endsAt,
+      sold_percent: deal.soldPercent,
+    }
   )
 }
 

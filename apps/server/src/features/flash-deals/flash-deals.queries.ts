@@ -11,6 +11,8 @@ export type DealOfProduct = {
   startsAt: Date
   endsAt: Date
   dealPriceMinor: Minor
+  /** Of the variant with this price in the deal. */
+  regularPriceMinor: Minor
   quota: number
   sold: number
   perCustomerLimit: number | null
@@ -46,11 +48,12 @@ export async function listFlashDealProducts(tx: StoreTx, asked: Asked): Promise<
     : sql``
   const { rows } = await sql<FlashDealProductRow>`
     select ${selectListing(needs)}, d.deal_id as "dealId", d.title as "dealTitle", d.translations as "dealTranslations",
-      d.starts_at as "startsAt", d.ends_at as "endsAt", d.price_minor as "dealPriceMinor", d.quota, d.sold,
+      d.starts_at as "startsAt", d.ends_at as "endsAt", d.price_minor as "dealPriceMinor", d.regular_minor as "regularPriceMinor", d.quota, d.sold,
       d.per_customer_limit as "perCustomerLimit", d.moment::text as moment, d.position
     from (
       select f.id as deal_id, f.title, f.translations, f.starts_at, f.ends_at, f.per_customer_limit, x.product_id,
-        ${by} as moment, min(x.price_minor) as price_minor, sum(x.quota)::integer as quota, sum(x.sold)::integer as sold,
+        ${by} as moment, min(x.price_minor) as price_minor,
+        (array_agg(v.price_minor order by x.price_minor, v.price_minor desc))[1] as regular_minor, sum(x.quota)::integer as quota, sum(x.sold)::integer as sold,
         min(x.id) as position
       from flash_deals f
       join flash_deal_variants x on x.store_id = f.store_id and x.deal_id = f.id

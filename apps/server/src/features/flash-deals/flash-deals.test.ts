@@ -219,6 +219,21 @@ describe('products in flash deals', () => {
     expect((await list('status=past')).body.error_code).toBe('validation_failed')
   })
 
+  it('tell the regular price of what is cheaper, which may not be the cheapest variant of the product', async () => {
+    const variants = [
+      { options: { Weight: '200 g' }, priceMinor: 115_00, stock: 9 },
+      { options: { Weight: '400 g' }, priceMinor: 205_00, stock: 9 },
+    ]
+    const product = await aProduct(h, shop, { variants })
+    await aFlashDeal(h, shop, { items: [{ product, variantId: product.variantIds[1], priceMinor: 185_00 }] })
+    const deal = { price: '185.00', regular_price: '205.00' }
+    const shown = async (path: string) => (await h.call({ url: `W/${path}`, key: shop.key })).data
+    expect((await shown(`products/?ids=${product.id}`)).items).toMatchObject([{ price: '115.00', flash_deal: deal }])
+    expect((await shown(`products/${product.slug}/`)).flash_deal).toMatchObject(deal)
+    const { items } = await shown('flash-deals/?limit=100')
+    expect(items.find(({ id }: { id: number }) => id === product.id).flash_deal).toMatchObject(deal)
+  })
+
   it('show the deal in product lists until the last unit is sold, and stay in the list of deals', async () => {
     const product = await aProduct(h, shop)
     const dealId = await aFlashDeal(h, shop, { items: [{ product, quota: 1 }] })

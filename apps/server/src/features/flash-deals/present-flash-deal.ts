@@ -31,6 +31,7 @@ const presentDeal = (row: DealOfProduct, now: Date, locale: Locale) => ({
   ends_at: row.endsAt,
   server_time: now,
   price: formatAmount(row.dealPriceMinor),
+  regular_price: formatAmount(row.regularPriceMinor),
   quota: row.quota,
   sold: row.sold,
   sold_percent: soldPercent(row),
