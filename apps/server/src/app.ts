@@ -40,6 +40,7 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
+import { changePaymentMethodRoutes } from './features/gateway-payments/change-payment-method.routes.ts'
 import { initiatePaymentRoutes } from './features/gateway-payments/initiate-payment.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   placeOrderRoutes(app, deps)
   initiatePaymentRoutes(app, deps)
   retryPaymentRoutes(app, deps)
+  changePaymentMethodRoutes(app, deps)
   paymentRoutes(app, deps)
   paymentCallbackRoutes(app, deps)
   orderRoutes(app, deps)

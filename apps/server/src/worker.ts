@@ -106,6 +106,12 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     },
     queueOrderMessages('ORDER_PLACED'),
   ],
+  // Again, because the first message was of an order that is paid online: this one says what the courier collects.
+  'order.payment_method_changed': [
+    scoring(deps),
+    queueOrderMessages('ORDER_PLACED'),
+    followFirstOrder(deps, beginSubscriptions),
+  ],
   'payment.succeeded': [scoring(deps), followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],

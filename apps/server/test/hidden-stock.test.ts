@@ -45,6 +45,7 @@ const silent = [
     'readOrders',
     'updateDeliveryInfo',
     'retryPayment',
+    'changePaymentMethod',
     'readPaymentSession',
     'verifyPayment',
     'trackOrder',

@@ -1365,6 +1365,37 @@ export interface OrderNoteAddedEvent {
   }
 }
 
+/** The shopper pays an unpaid order in cash or by hand instead of through a gateway. It has no payment deadline any more. */
+export interface OrderPaymentMethodChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.payment_method_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Payment method that the shopper chose. */
+      payment_method:
+        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    }
+  }
+}
+
 /** Some or all goods of an order were returned. */
 export interface OrderReturnedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -2502,6 +2533,7 @@ export type HaatEvent =
   | OrderExpiredEvent
   | OrderReturnedEvent
   | OrderDeliveryInfoUpdatedEvent
+  | OrderPaymentMethodChangedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

@@ -126,6 +126,7 @@ export const delivery: Group<DeliveryMethods> = {
 /** The operations of `payments`. */
 export const payments: Group<PaymentsMethods> = {
   listMethods: { method: 'GET', path: 'business/website/payment-methods/', auth: 'key' },
+  changeMethod: { method: 'POST', path: 'business/website/payment/change-method/', auth: 'guest', keyed: true },
   initiate: { method: 'POST', path: 'business/website/payment/initiate/', auth: 'guest', keyed: true },
   readSession: { method: 'GET', path: 'business/website/payment/sessions/{payment_session_id}/', auth: 'guest' },
   retry: { method: 'POST', path: 'business/website/payment/retry/', auth: 'guest', keyed: true },

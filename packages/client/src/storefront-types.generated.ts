@@ -2656,6 +2656,40 @@ export interface PasswordResetRequested {
   expires_in: number
 }
 
+/** How the order is paid now. */
+export interface PaymentChange {
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Status of the order. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** How it is paid. */
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  /** Payment status of the order. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Total of the order. */
+  total: string
+  /** Currency of the amounts. */
+  currency: string
+  /** Advance that the shopper states; staff verify it. */
+  advance_amount: string
+  /** What the courier collects, before the advance is verified; 0.00 without COD. */
+  cod_amount: string
+}
+
 /** A payment session after the check. */
 export interface PaymentCheck {
   /** ID of the payment session. */
@@ -2770,6 +2804,28 @@ export interface PaymentState {
   message: string
   /** Time until which the payment can be made, UTC. */
   expires_at: string
+}
+
+/** Input of `payments.changeMethod`. */
+export interface PaymentsChangeMethodInput {
+  /** Order to pay; for its customer. */
+  order_id?: number | undefined
+  /** Order number; for guests, with `phone`. */
+  order_number?: string | undefined
+  /** Phone of the receiver; for guests, with `order_number`. */
+  phone?: string | undefined
+  /** COD, or an enabled payment method of type `manual`, with its transaction ID. */
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
+  payment_transaction_id?: string | undefined
+  /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
+  advance_amount?: ((number | string) | null) | undefined
+  /** Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only. */
+  advance_payment_method?: ('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | undefined
+  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. */
+  advance_transaction_id?: string | undefined
+  /** Token that proves the phone number of the order, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`. */
+  phone_verification_token?: (string | null) | undefined
 }
 
 /** The begun payment. */
@@ -4754,6 +4810,16 @@ export interface PaymentsMethods {
     input?: PaymentsListMethodsInput & Fields<F>,
     options?: CallOptions,
   ): ListCall<TrimmedData<Page<PaymentMethod>, 'items', F>>
+  /**
+   * Pay an unpaid order in cash or by hand instead of online.
+   * For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).
+   *
+   * Errors of its own: `invalid_state`, `order_not_accepted`, `advance_required`, `payment_already_used`, `verification_required`.
+   */
+  changeMethod(
+    input: PaymentsChangeMethodInput,
+    options?: CallOptions,
+  ): Call<PaymentChange>
   /**
    * Place an order and begin its payment through a gateway.
    * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when unpaid orders of unproven phone numbers hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.

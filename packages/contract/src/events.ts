@@ -46,6 +46,16 @@ export const events = {
     'The shopper changed the name, phone or address of the delivery.',
     object('The change of an order.', { object: OrderFacts }),
   ),
+  'order.payment_method_changed': eventOf(
+    'order',
+    'The shopper pays an unpaid order in cash or by hand instead of through a gateway. It has no payment deadline any more.',
+    object('The change of an order.', {
+      object: OrderFacts,
+      previous: object('Changed fields, with their values before the change.', {
+        payment_method: OrderFacts.properties.payment_method,
+      }),
+    }),
+  ),
   'order.note_added': eventOf(
     'order',
     'A note was written on an order.',

@@ -33,6 +33,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     payment_method: 'BKASH',
     callback_url: 'https://shop.example.com/payment/result',
   },
+  changePaymentMethod: { order_id: 7001, payment_method: 'COD' },
   verifyPayment: {
     payment_session_id: '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11',
     status: 'success',

@@ -153,6 +153,14 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: { order_number: 'of guests, with the phone, as tests of payments show' },
     ...stubGateway,
   },
+  changePaymentMethod: {
+    request: (r) => ({ body: { order_id: r.unpaidOrderId, payment_method: 'COD' } }),
+    without: {
+      order_number: 'of guests, with the phone, as tests of payments show',
+      phone_verification_token: 'proves a phone number only where the store asks for it',
+    },
+    cleanUp: stubGateway.cleanUp as NonNullable<OperationCase['cleanUp']>,
+  },
   readPaymentSession: {
     request: (r) => ({ params: { payment_session_id: r.paymentSessionId } }),
     cleanUp: stubGateway.cleanUp as NonNullable<OperationCase['cleanUp']>,

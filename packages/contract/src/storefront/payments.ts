@@ -19,7 +19,14 @@ import {
   uuid,
 } from '../fields.ts'
 import { trimQuery } from '../pagination.ts'
-import { gatewayCodes, gatewayFailures, paymentSessionStatuses } from '../vocabulary.ts'
+import {
+  gatewayCodes,
+  gatewayFailures,
+  orderStatuses,
+  paymentMethods,
+  paymentSessionStatuses,
+  paymentStatuses,
+} from '../vocabulary.ts'
 import { inputPhoneToken, orderFields } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -66,6 +73,25 @@ const PaymentState = object('PaymentState', 'A payment session: one attempt to p
   message: text('What to tell the shopper, in the requested language.', 'Your payment is complete.'),
   expires_at: timestamp('Time until which the payment can be made, UTC.'),
 })
+
+/** Names the order of a payment: a customer's by its ID, a guest's by its number and phone. */
+const orderToPay = {
+  order_id: optional(
+    inputInteger('Order to pay; for its customer.', {
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      example: 7001,
+    }),
+  ),
+  order_number: optional(
+    inputText('Order number; for guests, with `phone`.', {
+      max: 40,
+      example: 'RD-7KQ2M9XA',
+      normalize: ['order_number'],
+    }),
+  ),
+  phone: optional(inputPhone('Phone of the receiver; for guests, with `order_number`.')),
+}
 
 const gatewayErrors = ['payment_gateway_error', 'invalid_state'] as const
 
@@ -116,21 +142,7 @@ export const retryPayment = operation({
   description:
     'For an unpaid PENDING order before its deadline, which stays the same. An attempt that is still open is cancelled; 409 `invalid_state` is returned while one may have been paid, and after ten attempts. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
   body: body('The order to pay.', {
-    order_id: optional(
-      inputInteger('Order to pay; for its customer.', {
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-        example: 7001,
-      }),
-    ),
-    order_number: optional(
-      inputText('Order number; for guests, with `phone`.', {
-        max: 40,
-        example: 'RD-7KQ2M9XA',
-        normalize: ['order_number'],
-      }),
-    ),
-    phone: optional(inputPhone('Phone of the receiver; for guests, with `order_number`.')),
+    ...orderToPay,
     payment_method: inputGateway,
     callback_url: inputCallback,
   }),
@@ -138,6 +150,49 @@ export const retryPayment = operation({
   success: 201,
   limits: ['track'],
   errors: gatewayErrors,
+})
+
+export const PaymentChange = object('PaymentChange', 'How the order is paid now.', {
+  order_id: id('ID of the order.', 7001),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  status: enumValue('Status of the order.', orderStatuses, 'PENDING'),
+  payment_method: enumValue('How it is paid.', paymentMethods, 'COD'),
+  payment_status: enumValue('Payment status of the order.', paymentStatuses, 'NOT_APPLICABLE'),
+  total: money('Total of the order.', '4810.00'),
+  currency: text('Currency of the amounts.', 'BDT'),
+  advance_amount: money('Advance that the shopper states; staff verify it.', '0.00'),
+  cod_amount: money('What the courier collects, before the advance is verified; 0.00 without COD.', '4810.00'),
+})
+
+export const changePaymentMethod = operation({
+  id: 'changePaymentMethod',
+  method: 'POST',
+  path: 'change-method/',
+  summary: 'Pay an unpaid order in cash or by hand instead of online',
+  description:
+    'For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
+  body: body('The order, and how it is paid.', {
+    ...orderToPay,
+    payment_method: inputEnum(
+      'COD, or an enabled payment method of type `manual`, with its transaction ID.',
+      paymentMethods,
+      { fold: 'upper', example: 'COD' },
+    ),
+    payment_transaction_id: orderFields.payment_transaction_id,
+    advance_amount: orderFields.advance_amount,
+    advance_payment_method: orderFields.advance_payment_method,
+    advance_transaction_id: orderFields.advance_transaction_id,
+    phone_verification_token: optional(
+      nullable(
+        inputPhoneToken(
+          'Token that proves the phone number of the order, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`.',
+        ),
+      ),
+    ),
+  }),
+  data: PaymentChange,
+  limits: ['track'],
+  errors: ['invalid_state', 'order_not_accepted', 'advance_required', 'payment_already_used', 'verification_required'],
 })
 
 export const readPaymentSession = operation({

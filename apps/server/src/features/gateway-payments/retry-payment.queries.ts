@@ -22,8 +22,8 @@ export async function findOrderToPay(tx: StoreTx, storeId: number, order: OrderT
   return row?.id
 }
 
-/** The open session of an order at one of these gateways. */
-export async function findOpenSessionAt(
+/** The latest session of an order at one of these gateways of which it is not known for sure that it is unpaid. */
+export async function findUnsettledSessionAt(
   tx: StoreTx,
   storeId: number,
   orderId: number,
@@ -35,7 +35,9 @@ export async function findOpenSessionAt(
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('gateway', '=', sql<string>`any(${gateways as string[]}::text[])`)
-    .where('status', 'in', ['REDIRECTED', 'PROCESSING'])
+    .where((eb) => eb.or([eb('status', 'in', ['REDIRECTED', 'PROCESSING']), eb('next_check_at', 'is not', null)]))
+    .orderBy('attempt', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
 }

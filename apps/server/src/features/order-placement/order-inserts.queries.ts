@@ -78,13 +78,13 @@ export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
   select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
-export const insertClaims = ({ claims }: NewOrder): Part => sql`
+export const insertClaims = ({ claims }: Pick<NewOrder, 'claims'>): Part => sql`
   insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at)
   select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt"
   from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)`
 
 /** Whether a claimed transaction has paid another order already, or is a payout of the store. */
-export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
+export const isPaymentUsed = ({ storeId, claims }: Pick<NewOrder, 'storeId' | 'claims'>): Part => sql`exists (
   select from payments p join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
    where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') or exists (
   select from jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text)

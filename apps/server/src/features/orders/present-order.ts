@@ -101,6 +101,10 @@ const stepMessages: Record<string, Text> = {
   RETURNED: { en: 'Your parcel was returned to the store.', bn: 'আপনার পার্সেল দোকানে ফেরত এসেছে।' },
   PARTIALLY_RETURNED: { en: 'Some items were returned to the store.', bn: 'কিছু পণ্য দোকানে ফেরত এসেছে।' },
   EXPIRED: { en: 'Your order expired because it was not paid.', bn: 'পেমেন্ট না হওয়ায় আপনার অর্ডারের মেয়াদ শেষ হয়েছে।' },
+  PAYMENT_METHOD_CHANGED: {
+    en: 'You chose another way to pay.',
+    bn: 'আপনি টাকা দেওয়ার অন্য উপায় বেছে নিয়েছেন।',
+  },
   DELIVERY_INFO_UPDATED: { en: 'The delivery details were changed.', bn: 'ডেলিভারির তথ্য বদলানো হয়েছে।' },
 }
 

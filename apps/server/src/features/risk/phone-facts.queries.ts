@@ -22,10 +22,16 @@ export type BuyerPhone = {
   phone: PhoneNumber | null
   /** Whether its orders may be counted. Those of an account's own verified number always are. */
   isHistoryOpen: boolean
+  /** An order of the number that does not count: the one that is judged. */
+  exceptOrderId?: number
 }
 
 /** The facts of a buyer's phone number in this store, as JSON of one column. */
-export const phoneFacts = (storeId: number, customerId: string | null, { phone, isHistoryOpen }: BuyerPhone) =>
+export const phoneFacts = (
+  storeId: number,
+  customerId: string | null,
+  { phone, isHistoryOpen, exceptOrderId }: BuyerPhone,
+) =>
   sql<PhoneFacts>`(
   select json_build_object('isVerified', p.is_verified, 'delivered', ${orderCounts.delivered},
       'returned', ${orderCounts.returned}, 'cancelled', ${orderCounts.cancelled}, 'open', ${orderCounts.open})
@@ -35,6 +41,7 @@ export const phoneFacts = (storeId: number, customerId: string | null, { phone, 
     left join lateral (
       select o.status from orders o
        where (p.is_verified or ${isHistoryOpen}::boolean) and o.store_id = ${storeId} and o.phone = p.phone -- guard: phone-history
+         ${exceptOrderId === undefined ? sql`` : sql`and o.id <> ${exceptOrderId}`}
        order by o.created_at desc limit ${sql.lit(PHONE_HISTORY)}) earlier on true
    group by p.is_verified)`
 

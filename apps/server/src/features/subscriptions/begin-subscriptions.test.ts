@@ -58,6 +58,19 @@ describe('a subscription whose first order is not paid in cash', () => {
     expect(await ordersOf(tea)).toHaveLength(2)
   })
 
+  it('begins when the shopper pays the order cash on delivery instead', async () => {
+    const tea = await begun()
+    const { status } = await h.call({
+      url: 'W/payment/change-method/',
+      key: shop.key,
+      token: tea.shopper.token,
+      body: { order_id: tea.orderId, payment_method: 'COD' },
+    })
+    expect(status).toBe(200)
+    await deliverEvents()
+    expect(await read(tea)).toMatchObject({ status: 'ACTIVE', pause_reason: null })
+  })
+
   it('never begins when nobody pays: no order is placed, and it ends with its first one', async () => {
     const [left, cancelled] = [await begun(), await begun()]
     await orders.act(cancelled.orderId, 'cancel', { reason: 'Not available' })

@@ -154,7 +154,7 @@ export async function lockWaitingForOrder(
   const { rows } = await sql<SubscriptionRow & { order: FirstOrder }>`
     select ${columns},
       case when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then 'ended'
-        when o.amount_paid_minor >= o.total_minor or o.status not in ('PENDING', 'ON_HOLD') then 'going_on'
+        when o.amount_paid_minor >= o.total_minor or o.status not in ('PENDING', 'ON_HOLD') or o.payment_method = 'COD' then 'going_on'
         else 'unpaid' end as "order"
       from ${withFirstOrder} where s.store_id = ${storeId} and s.id = ${found.id}`.execute(tx)
   const [row] = rows

@@ -12,6 +12,7 @@ const [initiate, returns, retry, late, inspections] = [
 
 const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
+const change = `${folder}/change-payment-method.test.ts`
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
   {
@@ -119,6 +120,14 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     name: 'payment: an attempt is replaced although it may be paid',
     changes: [{ guard: 'retry-unknown', from: "open.status === 'PROCESSING' || ", to: '' }],
     proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway answers again']],
+  },
+  {
+    name: 'payment: an order becomes one of cash although it may be paid online',
+    changes: [{ guard: 'change-unknown' }],
+    proofs: [
+      [change, 'leave the order paid online when the payment came first'],
+      [change, 'may have been paid while its gateway does not say so: 409 invalid_state until it does'],
+    ],
   },
   {
     name: 'inspection: a session that is asked about stays due for other processes',

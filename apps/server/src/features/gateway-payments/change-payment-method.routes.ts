@@ -1,0 +1,60 @@
+import * as contract from '@haat/contract/storefront/payments.ts'
+import type { FastifyInstance } from 'fastify'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/route.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
+import { countHits } from '../blocks/blocks.queries.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
+import { nameOrderToPay } from './name-order-to-pay.ts'
+import { presentPaymentChange } from './present-payment-change.ts'
+
+export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    deps,
+    contract.changePaymentMethod,
+    async ({ writeInSteps, body, store, shopper, shopperIp }) => {
+      const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
+      const { orderId, askBefore } = await nameOrderToPay(deps, store.id, named, shopper)
+      let met: number[] = []
+      const isProven = (phone: PhoneNumber) =>
+        verifyPhoneToken(deps.secrets('phone-verification'), store.id, {
+          token: body.phone_verification_token ?? '',
+          phone,
+          now: deps.clock(),
+        })
+
+      try {
+        return await writeInSteps({
+          before: askBefore,
+          async begin(tx) {
+            const order = await changePaymentMethod(tx, store, {
+              ...{ orderId, shopperIp, isProven, now: deps.clock() },
+              claims: {
+                paymentMethod: body.payment_method,
+                paymentTransactionId: body.payment_transaction_id ?? '',
+                advanceAmountMinor: body.advance_amount ?? null,
+                advancePaymentMethod: body.advance_payment_method ?? '',
+                advanceTransactionId: body.advance_transaction_id ?? '',
+              },
+              actor: shopper ? { type: 'shopper', id: shopper.id } : { type: 'guest', id: '' },
+              onBlocks: (ids) => {
+                met = ids
+              },
+            })
+            return presentPaymentChange(order)
+          },
+          // All is done: only the response is stored under the key.
+          finish: (changed, conclude) => conclude(async () => changed),
+        })
+      } finally {
+        // After the transaction, which a refusal rolls back. A count may be lost, a change may not.
+        if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
+      }
+    },
+    // Also of a shopper who is signed in: an account must not let anybody try the phone numbers of guests without end.
+    { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
+  )
+}

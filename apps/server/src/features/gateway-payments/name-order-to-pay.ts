@@ -1,0 +1,54 @@
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { asksBeforeRetry } from '../../platform/rate-limits.ts'
+import type { Shopper } from '../../platform/route.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { inspectSession } from './ask-gateway.ts'
+import { findOrderToPay, findUnsettledSessionAt, type OrderToPay } from './retry-payment.queries.ts'
+
+const payingBeforeReturn = Object.values(gatewayDrivers).flatMap(({ code, paysBeforeReturn }) =>
+  paysBeforeReturn ? code : [],
+)
+
+type Named = { orderId: number | undefined; orderNumber: string | undefined; phone: string | undefined }
+
+/**
+ * The order that a request wants to pay. `askBefore`: to be called before anything is changed, outside any transaction;
+ * asks the gateway about an earlier attempt that may be paid.
+ */
+export async function nameOrderToPay(
+  deps: Deps,
+  storeId: number,
+  named: Named,
+  shopper: Shopper | null,
+): Promise<{ orderId: number; askBefore: () => Promise<void> }> {
+  const lookup = lookupOf(named, shopper)
+  const { orderId, earlier } = await inStore(deps.db, storeId, async (tx) => {
+    const found = await findOrderToPay(tx, storeId, lookup)
+    if (found === undefined) throw notFound('order', named.orderId === undefined ? 'order_number' : 'order_id')
+    return { orderId: found, earlier: await findUnsettledSessionAt(tx, storeId, found, payingBeforeReturn) }
+  })
+  return {
+    orderId,
+    // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.
+    async askBefore() {
+      if (earlier === null) return
+      const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier }, asksBeforeRetry)
+      if (allowed) await inspectSession(deps, storeId, earlier, 'verify')
+    },
+  }
+}
+
+const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
+
+/** Which order is meant: an own one by its ID, or a guest's by its number and phone. */
+function lookupOf({ orderId, orderNumber, phone }: Named, shopper: Shopper | null): OrderToPay {
+  if (orderId !== undefined) {
+    if (!shopper) throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+    return { orderId, customerId: shopper.id }
+  }
+  if (orderNumber === undefined) throw fieldError(shopper ? 'order_id' : 'order_number', required)
+  if (phone === undefined) throw fieldError('phone', required)
+  return { orderNumber, phone }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { NewOrder } from './new-order.ts'
+import { insertClaims, isPaymentUsed } from './order-inserts.queries.ts'
+
+/**
+ * Inserts what the shopper claims to have paid for an order that is placed already. Returns whether one of the transactions
+ * has paid another order, or is a payout of the store.
+ */
+export async function claimPayments(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  claims: NewOrder['claims'],
+): Promise<{ isPaymentUsed: boolean }> {
+  const { rows } = await sql<{ isPaymentUsed: boolean }>`
+    with new_order as (select store_id, id from orders where store_id = ${storeId} and id = ${orderId}),
+      new_claims as (${insertClaims({ claims })})
+    select ${isPaymentUsed({ storeId, claims })} as "isPaymentUsed"`.execute(tx)
+  return rows[0] as { isPaymentUsed: boolean }
+}
