@@ -21,13 +21,13 @@ import { createSessions } from './session/shopper-session.ts'
 
 const ONE_YEAR = 365 * 24 * 3_600
 
-/** The storefront server. `send`: the `fetch` of its requests to the API. */
+/** The storefront server. `now`: the time, in milliseconds, by which answers of the API grow old. */
 export async function buildApp(
   config: StorefrontConfig,
   assets: Assets,
-  send: typeof fetch = fetch,
+  now: () => number = Date.now,
 ): Promise<FastifyInstance> {
-  const shops = config.shops.map((shop) => createShop(shop, config.apiUrl, send))
+  const shops = config.shops.map((shop) => createShop(shop, config.apiUrl, now))
   const seal = createCookieSeal(config.secrets)
   const tools: VisitTools = { seal, sessions: createSessions(seal) }
   const app = fastify({

@@ -15,12 +15,19 @@ export const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
 
 /**
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
- * tests send requests without a port. `host`: of the shop, for a second one.
+ * tests send requests without a port. `host`: of the shop, for a second one. `isSecure`: its address is https. `apiUrl`:
+ * of a proxy before the API. `now`: the clock of its copies of answers.
  */
 export async function setUpStorefront(
   h: Harness,
   shop: Pick<Shop, 'key'>,
-  { listen = false, host = 'shop.localhost' } = {},
+  {
+    listen = false,
+    host = 'shop.localhost',
+    isSecure = false,
+    apiUrl: proxy = '',
+    now = Date.now,
+  }: { listen?: boolean; host?: string; isSecure?: boolean; apiUrl?: string; now?: () => number } = {},
 ) {
   const built = spawnSync(process.execPath, ['scripts/build-storefront.ts', '--if-changed'], {
     cwd: root,
@@ -33,6 +40,9 @@ export async function setUpStorefront(
     : await h.app.listen({ host: '127.0.0.1', port: 0 })
   const port = listen ? await findFreePort() : 80
   const url = `http://${host}${port === 80 ? '' : `:${port}`}`
+  const apiUrl = proxy || (await addressOfApi(h))
+  const port = listen ? await freePort() : 80
+  const url = `${isSecure ? 'https' : 'http'}://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({
     STOREFRONT_API_URL: apiUrl,
     STOREFRONT_URL: url,
@@ -41,7 +51,7 @@ export async function setUpStorefront(
     STOREFRONT_HOST: '127.0.0.1',
     STOREFRONT_PORT: String(port),
   })
-  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`))
+  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`), now)
   if (listen) await app.listen({ host: config.host, port })
   afterAll(() => app.close())
   return {
@@ -50,4 +60,20 @@ export async function setUpStorefront(
     app,
     visitor: (options?: { language?: 'bn' | 'en'; ip?: string }) => createVisitor(app, url, options),
   }
+}
+
+/** The test API, as a process of its own would reach it. */
+export const addressOfApi = async (h: Harness): Promise<string> =>
+  h.app.server.listening
+    ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
+    : h.app.listen({ host: '127.0.0.1', port: 0 })
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
 }

@@ -1,19 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cachedFetch } from './cached-fetch.ts'
 
 const headers = { 'x-service-key': 'sb_live_1', 'accept-language': 'bn' }
 
 /** An API that answers with a price and counts what it is asked. */
 function setUp() {
-  const api = { price: 100, asked: [] as string[], isDown: false, status: 200, now: 0 }
+  const api = { price: 100, asked: [] as string[], isDown: false, hangs: false, isCut: false, status: 200, now: 0 }
   const send = cachedFetch(
     async (_url, init) => {
       if (api.isDown) throw new TypeError('fetch failed')
+      if (api.hangs) return new Promise(() => {})
       const known = new Headers(init?.headers).get('if-none-match')
       const etag = `"${api.price}"`
       api.asked.push(known ?? 'whole')
       if (known === etag && api.status === 200) return new Response(null, { status: 304 })
-      return new Response(String(api.price), { status: api.status, headers: { etag, 'cache-control': 'public' } })
+      const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })
+      return new Response(api.isCut ? cut : String(api.price), {
+        status: api.status,
+        headers: { etag, 'cache-control': 'public' },
+      })
     },
     () => api.now,
   )
@@ -62,6 +67,42 @@ describe('the storefront asks the API', () => {
     api.isDown = false
     api.status = 503
     expect(await read()).toBe('100')
+  })
+
+  it('and shows what it last said when an answer breaks off, or asks it to wait', async () => {
+    const { api, read } = setUp()
+    await read()
+    api.now = 3_000
+    api.price = 90
+    api.isCut = true
+    expect(await read()).toBe('100')
+    api.isCut = false
+    api.status = 429
+    expect(await read()).toBe('100')
+    api.status = 200
+    expect(await read()).toBe('90')
+  })
+
+  it('and waits a moment for a late answer when it has an older one', async () => {
+    const { api, read } = setUp()
+    await read()
+    api.now = 3_000
+    api.hangs = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const late = read()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await late).toBe('100')
+    vi.useRealTimers()
+  })
+
+  it('for others, too: one who gives up ends only their own wait', async () => {
+    const { api, read } = setUp()
+    api.hangs = true
+    const leaving = new AbortController()
+    const gone = read({ signal: leaving.signal })
+    leaving.abort(new Error('gone'))
+    await expect(gone).rejects.toThrow('gone')
+    await expect(read({ signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow('gone before')
   })
 
   it('and keeps no answer that is not public, nor an error', async () => {

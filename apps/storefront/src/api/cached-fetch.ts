@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { firstOf } from './first-of.ts'
 
 type Kept = { body: string; headers: [string, string][]; etag: string; checkedAt: number }
 
@@ -6,11 +7,14 @@ type Kept = { body: string; headers: [string, string][]; etag: string; checkedAt
 const FRESH_MS = 2_000
 /** How long an answer may be used while the API cannot be reached. */
 const STALE_MS = 10 * 60_000
+/** The most that a request takes. The client repeats it. */
+const LONGEST_MS = 8_000
 const MAX_CHARACTERS = 32_000_000
 
 /**
  * A `fetch` that keeps public answers of the API and asks by ETag whether they have changed. Requests with a shopper's
- * token, writes, and answers that are not public pass through. Equal requests at one moment are sent once.
+ * token, writes, and answers that are not public pass through. Equal requests at one moment are sent once. While the API
+ * fails or is slow, it answers with what the API said last.
  */
 export function cachedFetch(send: typeof fetch, now: () => number = Date.now): typeof fetch {
   const kept = new LRUCache<string, Kept>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ body }) => body.length + 500 })
@@ -19,17 +23,13 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
   async function ask(key: string, url: string, init: RequestInit, known: Kept | undefined): Promise<Kept | Response> {
     const headers = new Headers(init.headers)
     if (known) headers.set('if-none-match', known.etag)
-    const response = await send(url, { ...init, headers }).catch((error: unknown) => {
-      if (known && isUsable(known, now())) return null
-      throw error
-    })
-    if (response === null) return known as Kept
+    const response = await send(url, { ...init, headers })
     if (response.status === 304 && known) {
       await response.body?.cancel()
       known.checkedAt = now()
       return known
     }
-    if (response.status >= 500 && known && isUsable(known, now())) {
+    if ((response.status >= 500 || response.status === 429) && known && isUsable(known, now())) {
       await response.body?.cancel()
       return known
     }
@@ -44,6 +44,16 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
     return made
   }
 
+  /** Also the body of an answer may fail to come. */
+  const askOrKept: typeof ask = async (key, url, init, known) => {
+    try {
+      return await ask(key, url, init, known)
+    } catch (error) {
+      if (known && isUsable(known, now())) return known
+      throw error
+    }
+  }
+
   return async (input, init = {}) => {
     const headers = new Headers(init.headers)
     const isPublicRead = (init.method ?? 'GET') === 'GET' && !headers.has('authorization')
@@ -55,12 +65,12 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
     let answer = asked.get(key)
     if (!answer) {
       // The abort of one visitor must not end the request that others wait for.
-      answer = ask(key, url, { ...init, headers, signal: AbortSignal.timeout(15_000) }, known).finally(() =>
+      answer = askOrKept(key, url, { ...init, headers, signal: AbortSignal.timeout(LONGEST_MS) }, known).finally(() =>
         asked.delete(key),
       )
       asked.set(key, answer)
     }
-    const found = await answer
+    const found = await firstOf(answer, init.signal, known && isUsable(known, now()) ? known : undefined)
     return found instanceof Response ? found.clone() : responseOf(found)
   }
 }

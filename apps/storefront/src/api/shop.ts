@@ -11,20 +11,27 @@ export type Shop = ShopAddress & {
   apiOrigin: string
   /** For public data, which all visitors share: no request of it carries a shopper's token. */
   publicApi: Record<Language, StorefrontClient>
+  /** Of parts that a page can do without: one try, and no long wait. */
+  partApi: Record<Language, StorefrontClient>
   /** For everything that belongs to one visitor. */
   visitorApi: StorefrontClient
 }
 
-/** `send`: the `fetch` of all requests to the API. */
-export function createShop(address: ShopAddress, apiUrl: string, send: typeof fetch): Shop {
+/** The most milliseconds that a page waits for a part that it can do without; for a kept one it waits less. */
+const PART_MS = 2_000
+
+/** `now`: the time, in milliseconds, by which answers of the API grow old. */
+export function createShop(address: ShopAddress, apiUrl: string, now: () => number): Shop {
   const { serviceKey } = address
-  const visitorApi = createStorefront({ baseUrl: apiUrl, serviceKey, fetch: send })
-  const shared = visitorApi.with({ fetch: cachedFetch(send) })
+  const visitorApi = createStorefront({ baseUrl: apiUrl, serviceKey })
+  const shared = visitorApi.with({ fetch: cachedFetch(fetch, now) })
+  const part = shared.with({ retries: 0, timeoutMs: PART_MS })
   return {
     ...address,
     apiOrigin: apiUrl,
     visitorApi,
     publicApi: { bn: shared.with({ locale: 'bn' }), en: shared.with({ locale: 'en' }) },
+    partApi: { bn: part.with({ locale: 'bn' }), en: part.with({ locale: 'en' }) },
   }
 }
 

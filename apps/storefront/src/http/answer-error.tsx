@@ -45,7 +45,7 @@ export async function answerError({ visit, assets, reply, language }: Context, e
   const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'
   if (error instanceof HaatError && error.retryAfterSeconds)
     reply.header('retry-after', String(error.retryAfterSeconds))
-  const popular = kind === 'notFound' ? await popularCategories(visit).catch(() => []) : []
+  const popular = kind === 'notFound' ? await popularCategories(visit) : []
   const page = {
     title: t[kind].title,
     styles: ['error'],

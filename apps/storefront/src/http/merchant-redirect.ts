@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts'
 export async function merchantRedirect(visit: Visit): Promise<Answer | null> {
   const own = visit.path.length > 1 ? visit.path.replace(/\/$/, '') : visit.path
   for (const from of [own, visit.link(own)]) {
-    const { items } = await visit.publicApi.redirects.list({ from, limit: 1 }).catch(() => ({ items: [] }))
+    const { items } = await visit.partApi.redirects.list({ from, limit: 1 }).catch(() => ({ items: [] }))
     const to = items[0] && targetIn(visit, items[0].to)
     if (items[0] && to && to !== visit.link(own))
       return { kind: 'redirect', status: items[0].code === 301 ? 301 : 302, to }

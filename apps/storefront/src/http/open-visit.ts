@@ -21,14 +21,14 @@ export async function openVisit(
   { shop, language, path, takesFiles }: { shop: Shop; language: Language; path: string; takesFiles: boolean },
   tools: VisitTools,
 ): Promise<Visit> {
-  const publicApi = shop.publicApi[language]
+  const [publicApi, partApi] = [shop.publicApi[language], shop.partApi[language]]
   const names = cookieNamesOf(shop)
   const cookies = visitCookies(shop, request, reply, tools)
   const guestApi = shop.visitorApi.with({ locale: language, headers: visitorHeaders(request) })
   const [config, pages, opened, form] = await Promise.all([
     publicApi.website.readConfig({}),
     // Without its policies a page is still of use.
-    publicApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
+    partApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
     tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
       renewSession(guestApi, session),
     ),
@@ -38,7 +38,7 @@ export async function openVisit(
   const { session } = opened
   const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
   return {
-    ...{ shop, language, config, publicApi, session, cookies, path, form, link },
+    ...{ shop, language, config, publicApi, partApi, session, cookies, path, form, link },
     pages: pages.items,
     isForm: request.method === 'POST',
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),

@@ -16,6 +16,8 @@ export type Visit = {
   pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
   /** Public data in the language of the visit. Its answers are shared; it never carries a token. */
   publicApi: StorefrontClient
+  /** The same for parts that a page can do without: one try, and no long wait. Catch its errors. */
+  partApi: StorefrontClient
   /** The visitor's own data and actions, with the tokens of a signed-in shopper. */
   api: StorefrontClient
   /** Null for a guest. */

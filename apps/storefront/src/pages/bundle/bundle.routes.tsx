@@ -9,7 +9,7 @@ export const bundleRoutes: Route[] = [
     // A bundle names no currency: that of its products.
     const [item] = bundle.items
     const currency = item
-      ? await visit.publicApi.products.read({ slug: item.slug, fields: ['currency'] }).catch(() => null)
+      ? await visit.partApi.products.read({ slug: item.slug, fields: ['currency'] }).catch(() => null)
       : null
     const canonical = `/bundles/${encodeURIComponent(bundle.slug)}`
     const image = bundle.image || item?.thumbnail

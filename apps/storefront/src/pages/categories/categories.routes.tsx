@@ -2,6 +2,7 @@ import { answerListing } from '../../catalogue/answer-listing.tsx'
 import { filtersOf, queryOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
+import { readFilters } from '../../catalogue/read-filters.ts'
 import { breadcrumbData } from '../../catalogue/structured-data.ts'
 import { movedTo, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
@@ -22,7 +23,7 @@ export const categoriesRoutes: Route[] = [
   get('/categories/:slug', (visit) =>
     orFirstPage(visit, async () => {
       const slug = visit.params.slug ?? ''
-      const { categories, products } = visit.publicApi
+      const { categories } = visit.publicApi
       const chosen = { ...readChosen(visit.query), words: '', category: '' }
       const filtered = filtersOf(chosen)
       const sort = chosen.sort === 'relevance' || chosen.sort === '' ? undefined : chosen.sort
@@ -34,7 +35,7 @@ export const categoriesRoutes: Route[] = [
       }
       const [page, filters, popular] = await Promise.all([
         categories.listProducts({ ...filtered, slug, sort, cursor, fields: cardFields }),
-        products.readFilters({ ...filtered, category: slug }),
+        readFilters(visit, { ...filtered, category: slug }),
         popularCategories(visit),
       ])
       return answerListing(

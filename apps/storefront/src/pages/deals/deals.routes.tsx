@@ -15,7 +15,9 @@ export const dealsRoutes: Route[] = [
       const cursor = visit.query.get('cursor') || undefined
       const [running, upcoming, popular] = await Promise.all([
         flashDeals.list({ cursor, fields: cardFields }),
-        flashDeals.list({ status: 'upcoming', limit: 12, fields: cardFields }),
+        visit.partApi.flashDeals
+          .list({ status: 'upcoming', limit: 12, fields: cardFields })
+          .catch(() => ({ items: [] })),
         popularCategories(visit),
       ])
       const { title } = dealsTexts[visit.language]

@@ -5,7 +5,10 @@ import { HomePage } from './home-page.tsx'
 
 export const homeRoutes: Route[] = [
   get('/', async (visit) => {
-    const [home, zones] = await Promise.all([visit.publicApi.home.read({}), visit.publicApi.delivery.listZones({})])
+    const [home, zones] = await Promise.all([
+      visit.publicApi.home.read({}),
+      visit.partApi.delivery.listZones({}).catch(() => ({ items: [] })),
+    ])
     const hasDeals = home.sections.some(({ type }) => type === 'flash_deals')
     const preload = heroPreload(visit.config)
     const { store, seo, hero } = visit.config

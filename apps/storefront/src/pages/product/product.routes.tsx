@@ -27,8 +27,8 @@ async function showProduct(visit: Visit): Promise<Answer> {
   const [product, reviews, related, zones] = await Promise.all([
     visit.publicApi.products.read({ slug }),
     readReviews(visit, slug).catch(() => null),
-    visit.publicApi.products.listRelated({ slug, limit: RELATED, fields: [...cardFields] }).catch(() => null),
-    visit.publicApi.delivery.listZones({}).catch(() => null),
+    visit.partApi.products.listRelated({ slug, limit: RELATED, fields: [...cardFields] }).catch(() => null),
+    visit.partApi.delivery.listZones({}).catch(() => null),
   ])
   if (slug !== product.canonical_slug) {
     const query = visit.query.size > 0 ? `?${visit.query}` : ''

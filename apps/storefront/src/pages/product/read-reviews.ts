@@ -22,9 +22,9 @@ export async function readReviews(visit: Visit, slug: string) {
     ...(withImages ? { with_images: true } : {}),
   }
   try {
-    if (cursor === null) return await visit.publicApi.reviews.listOfProduct(input)
-    return await visit.publicApi.reviews.listOfProduct({ ...input, cursor }).catch((error: unknown) => {
-      if (HaatError.is(error, 'validation_failed')) return visit.publicApi.reviews.listOfProduct(input)
+    if (cursor === null) return await visit.partApi.reviews.listOfProduct(input)
+    return await visit.partApi.reviews.listOfProduct({ ...input, cursor }).catch((error: unknown) => {
+      if (HaatError.is(error, 'validation_failed')) return visit.partApi.reviews.listOfProduct(input)
       throw error
     })
   } catch (error) {

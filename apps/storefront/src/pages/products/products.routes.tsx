@@ -3,6 +3,7 @@ import { catalogueTexts } from '../../catalogue/catalogue-texts.ts'
 import { type Chosen, filtersOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
+import { readFilters } from '../../catalogue/read-filters.ts'
 import { notFound } from '../../http/not-found.ts'
 import { get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -46,7 +47,7 @@ async function readListing(visit: Visit, chosen: Chosen) {
   const filtered = filtersOf(chosen)
   const [page, filters, popular] = await Promise.all([
     products.list({ ...filtered, sort: withoutRelevance(chosen), cursor, fields: cardFields }),
-    products.readFilters(filtered),
+    readFilters(visit, filtered),
     popularCategories(visit),
   ])
   return { chosen, products: page, filters, popular }

@@ -2,6 +2,7 @@ import { answerListing } from '../../catalogue/answer-listing.tsx'
 import { filtersOf, isFiltered, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
+import { readFilters } from '../../catalogue/read-filters.ts'
 import { seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
 import { cardFields } from '../../ui/product-card.tsx'
@@ -21,13 +22,13 @@ export const searchRoutes: Route[] = [
           isListed: false,
           body: <EmptySearch visit={visit} popular={popular} />,
         })
-      const { search, products } = visit.publicApi
+      const { search } = visit.publicApi
       const filtered = filtersOf(chosen)
       const cursor = visit.query.get('cursor') || undefined
       const asked = { ...filtered, q: chosen.words }
       const [found, filters] = await Promise.all([
         search.products({ ...asked, sort: chosen.sort || undefined, cursor, fields: cardFields }),
-        products.readFilters(asked),
+        readFilters(visit, asked),
       ])
       return answerListing(
         visit,

@@ -1,0 +1,20 @@
+import { HaatError } from '@haat/client'
+import type { ProductFilters } from '@haat/client/storefront'
+import type { Visit } from '../http/visit.ts'
+import type { filtersOf } from './chosen-filters.ts'
+
+const noPrices = { min: null, max: null }
+const none: ProductFilters = { price: noPrices, brands: [], attributes: [], categories: [], ratings: [], sorts: [] }
+
+/**
+ * What narrows a list. A list without it still sells: where it cannot be read in time, there is nothing to choose. What
+ * the API refuses is thrown: the list itself is refused then, too.
+ */
+export const readFilters = (
+  visit: Visit,
+  input: ReturnType<typeof filtersOf> & { q?: string },
+): Promise<ProductFilters> =>
+  visit.partApi.products.readFilters(input).catch((error: unknown) => {
+    if (error instanceof HaatError && [400, 404].includes(error.status)) throw error
+    return none
+  })
