@@ -52,7 +52,7 @@ export function createVisitor(
   ): Promise<SeenPage> {
     let target = path
     let answer = await send(method, target, body, headers)
-    for (let hops = 0; answer.statusCode >= 300 && answer.statusCode < 400 && hops < 5; hops++) {
+    for (let hops = 0; answer.headers.location !== undefined && hops < 5; hops++) {
       const next = new URL(String(answer.headers.location), new URL(target, origin))
       // Another site, such as a payment gateway: the test goes on from its address.
       if (next.origin !== origin) return remember(seen(answer, next.href))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -34,27 +35,41 @@ export async function sendAnswer(
       return sendText(reply, render(answer.body), 'text/html; charset=utf-8')
     case 'page': {
       const { url } = visit.shop
+      const isShared = answer.status === 200 && answer.page.isListed !== false && !visit.isForm
       reply
         .status(answer.status)
-        .header(
-          'content-security-policy',
-          contentSecurityPolicy(visit.nonce, visit.shop.apiOrigin, url.protocol === 'https:'),
-        )
-        // `no-cache`, not `no-store`: the back button shows the page at once.
-        .header('cache-control', 'private, no-cache')
+        // `no-cache`: the back button shows the page at once. What a customer has there is not kept: others use the phone.
+        .header('cache-control', visit.session && !isShared ? 'private, no-store' : 'private, no-cache')
         .header('content-language', visit.language)
-      const body = render(<Document visit={visit} assets={assets} page={answer.page} />)
-      return sendText(reply, `<!doctype html>${body}`, 'text/html; charset=utf-8')
+      const html = `<!doctype html>${render(<Document visit={visit} assets={assets} page={answer.page} />)}`
+      if (isShared && !visit.session) {
+        const etag = etagOf(html, visit.nonce)
+        reply.header('etag', etag)
+        // Without a policy: that of the kept page stays, with the nonce that is in it.
+        if (reply.request.headers['if-none-match'] === etag)
+          return void (await reply.status(304).header('vary', VARY).send())
+      }
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(visit.nonce, visit.shop.apiOrigin, url.protocol === 'https:'),
+      )
+      return sendText(reply, html, 'text/html; charset=utf-8')
     }
   }
 }
+
+const VARY = 'Accept-Encoding, Cookie'
+
+/** Of the page but for its nonce, which is another each time. Weak: it is the same for all encodings. */
+const etagOf = (html: string, nonce: string): string =>
+  `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 27)}"`
 
 const countOf = (visit: Visit): string => String(visit.cartCount)
 
 /** Sends a text compressed as the browser accepts it. Level 4 costs about a millisecond. */
 async function sendText(reply: FastifyReply, text: string, type: string): Promise<void> {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '')
-  reply.type(type).header('vary', 'Accept-Encoding, Cookie')
+  reply.type(type).header('vary', VARY)
   if (text.length < 1_000) return void (await reply.send(text))
   const bytes = Buffer.from(text)
   if (/\bbr\b/.test(accepted)) {
