@@ -35,13 +35,8 @@ export async function setUpStorefront(
   })
   if (built.status !== 0) throw new Error(built.stderr)
   // A second shop of the file uses the same API.
-  const apiUrl = h.app.server.listening
-    ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-    : await h.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = listen ? await findFreePort() : 80
-  const url = `http://${host}${port === 80 ? '' : `:${port}`}`
   const apiUrl = proxy || (await addressOfApi(h))
-  const port = listen ? await freePort() : 80
+  const port = listen ? await findFreePort() : 80
   const url = `${isSecure ? 'https' : 'http'}://${host}${port === 80 ? '' : `:${port}`}`
   const config = readConfig({
     STOREFRONT_API_URL: apiUrl,
@@ -67,13 +62,3 @@ export const addressOfApi = async (h: Harness): Promise<string> =>
   h.app.server.listening
     ? `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
     : h.app.listen({ host: '127.0.0.1', port: 0 })
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
