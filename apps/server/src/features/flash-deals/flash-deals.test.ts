@@ -225,7 +225,7 @@ describe('products in flash deals', () => {
       { options: { Weight: '400 g' }, priceMinor: 205_00, stock: 9 },
     ]
     const product = await aProduct(h, shop, { variants })
-    await aFlashDeal(h, shop, { items: [{ product, variantId: product.variantIds[1], priceMinor: 185_00 }] })
+    await aFlashDeal(h, shop, { items: [{ product, variantId: product.variantIds[1] ?? 0, priceMinor: 185_00 }] })
     const deal = { price: '185.00', regular_price: '205.00' }
     const shown = async (path: string) => (await h.call({ url: `W/${path}`, key: shop.key })).data
     expect((await shown(`products/?ids=${product.id}`)).items).toMatchObject([{ price: '115.00', flash_deal: deal }])

@@ -67,7 +67,7 @@ describe('a subscription whose first order is not paid in cash', () => {
       body: { order_id: tea.orderId, payment_method: 'COD' },
     })
     expect(status).toBe(200)
-    await deliverEvents()
+    await deliverEvents(h)
     expect(await read(tea)).toMatchObject({ status: 'ACTIVE', pause_reason: null })
   })
 
