@@ -119,7 +119,7 @@ declare
   session payment_sessions;
   line bigint;
 begin
-  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id)); -- guard: statement-lock-payment
+  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
   select * into session from payment_sessions s where s.store_id = new.store_id and s.id = new.payment_session_id;
   select l.id into line from statement_lines l
    where l.store_id = new.store_id and l.transaction_id = new.transaction_id and l.type = 'PAYMENT' and l.payment_id is null

@@ -28,6 +28,8 @@ export function statementCalls(h: Harness, shop: Pick<Shop, 'subdomain' | 'secre
       return h.call({ url: `M/${shop.subdomain}/statements/`, body: payload, headers })
     },
     imports: (query = '') => call(`statements/?${query}`),
+    remove: (id: number) =>
+      h.call({ method: 'DELETE', url: `M/${shop.subdomain}/statements/${id}/`, headers: { authorization } }),
     items: (query = '') => call(`reconciliation/?${query}`),
     resolve: (id: number, note = 'Asked the gateway') => call(`reconciliation/${id}/resolve/`, { note }),
     record: (id: number, orderId: number) => call(`reconciliation/${id}/record-payment/`, { order_id: orderId }),
@@ -100,4 +102,13 @@ export async function aDifference(h: Harness, { storeId }: Pick<Shop, 'storeId'>
     [storeId, `STATED${mark}`, reference],
   )
   return Number(row?.id)
+}
+
+/** The statement of a difference. */
+export async function statementOf(h: Harness, itemId: number): Promise<number> {
+  const [row] = await h.sql<{ import_id: string }>(
+    'select l.import_id from statement_lines l join reconciliation_items i on i.statement_line_id = l.id where i.id = $1',
+    [itemId],
+  )
+  return Number(row?.import_id)
 }

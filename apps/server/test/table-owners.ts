@@ -33,7 +33,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   platform: ['audit_log', 'captured_messages', 'idempotency_keys', 'job_schedules', 'outbox'],
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
-  reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines'],
+  reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
   refunds: ['refunds'],
   risk: ['order_risks'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],

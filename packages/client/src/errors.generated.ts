@@ -114,6 +114,7 @@ export interface ApiErrorDetails {
       | 'session'
       | 'social_login'
       | 'staff_member'
+      | 'statement'
       | 'store'
       | 'synonym_group'
       | 'subscription'

@@ -162,6 +162,7 @@ export const unappliedPayments: Group<UnappliedPaymentsMethods> = {
 
 /** The operations of `statements`. */
 export const statements: Group<StatementsMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/statements/{statement_id}/', auth: 'merchant', keyed: true },
   import: { method: 'POST', path: 'business/admin/{subdomain}/statements/', auth: 'merchant', form: true, keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/statements/', auth: 'merchant' },
 }

@@ -262,6 +262,7 @@ export interface AuditEntry {
     | 'redirect.deleted'
     | 'settings.updated'
     | 'staff.invited'
+    | 'statement.deleted'
     | 'statement.imported'
     | 'stock.adjusted'
     | 'stock.set'
@@ -414,6 +415,7 @@ export interface AuditListInput {
         | 'redirect.deleted'
         | 'settings.updated'
         | 'staff.invited'
+        | 'statement.deleted'
         | 'statement.imported'
         | 'stock.adjusted'
         | 'stock.set'
@@ -6501,6 +6503,12 @@ export interface StatementsImportInput {
   period_from?: string | undefined
   /** Last day that the statement was made for. Without it, or while the day has not ended, the statement covers the time to its last line; one without times, to the beginning of its last day. */
   period_to?: string | undefined
+/** Input of `statements.delete`. */
+export interface StatementsDeleteInput {
+  /** ID of the import. */
+  statement_id: number
+}
+
   /** Whether a fee in this file replaces another that was imported before. The ledger gets the difference. Default: false; a different fee is reported. */
   corrects_fees?: boolean | undefined
   /** Name of the column of the transaction ID, when the file calls it otherwise than the gateway's exports do. */
@@ -7998,10 +8006,18 @@ export interface StatementsMethods {
    *
    * Amounts may have thousands separators, Bangla digits, a currency, and parentheses or a minus when negative. Dates without a time zone are in Asia/Dhaka time; 05/01/2026 is the fifth of January. A payment or refund without a type is one by its sign.
    *
-   * A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day.
+   * A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day. A file whose transactions came mostly through the other gateway is refused with 400, and so is a column that is named for two values.
    *
    * Errors of its own: `invalid_state`.
    */
+  /**
+   * Delete an imported statement.
+   * As if it had never been imported. Its lines are deleted, with their differences and what staff noted on those, and the ledger takes their fees back. A line that another statement contains stays, with the fee that statement states. Payments and refunds are matched with the lines of other statements again, and the file can be imported again.
+   */
+  delete(
+    input: StatementsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
   import(
     input: StatementsImportInput,
     options?: CallOptions,

@@ -104,6 +104,7 @@ export const auditActions = [
   'redirect.deleted',
   'settings.updated',
   'staff.invited',
+  'statement.deleted',
   'statement.imported',
   'stock.adjusted',
   'stock.set',

@@ -41,6 +41,7 @@ export const resourceCatalogue = {
   session: named('Session', 'সেশনটি'),
   social_login: named('Sign-in with this provider', 'এই মাধ্যমে লগইন'),
   staff_member: named('Member of staff', 'কর্মীকে'),
+  statement: named('Statement', 'স্টেটমেন্টটি'),
   store: named('Store', 'দোকানটি'),
   synonym_group: named('Group of synonyms', 'সমার্থক শব্দের গ্রুপটি'),
   subscription: named('Subscription', 'সাবস্ক্রিপশনটি'),

@@ -1303,6 +1303,15 @@ export interface StatementLines {
   unapplied_payment_id: number | null;
 }
 
+export interface StatementMentions {
+  fee_minor: number | null;
+  import_id: number;
+  is_correction: Generated<boolean>;
+  line_id: number;
+  stated_at: Generated<Timestamp>;
+  store_id: number;
+}
+
 export interface Stock {
   allow_backorder: Generated<boolean>;
   is_tracked: Generated<boolean>;
@@ -1339,6 +1348,7 @@ export interface StoreCustomerSearch {
 }
 
 export interface StoreGatewayRefunds {
+  gateway: string | null;
   status: string | null;
   store_id: number | null;
   transaction_id: string | null;
@@ -1757,6 +1767,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   statement_imports: StatementImports;
   statement_lines: StatementLines;
+  statement_mentions: StatementMentions;
   stock: Stock;
   stock_moves: StockMoves;
   store_contact_search: StoreContactSearch;

@@ -283,6 +283,7 @@ const keptFor: Record<string, string> = {
   stock_moves: books,
   statement_imports: books,
   statement_lines: books,
+  statement_mentions: books,
   reconciliation_items: books,
   offer_uses: 'limits per customer and first-order offers count them',
   flash_deal_uses: 'limits per customer count them',

@@ -63,6 +63,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
 
   importStatement: { request: () => ({ body: { file: STATEMENT, gateway: 'BKASH' } }) },
+  deleteStatement: { request: (r) => ({ params: { statement_id: r.statementId } }) },
   listStatements: {},
   listReconciliationItems: {},
   resolveReconciliationItem: {

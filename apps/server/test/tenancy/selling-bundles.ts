@@ -3,7 +3,7 @@ import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
 import { aStoredSession } from '../payment-sessions.ts'
-import { aDifference } from '../statements.ts'
+import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
@@ -15,7 +15,8 @@ export const sellingBundles: Record<string, Bundle> = {
     return { bundleId: id, bundleSlug: slug, freeBundleSlug: slug }
   },
   async reconciliation({ h, shop, mark }) {
-    return { reconciliationItemId: await aDifference(h, shop, mark) }
+    const reconciliationItemId = await aDifference(h, shop, mark)
+    return { reconciliationItemId, statementId: await statementOf(h, reconciliationItemId) }
   },
   async unpaidOrder({ h, shop, shopper, mark }) {
     const product = await aProduct(h, shop)

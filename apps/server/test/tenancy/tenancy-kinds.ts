@@ -63,6 +63,7 @@ export const kinds = {
   unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },
   unappliedOrderId: { nobody: 799_000_015, of: 'shop' },
   reconciliationItemId: { nobody: 799_000_081, of: 'shop' },
+  statementId: { nobody: 799_000_082, of: 'shop' },
   attemptId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000085', of: 'shop' },
   attemptedOrderId: { nobody: 799_000_085, of: 'shop' },
   contactMessageId: { nobody: 799_000_021, of: 'shop' },

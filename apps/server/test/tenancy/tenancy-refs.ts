@@ -237,6 +237,7 @@ const productOf = ({ h, shop, shopMark }: Owner) =>
 const bundleOf: Record<Kind, string> = {
   uploadId: 'upload',
   reconciliationItemId: 'reconciliation',
+  statementId: 'reconciliation',
   addressId: 'address',
   cartItemId: 'cartItem',
   cartVariantId: 'cartItem',

@@ -18,6 +18,7 @@ import {
 import { cursorListOf } from '../pagination.ts'
 import { inputFile, MAX_STATEMENT_LINES, MAX_STATEMENT_PROBLEMS } from '../upload-fields.ts'
 import { gatewayCodes, statementProblems } from '../vocabulary.ts'
+import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -79,7 +80,7 @@ export const importStatement = operation({
   description: [
     `multipart/form-data with one \`file\`: CSV in UTF-8, at most 5 MB and ${MAX_STATEMENT_LINES} lines. Lines before the header are skipped. The columns of the transaction ID, the date and the amount are required; those of the fee, the net amount, the type and the reference (our invoice, or what the payer wrote) are optional. Other columns are not read, and wallet numbers are not stored.`,
     'Amounts may have thousands separators, Bangla digits, a currency, and parentheses or a minus when negative. Dates without a time zone are in Asia/Dhaka time; 05/01/2026 is the fifth of January. A payment or refund without a type is one by its sign.',
-    'A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day.',
+    'A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day. A file whose transactions came mostly through the other gateway is refused with 400, and so is a column that is named for two values.',
   ].join('\n\n'),
   form: true,
   body: strictBody('The statement.', {
@@ -112,6 +113,17 @@ export const importStatement = operation({
   data: StatementImportResult,
   success: [201, 200],
   errors: ['invalid_state'],
+})
+
+export const deleteStatement = operation({
+  id: 'deleteStatement',
+  method: 'DELETE',
+  path: '{statement_id}/',
+  summary: 'Delete an imported statement',
+  description:
+    'As if it had never been imported. Its lines are deleted, with their differences and what staff noted on those, and the ledger takes their fees back. A line that another statement contains stays, with the fee that statement states. Payments and refunds are matched with the lines of other statements again, and the file can be imported again.',
+  params: paramsOf({ statement_id: inputId('ID of the import.', 91) }),
+  data: Nothing,
 })
 
 export const listStatements = operation({

@@ -209,7 +209,7 @@ describe('the import of a statement', () => {
     const lock = { text: 'select pg_advisory_xact_lock_shared(statement_lock($1))', values: [calls.of.storeId] }
     const correct = () => calls.send(csvOf([line('CORRECT1', 30, { Fee: '1' })]))
     const [answer] = await behindLock(h, lock, [correct], () =>
-      h.sql('select from statement_lines where store_id = $1 for update nowait', [calls.of.storeId]),
+      h.sql('select from statement_lines where store_id = $1 for no key update nowait', [calls.of.storeId]),
     )
     expect(answer?.data.corrected_count).toBe(1)
   })
@@ -258,6 +258,6 @@ it('the database changes no line, matches none at its beginning, and lets the se
     ),
   ).rejects.toThrow('begins unmatched')
   expect(
-    await h.sql(`select has_function_privilege('haat_app', 'post_fee(statement_lines)', 'execute') as posts`),
+    await h.sql(`select has_function_privilege('haat_app', 'post_fees(bigint, bigint[])', 'execute') as posts`),
   ).toEqual([{ posts: false }])
 })

@@ -1,7 +1,7 @@
 import { MAX_STATEMENT_PROBLEMS } from '@haat/contract/upload-fields.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Statement } from './read-statement.ts'
 import {
@@ -14,7 +14,15 @@ import {
   updateImport,
 } from './statement-imports.queries.ts'
 import type { StatementLine, StatementProblem } from './statement-line-rules.ts'
-import { insertStatementLines, type KnownLine, matchLines, type StatedFee } from './statement-lines.queries.ts'
+import {
+  countPaymentsOfLines,
+  insertStatementLines,
+  type KnownLine,
+  matchLines,
+  type StatedFee,
+} from './statement-lines.queries.ts'
+import { otherGatewayTexts } from './statement-problem-texts.ts'
+import { isOfOtherGateway } from './wrong-gateway-rules.ts'
 
 /** `digest`: SHA-256 of the file. */
 export type StatementFile = { digest: Buffer; statement: Statement; correctsFees: boolean }
@@ -37,6 +45,11 @@ export async function importStatement(
   const before = await findImportOfFile(tx, storeId, gateway, digest)
   if (before && !correctsFees) return { imported: before, isRepeated: true }
   if (!before && (await countImportsOfDay(tx, storeId)) >= MAX_IMPORTS_A_DAY) throw tooManyImports()
+  if (
+    !before &&
+    isOfOtherGateway(await countPaymentsOfLines(tx, storeId, gateway, paidBy(lines)), paidBy(lines).length)
+  )
+    throw fieldError('gateway', otherGatewayTexts[gateway])
 
   const importedBy = actorName(author)
   const { id: importId } = before ?? (await insertImport(tx, { storeId, gateway, digest, covers, importedBy }))
@@ -45,7 +58,12 @@ export async function importStatement(
   const ordered = lines.toSorted((a, b) => (a.transactionId < b.transactionId ? -1 : 1))
   for (let at = 0; at < ordered.length; at += BATCH) {
     const batch = ordered.slice(at, at + BATCH)
-    compare(batch, await insertStatementLines(tx, { storeId, importId, gateway }, batch), correctsFees, changes)
+    compare(
+      batch,
+      await insertStatementLines(tx, { storeId, importId, gateway, correctsFees }, batch),
+      correctsFees,
+      changes,
+    )
   }
   await matchLines(tx, storeId, importId, changes.fees)
   const imported = await updateImport(tx, storeId, importId, resultOf(statement, changes))
@@ -58,6 +76,9 @@ export async function importStatement(
   })
   return { imported, isRepeated: false }
 }
+
+const paidBy = (lines: readonly StatementLine[]) =>
+  lines.filter(({ type }) => type === 'PAYMENT').map(({ transactionId }) => transactionId)
 
 type Changes = { known: number; fees: StatedFee[]; problems: StatementProblem[] }
 

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct } from '../../../test/factories.ts'
+import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { aPaidSession } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -51,4 +54,38 @@ it.each([
     await client.query('rollback')
     await client.end()
   }
+})
+
+it('as many functions enter the fees of many lines as those of few, but for what guards each row', async () => {
+  const product = await aProduct(h, shop, { stock: 100 })
+  const transactions: string[] = []
+  for (let n = 0; n < 12; n++) {
+    const { id } = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
+    transactions.push((await aPaidSession(h, shop, { orderId: id, amountMinor: 100_00 })).transactionId)
+  }
+  const callsFor = async (stated: readonly string[]) => {
+    const client = new pg.Client({ connectionString: h.adminUrl })
+    await client.connect()
+    await client.query(`begin; set local track_functions = 'all'; set local app.store_id = '${shop.storeId}'`)
+    await client.query(
+      `insert into statement_imports (id, store_id, gateway, file_digest, imported_by) values (2, ${shop.storeId}, 'BKASH', sha256('fees'), 'test')`,
+    )
+    await client.query(
+      `insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, fee_minor)
+       select ${shop.storeId}, 2, 'BKASH', t, 'PAYMENT', now(), 10000, 185 from unnest($1::text[]) t`,
+      [stated],
+    )
+    await client.query('select match_by_transaction($1, 2, 0)', [shop.storeId])
+    const entered = await client.query(`select count(*)::integer as fees from ledger_transactions where kind = 'FEE'`)
+    const { rows } = await client.query(
+      `select funcname, calls::integer from pg_stat_xact_user_functions
+        where funcname not in ('new_id', 'check_ledger_sum', 'keep_statement_line', 'current_store') order by funcname`,
+    )
+    await client.end()
+    return { fees: entered.rows[0].fees, calls: rows }
+  }
+  const [few, many] = [await callsFor(transactions.slice(0, 2)), await callsFor(transactions)]
+  expect([few.fees, many.fees]).toEqual([2, 12])
+  expect(many.calls).toEqual(few.calls)
+  expect(many.calls).toContainEqual({ funcname: 'post_fees', calls: expect.any(Number) })
 })

@@ -3,9 +3,15 @@ import { MAX_STATEMENT_LINES, MAX_STATEMENT_PROBLEMS } from '@haat/contract/uplo
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { readCsvRows } from '../../platform/read-csv-rows.ts'
-import { type ColumnNames, findStatementHeader, type StatementHeader } from './statement-column-rules.ts'
-import { readStatementLine, type StatementLine, type StatementProblem } from './statement-line-rules.ts'
-import { type StatementFileProblem, statementFileTexts } from './statement-problem-texts.ts'
+import {
+  type ColumnNames,
+  findSharedColumn,
+  findStatementHeader,
+  type StatementColumn,
+  type StatementHeader,
+} from './statement-column-rules.ts'
+import { readStatementLine, type StatementLine, type StatementProblem, shownValue } from './statement-line-rules.ts'
+import { type StatementFileProblem, sharedColumnText, statementFileTexts } from './statement-problem-texts.ts'
 
 export type Statement = {
   gateway: GatewayCode
@@ -28,6 +34,18 @@ export type StatementFormat = { gateway: GatewayCode; columns: ColumnNames; peri
 const MAX_ROWS_BEFORE_HEADER = 40
 const DAY_MS = 86_400_000
 const MAX_COVERED_MS = 366 * DAY_MS
+
+/** Where a request names each column. */
+const COLUMN_FIELDS: Record<StatementColumn, string> = {
+  transactionId: 'transaction_id_column',
+  date: 'date_column',
+  time: 'date_column',
+  amount: 'amount_column',
+  fee: 'fee_column',
+  net: 'net_column',
+  type: 'type_column',
+  reference: 'reference_column',
+}
 
 const refuse = (problem: StatementFileProblem) => fieldError('file', statementFileTexts[problem])
 
@@ -54,6 +72,8 @@ export async function readStatement(
     if (rows === 1 && row.cells[0]?.startsWith('PK\u0003\u0004')) throw refuse('isSpreadsheet')
     if (header === null) {
       header = findStatementHeader(row.cells, gateway, columns)
+      const shared = header && findSharedColumn(header, columns)
+      if (shared) throw fieldError(COLUMN_FIELDS[shared], sharedColumnText(shownValue(columns[shared] ?? '')))
       if (header === null && rows > MAX_ROWS_BEFORE_HEADER) throw refuse('hasNoHeader')
       continue
     }

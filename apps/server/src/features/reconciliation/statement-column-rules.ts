@@ -83,6 +83,16 @@ const ofGateway: Record<GatewayCode, Partial<Aliases>> = {
 /** Where the columns are in a row of the file. */
 export type StatementHeader = { names: string[]; indexOf: Partial<Record<StatementColumn, number>> }
 
+/** Columns that say different things: none can be two of them. */
+const DISTINCT = ['transactionId', 'date', 'amount', 'fee', 'net'] as const
+
+/** A column that was named, and is another's too; of two that were named, the second. */
+export function findSharedColumn({ indexOf }: StatementHeader, given: ColumnNames): StatementColumn | undefined {
+  const isShared = (column: StatementColumn) =>
+    DISTINCT.some((other) => other !== column && indexOf[other] !== undefined && indexOf[other] === indexOf[column])
+  return DISTINCT.findLast((column) => given[column] !== undefined && isShared(column))
+}
+
 const REQUIRED = ['transactionId', 'date', 'amount'] as const
 
 /** Names are compared by their letters and digits: `Trx-ID`, `TRX ID` and `trxid` are one name. */

@@ -42,6 +42,14 @@ export const findImportOfFile = (
     .where('file_digest', '=', digest)
     .executeTakeFirst()
 
+export const findImport = (tx: StoreTx, storeId: number, id: number): Promise<StatementImportRow | undefined> =>
+  tx
+    .selectFrom('statement_imports')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** How many statements a store has imported within a day. */
 export async function countImportsOfDay(tx: StoreTx, storeId: number): Promise<number> {
   const { count } = await tx

@@ -1,15 +1,19 @@
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { StatementGateway, StatementLine } from './statement-line-rules.ts'
+import type { PaymentsOfLines } from './wrong-gateway-rules.ts'
 
 /** A line of the file that an earlier import has, and what it has. */
 export type KnownLine = { id: number; position: number; amountMinor: number; feeMinor: number | null }
 
-/** Inserts the lines that no import has, and returns the others. */
+type LinesOf = { storeId: number; importId: number; gateway: StatementGateway; correctsFees: boolean }
+
+/** Inserts the lines that no import has, and returns the others. Notes of all what the statement says, unless it contradicts. */
 export async function insertStatementLines(
   tx: StoreTx,
-  { storeId, importId, gateway }: { storeId: number; importId: number; gateway: StatementGateway },
+  { storeId, importId, gateway, correctsFees }: LinesOf,
   lines: readonly StatementLine[],
 ): Promise<KnownLine[]> {
   const rows = lines.map((line, position) => [
@@ -31,19 +35,51 @@ export async function insertStatementLines(
       insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, fee_minor, reference)
       select ${storeId}, ${importId}, ${gateway}, transaction_id, type, occurred_at, amount_minor, fee_minor, reference
         from given order by position
-      on conflict (store_id, transaction_id, type, gateway) do nothing)
-    select l.id, g.position, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"
-      from given g
-      cross join lateral (
-        select * from statement_lines l
-         where l.store_id = ${storeId} and l.transaction_id = g.transaction_id and l.type = g.type and l.gateway = ${gateway}
-        limit 1) l
-     order by g.position`.execute(tx)
+      on conflict (store_id, transaction_id, type, gateway) do nothing
+      returning id, fee_minor),
+    known as (
+      select l.id, g.position, l.amount_minor, l.fee_minor, g.amount_minor as given_minor, g.fee_minor as given_fee_minor
+        from given g
+        cross join lateral (
+          select * from statement_lines l
+           where l.store_id = ${storeId} and l.transaction_id = g.transaction_id and l.type = g.type and l.gateway = ${gateway}
+          limit 1) l),
+    mentioned as (
+      insert into statement_mentions (store_id, import_id, line_id, fee_minor, is_correction)
+      select ${storeId}::bigint, ${importId}::bigint, id, fee_minor, false from added
+      union all
+      select ${storeId}, ${importId}, id, given_fee_minor, ${correctsFees}::boolean from known where given_minor = amount_minor
+      on conflict (store_id, import_id, line_id) do update
+        set fee_minor = excluded.fee_minor, is_correction = excluded.is_correction, stated_at = excluded.stated_at)
+    select id, position, amount_minor as "amountMinor", fee_minor as "feeMinor" from known order by position`.execute(
+    tx,
+  )
   return known
 }
 
+/** What the payments of these transactions came through, seen from the statement of a gateway. */
+export async function countPaymentsOfLines(
+  tx: StoreTx,
+  storeId: number,
+  gateway: StatementGateway,
+  transactionIds: readonly string[],
+): Promise<PaymentsOfLines> {
+  const { rows } = await sql<PaymentsOfLines>`
+    select count(*) filter (where p.method = ${gateway})::integer as own,
+      count(*) filter (where p.method <> ${gateway} and p.kind = 'gateway')::integer as "throughOther",
+      count(*) filter (where p.method = any (${gatewayCodes.filter((code) => code !== gateway)}::text[]) and p.kind <> 'gateway')::integer
+        as "recordedAsOther"
+    from unnest(${transactionIds}::text[]) as t (id)
+    cross join lateral (
+      select p.method, p.kind from payments p
+       where p.store_id = ${storeId} and p.transaction_id = t.id and p.transaction_id <> '' and p.status = 'VERIFIED' limit 1) p`.execute(
+    tx,
+  )
+  return rows[0] as PaymentsOfLines
+}
+
 /** Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines. */
-async function lockStatements(tx: StoreTx, storeId: number): Promise<void> {
+export async function lockStatements(tx: StoreTx, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
 }
 
@@ -84,7 +120,7 @@ export async function matchLines(
 }
 
 // Every line by its transaction ID before any by its invoice. In parts, so that no statement takes long.
-async function matchOnce(tx: StoreTx, storeId: number, importId: number): Promise<void> {
+export async function matchOnce(tx: StoreTx, storeId: number, importId: number): Promise<void> {
   for (const match of ['match_by_transaction', 'match_by_invoice'] as const) {
     let after: number | null = 0
     while (after !== null) {

@@ -1,6 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { MAX_STATEMENT_LINES } from '@haat/contract/upload-fields.ts'
-import type { StatementProblemCode } from '@haat/contract/vocabulary.ts'
+import type { GatewayCode, StatementProblemCode } from '@haat/contract/vocabulary.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
 /** What is wrong with a line, and what to do. */
@@ -55,6 +55,24 @@ export const statementProblemTexts: Record<StatementProblemCode, Text> = {
     bn: 'এই লেনদেন আগে অন্য ফি-সহ নেওয়া হয়েছে, সেটিই আছে। এই ফি নিতে "corrects_fees" দিয়ে ফাইলটি আবার দিন।',
   },
 }
+
+/** Why a file is refused that seems to be of the other gateway. */
+export const otherGatewayTexts: Record<GatewayCode, Text> = {
+  BKASH: {
+    en: 'Most of the transactions in this file came through Nagad, so nothing was imported. Choose Nagad, or send the statement of bKash.',
+    bn: 'এই ফাইলের বেশির ভাগ লেনদেন নগদের, তাই কিছু নেওয়া হয়নি। নগদ বেছে নিন, অথবা বিকাশের স্টেটমেন্ট দিন।',
+  },
+  NAGAD: {
+    en: 'Most of the transactions in this file came through bKash, so nothing was imported. Choose bKash, or send the statement of Nagad.',
+    bn: 'এই ফাইলের বেশির ভাগ লেনদেন বিকাশের, তাই কিছু নেওয়া হয়নি। বিকাশ বেছে নিন, অথবা নগদের স্টেটমেন্ট দিন।',
+  },
+}
+
+/** Why a column is refused that another name in the request already means. */
+export const sharedColumnText = (column: string): Text => ({
+  en: `The column "${column}" is named for two different values. Name another column here.`,
+  bn: `"${column}" কলামটি দুটি আলাদা তথ্যের জন্য দেওয়া হয়েছে। এখানে অন্য কলামের নাম দিন।`,
+})
 
 /** Why a file as a whole is rejected. */
 export const statementFileTexts = {

@@ -12,6 +12,7 @@ import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDays } from '../../shared/dhaka-days.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { deleteStatement } from './delete-statement.ts'
 import { importStatement } from './import-statement.ts'
 import { readStatement } from './read-statement.ts'
 import type { ColumnNames } from './statement-column-rules.ts'
@@ -25,6 +26,13 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
     position: byId,
     present: presentImport,
   })
+
+  route(app, deps, contract.deleteStatement, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await deleteStatement(tx, authorOf(caller), params.statement_id)
+      return null
+    }),
+  )
 }
 
 /** The import of statements. The scope must read multipart bodies. */
