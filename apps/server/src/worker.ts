@@ -5,7 +5,12 @@ import { notifyOfPassword } from './features/accounts/notify-of-password.ts'
 import { sendCode } from './features/accounts/send-code.ts'
 import { sendEmailCode } from './features/accounts/send-email-code.ts'
 import { notifyOfExport } from './features/data-exports/notify-of-export.ts'
-import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
+import {
+  queueOrderMessages,
+  queuePaymentMessages,
+  queueRefundMessages,
+  queueReplyMessages,
+} from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
@@ -112,7 +117,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     queueOrderMessages('ORDER_PLACED'),
     followFirstOrder(deps, beginSubscriptions),
   ],
-  'payment.succeeded': [scoring(deps), followFirstOrder(deps, beginSubscriptions)],
+  'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],

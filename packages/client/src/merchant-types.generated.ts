@@ -3592,6 +3592,7 @@ export interface MessageTemplate {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
   /** Whether an e-mail is sent, where the e-mail address is known. */
@@ -3629,6 +3630,7 @@ export interface MessageText {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3695,6 +3697,7 @@ export interface MessageTextsPreviewInput {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3718,6 +3721,7 @@ export interface MessageTextsReadInput {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3737,6 +3741,7 @@ export interface MessageTextsResetInput {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3758,6 +3763,7 @@ export interface MessageTextsUpdateInput {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3800,6 +3806,7 @@ export interface MessagesListInput {
         | 'ORDER_SHIPPED'
         | 'ORDER_DELIVERED'
         | 'ORDER_CANCELLED'
+        | 'PAYMENT_RECEIVED'
         | 'REFUND_COMPLETED'
         | 'TICKET_REPLY'
       )
@@ -3835,6 +3842,7 @@ export interface MessagesUpdateTemplateInput {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
   /** Whether an e-mail is sent. */
@@ -6306,6 +6314,7 @@ export interface ShopperMessage {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | (string & {})
@@ -6354,6 +6363,7 @@ export interface ShopperMessageSummary {
     | 'ORDER_SHIPPED'
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
+    | 'PAYMENT_RECEIVED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | (string & {})
@@ -6493,6 +6503,12 @@ export interface StatementProblem {
   message: string
 }
 
+/** Input of `statements.delete`. */
+export interface StatementsDeleteInput {
+  /** ID of the import. */
+  statement_id: number
+}
+
 /** Input of `statements.import`. */
 export interface StatementsImportInput {
   /** CSV file, at most 5 MB. */
@@ -6503,12 +6519,6 @@ export interface StatementsImportInput {
   period_from?: string | undefined
   /** Last day that the statement was made for. Without it, or while the day has not ended, the statement covers the time to its last line; one without times, to the beginning of its last day. */
   period_to?: string | undefined
-/** Input of `statements.delete`. */
-export interface StatementsDeleteInput {
-  /** ID of the import. */
-  statement_id: number
-}
-
   /** Whether a fee in this file replaces another that was imported before. The ledger gets the difference. Default: false; a different fee is reported. */
   corrects_fees?: boolean | undefined
   /** Name of the column of the transaction ID, when the file calls it otherwise than the gateway's exports do. */
@@ -8001,6 +8011,14 @@ export interface UnappliedPaymentsMethods {
 /** The methods of `statements`. */
 export interface StatementsMethods {
   /**
+   * Delete an imported statement.
+   * As if it had never been imported. Its lines are deleted, with their differences and what staff noted on those, and the ledger takes their fees back. A line that another statement contains stays, with the fee that statement states. Payments and refunds are matched with the lines of other statements again, and the file can be imported again.
+   */
+  delete(
+    input: StatementsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
    * Import a statement of a payment gateway.
    * multipart/form-data with one `file`: CSV in UTF-8, at most 5 MB and 10000 lines. Lines before the header are skipped. The columns of the transaction ID, the date and the amount are required; those of the fee, the net amount, the type and the reference (our invoice, or what the payer wrote) are optional. Other columns are not read, and wallet numbers are not stored.
    *
@@ -8010,14 +8028,6 @@ export interface StatementsMethods {
    *
    * Errors of its own: `invalid_state`.
    */
-  /**
-   * Delete an imported statement.
-   * As if it had never been imported. Its lines are deleted, with their differences and what staff noted on those, and the ledger takes their fees back. A line that another statement contains stays, with the fee that statement states. Payments and refunds are matched with the lines of other statements again, and the file can be imported again.
-   */
-  delete(
-    input: StatementsDeleteInput,
-    options?: CallOptions,
-  ): Call<null>
   import(
     input: StatementsImportInput,
     options?: CallOptions,

@@ -237,6 +237,7 @@ export const messageKinds = [
   'ORDER_SHIPPED',
   'ORDER_DELIVERED',
   'ORDER_CANCELLED',
+  'PAYMENT_RECEIVED',
   'REFUND_COMPLETED',
   'TICKET_REPLY',
 ] as const

@@ -37,6 +37,14 @@ export const banglaTexts: DefaultTexts = {
     email: mail('আপনার অর্ডার {{order_number}} বাতিল হয়েছে।', 'আপনি বাতিল না চেয়ে থাকলে, অথবা আগেই টাকা দিয়ে থাকলে, আমাদের জানান।'),
     sms: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে।',
   },
+  PAYMENT_RECEIVED: {
+    subject: '{{store_name}}: পেমেন্ট {{paid_amount}} পেয়েছি',
+    email: mail(
+      'ধন্যবাদ। অর্ডার {{order_number}}-এর জন্য {{paid_by}} দিয়ে পাঠানো {{paid_amount}} আমরা পেয়েছি।',
+      'ট্রানজেকশন আইডি: {{transaction_id}}',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর {{paid_amount}} পেয়েছি।',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: রিফান্ড {{refund_amount}} পাঠানো হয়েছে',
     email: mail('অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} আমরা পাঠিয়েছি।', 'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।'),

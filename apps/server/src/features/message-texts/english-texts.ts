@@ -43,6 +43,14 @@ export const englishTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: your order {{order_number}} was cancelled.',
   },
+  PAYMENT_RECEIVED: {
+    subject: '{{store_name}}: payment of {{paid_amount}} received',
+    email: mail(
+      'Thank you. We received your payment of {{paid_amount}} by {{paid_by}} for your order {{order_number}}.',
+      'Transaction ID: {{transaction_id}}',
+    ),
+    sms: '{{store_name}}: we received your payment of {{paid_amount}} for order {{order_number}}. Thank you.',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: refund of {{refund_amount}} sent',
     email: mail(

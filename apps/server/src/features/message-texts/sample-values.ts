@@ -12,6 +12,12 @@ export function textAmount(minor: number, currencySymbol: string, language: Loca
   return displayAmount(minor, currencySymbol === '৳' ? 'Tk ' : `${currencySymbol} `, 'en')
 }
 
+const gatewayNames = { BKASH: { en: 'bKash', bn: 'বিকাশ' }, NAGAD: { en: 'Nagad', bn: 'নগদ' } } as const
+
+/** A payment gateway as messages name it; another method by its code. */
+export const gatewayName = (code: string, language: Locale): string =>
+  gatewayNames[code as keyof typeof gatewayNames]?.[language] ?? code
+
 const phrases = {
   en: { purpose: 'to sign in', reply: 'Your parcel will arrive tomorrow.' },
   bn: { purpose: 'লগইন করতে', reply: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।' },
@@ -32,6 +38,9 @@ export function sampleValues(
     courier: 'Pathao',
     tracking_code: 'PT-99817',
     tracking_url: 'https://courier.example/PT-99817',
+    paid_amount: amount(4810_00),
+    paid_by: gatewayName('BKASH', language),
+    transaction_id: '9A7B6C5D4E',
     refund_amount: amount(500_00),
     ticket_number: 'TKT-10000001',
     ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',

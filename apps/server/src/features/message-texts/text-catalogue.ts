@@ -25,6 +25,10 @@ const fillings: Record<MessageTextCode, Filling> = {
   ORDER_SHIPPED: { ...order, others: [...order.others, 'courier', 'tracking_code', 'tracking_url'] },
   ORDER_DELIVERED: order,
   ORDER_CANCELLED: order,
+  PAYMENT_RECEIVED: {
+    required: ['paid_amount', 'order_number'],
+    others: ['store_name', 'paid_by', 'transaction_id'],
+  },
   REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name'] },
   TICKET_REPLY: { required: ['ticket_number'], others: ['store_name', 'ticket_link'], inEmail: ['reply'] },
   ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },

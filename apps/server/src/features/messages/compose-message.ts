@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { composeText } from '../message-texts/compose-text.ts'
 import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import type { TextValues } from '../message-texts/placeholders.ts'
-import { textAmount } from '../message-texts/sample-values.ts'
+import { gatewayName, textAmount } from '../message-texts/sample-values.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts } from './message-facts.ts'
 
@@ -35,6 +35,9 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     courier: facts.courier,
     tracking_code: facts.trackingCode,
     tracking_url: facts.trackingUrl,
+    paid_amount: amount(facts.paidMinor),
+    paid_by: gatewayName(facts.paidBy, language),
+    transaction_id: facts.transactionId,
     refund_amount: amount(facts.refundMinor),
     ticket_number: facts.ticketNumber,
     ticket_link: facts.ticketLink,

@@ -10,6 +10,10 @@ export type MessageFacts = {
   trackingCode: string
   trackingUrl: string
   refundMinor: number
+  /** A payment through a gateway: its amount, gateway and transaction. */
+  paidMinor: number
+  paidBy: string
+  transactionId: string
   ticketNumber: string
   /** Empty without a URL of the website. */
   ticketLink: string

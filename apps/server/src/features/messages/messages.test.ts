@@ -121,6 +121,7 @@ describe('the templates', () => {
       'ORDER_SHIPPED',
       'ORDER_DELIVERED',
       'ORDER_CANCELLED',
+      'PAYMENT_RECEIVED',
       'REFUND_COMPLETED',
       'TICKET_REPLY',
     ])

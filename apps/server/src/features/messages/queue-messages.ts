@@ -3,6 +3,7 @@ import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { parseAmount } from '../../shared/money.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { websiteLink } from '../../shared/website-link.ts'
@@ -12,13 +13,24 @@ import { composeMessage } from './compose-message.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings } from './message-channels.ts'
 import { listOrderSources, listReplies, listTicketSources, type MessageSource } from './message-facts.queries.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
 
 /** What an event adds to the facts of its order or ticket. */
-type EventFacts = { refundId: number | null; refundMinor: number; reply: string }
+type EventFacts = { refundId: number | null } & Pick<
+  MessageFacts,
+  'refundMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply'
+>
 type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
 
-const nothingMore: EventFacts = { refundId: null, refundMinor: 0, reply: '' }
+const nothingMore: EventFacts = {
+  refundId: null,
+  refundMinor: 0,
+  paidMinor: 0,
+  paidBy: '',
+  transactionId: '',
+  reply: '',
+}
 
 /** Queues the messages of a kind about orders. */
 export const queueOrderMessages = (kind: MessageKind): OutboxHandler => ({
@@ -31,9 +43,22 @@ export const queueRefundMessages: OutboxHandler = {
   apply: async (tx, storeId, events) => {
     const factsOf = ({ payload }: QueuedEvent): EventFacts => {
       const { object } = payload as EventPayload<'refund.completed'>
-      return { refundId: object.id, refundMinor: parseAmount(object.amount) ?? 0, reply: '' }
+      return { ...nothingMore, refundId: object.id, refundMinor: parseAmount(object.amount) ?? 0 }
     }
     await queueMessages(tx, storeId, 'REFUND_COMPLETED', await aboutOrders(tx, storeId, events, factsOf))
+  },
+}
+
+/** Queues the messages about payments through a gateway. Of others the shopper knows from whom they gave the money to. */
+export const queuePaymentMessages: OutboxHandler = {
+  apply: async (tx, storeId, events) => {
+    const paymentOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'payment.succeeded'>).object
+    const throughGateway = events.filter((event) => paymentOf(event).kind === 'gateway')
+    const factsOf = (event: QueuedEvent): EventFacts => {
+      const { amount, method, transactionId } = camelKeys(paymentOf(event))
+      return { ...nothingMore, paidMinor: parseAmount(amount) ?? 0, paidBy: method, transactionId }
+    }
+    await queueMessages(tx, storeId, 'PAYMENT_RECEIVED', await aboutOrders(tx, storeId, throughGateway, factsOf))
   },
 }
 
@@ -87,12 +112,12 @@ async function queueMessages(
   if (!emailEnabled && !smsEnabled) return
   const sender = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
-  const messages = occasions.flatMap(({ event, source, refundId, refundMinor, reply }): NewShopperMessage[] => {
+  const messages = occasions.flatMap(({ event, source, refundId, ...facts }): NewShopperMessage[] => {
     const { language, email, phone, websiteUrl, ticketId } = source
     const ticketLink = ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : ''
     const { subject, text, sms } = composeMessage(
       kind,
-      { ...sender, ...source, ticketLink, refundMinor, reply },
+      { ...sender, ...source, ...facts, ticketLink },
       language,
       storedOf,
     )
