@@ -21,19 +21,20 @@ export async function findStoresOfTopic(
   return rows.map(({ storeId }) => storeId)
 }
 
-export const findSessionOfInvoice = (
-  tx: StoreTx,
-  storeId: number,
+/** The session of an invoice, in the first of these stores that has one. */
+export async function findSessionOfInvoice(
+  db: Database,
   gateway: string,
+  storeIds: readonly number[],
   invoice: string,
-): Promise<{ id: string } | undefined> =>
-  tx
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('gateway', '=', gateway)
-    .where('invoice', '=', invoice)
-    .executeTakeFirst()
+): Promise<{ storeId: number; sessionId: string } | undefined> {
+  const { rows } = await db.as(ANONYMOUS).query<{ storeId: number; sessionId: string }>({
+    name: 'store_of_invoice',
+    text: 'select store_id as "storeId", session_id as "sessionId" from store_of_invoice($1, $2, $3)',
+    values: [gateway, storeIds, invoice],
+  })
+  return rows[0]
+}
 
 /** What of a payment notification is stored: without personal data. */
 export type NotifiedPayment = {

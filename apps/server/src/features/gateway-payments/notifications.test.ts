@@ -231,6 +231,25 @@ describe('a notification of a payment', () => {
     expect(await theirs.session(id)).toMatchObject({ status: 'SUCCEEDED', transaction_id: 'SHARED0001' })
   })
 
+  it('is found in the last of a hundred and more stores that share a topic', async () => {
+    const topic = `${TOPIC}-crowded`
+    await h.sql(
+      `with store as (
+         insert into stores overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', -n, 'subdomain', 'crowd' || n))).*
+           from stores s, generate_series(1, 120) n where s.id = $1 returning id)
+       insert into gateway_accounts
+       select (jsonb_populate_record(a, jsonb_build_object('store_id', store.id, 'notification_topic', $2::text))).*
+         from gateway_accounts a, store where a.store_id = $1 and a.gateway = 'BKASH'`,
+      [shop.storeId, topic],
+    )
+    await sns.pin(shop.storeId, topic)
+    const { id, message } = await begun()
+    expect((await sns.post(sns.signed({ message: message(), envelope: { TopicArn: topic } }))).status).toBe(200)
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED' })
+    await h.sql('delete from gateway_accounts where store_id < 0')
+    await h.sql('delete from stores where id < 0')
+  })
+
   it('of no session is stored for none of the stores that share a topic, answered 200 and counted', async () => {
     const other = await openShop(h)
     await gateways.connect(h, other, 'BKASH')

@@ -35,8 +35,8 @@ export async function receiveNotification(
   const { db, clock } = deps
   const payload = payloadOf(notification)
   const { messageId } = notification
-  const found = await findSession(deps, gateway, storeIds, payload.invoice)
-  const [storeId, sessionId] = found ?? [storeIds.length === 1 ? storeIds[0] : undefined, null]
+  const found = await findSessionOfInvoice(db, gateway, storeIds, payload.invoice)
+  const { storeId, sessionId } = found ?? { storeId: storeIds.length === 1 ? storeIds[0] : undefined, sessionId: null }
   if (storeId === undefined) {
     countUnattributed(deps.environment)
     deps.logger.warn({ gateway, messageId, stores: storeIds.length }, 'a notification belongs to none of its stores')
@@ -81,20 +81,6 @@ export async function applyNotification(
     })
     return markHandled(tx, storeId, id, settled.problem === '' ? 'paid' : settled.problem.toLowerCase())
   })
-}
-
-async function findSession(
-  { db }: NotifyDeps,
-  gateway: GatewayCode,
-  storeIds: readonly number[],
-  invoice: string,
-): Promise<[storeId: number, sessionId: string] | null> {
-  if (invoice === '') return null
-  for (const storeId of storeIds) {
-    const session = await inStore(db, storeId, (tx) => findSessionOfInvoice(tx, storeId, gateway, invoice))
-    if (session) return [storeId, session.id]
-  }
-  return null
 }
 
 const MAX_TEXT = 200
