@@ -348,6 +348,13 @@ select l.store_id, l.id as statement_line_id, l.transaction_id, coalesce(p.id, r
     or (r.id is distinct from l.refund_id and r.id is not null
      and not exists (select from statement_lines o where o.store_id = r.store_id and o.refund_id = r.id and o.transaction_id = l.transaction_id));
 
+-- check statement_fees_current: the fee of a line is what the statements say that contain it, its own among them
+select l.store_id, l.id as statement_line_id, l.import_id, l.fee_minor, stated_fee(l.store_id, l.id) as stated
+  from statement_lines l
+ where exists (select from statement_mentions m where m.store_id = l.store_id and m.line_id = l.id)
+   and (l.fee_minor is distinct from stated_fee(l.store_id, l.id)
+     or not exists (select from statement_mentions m where m.store_id = l.store_id and m.line_id = l.id and m.import_id = l.import_id));
+
 -- check differences_current: what statements and payments differ in is listed, and what is listed as open differs
 with differing as (
   select l.store_id, 'MONEY_WITHOUT_ORDER' as list, l.id::text as subject

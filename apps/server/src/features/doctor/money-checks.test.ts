@@ -101,6 +101,13 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ],
   ['gateway_payments_match_sessions', [`delete from payments where kind = 'gateway'`]],
   ['statement_matches_current', ['update statement_lines set payment_id = null']],
+  [
+    'statement_fees_current',
+    [
+      `insert into statement_mentions (store_id, import_id, line_id, fee_minor) select store_id, import_id, id, fee_minor + 1
+        from statement_lines where fee_minor is not null on conflict (store_id, import_id, line_id) do update set fee_minor = excluded.fee_minor`,
+    ],
+  ],
   ['differences_current', ['delete from reconciliation_items']],
   ['differences_current', [`update reconciliation_items set status = 'SETTLED'`]],
   ['differences_current', ['update statement_lines set payment_id = null']],
