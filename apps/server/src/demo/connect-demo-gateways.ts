@@ -12,7 +12,8 @@ import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { inStore, openDatabase, type StoreTx } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
 import type { Secrets } from '../shared/secrets.ts'
-import { demoSubdomains } from './demo-shop.ts'
+import { demoSubdomains, readDemoShop } from './demo-shop.ts'
+import { fillGatewayOrders } from './fill-gateway-orders.ts'
 
 type Account = { settings: Record<string, string>; credentials: Record<string, string> }
 type Accounts = Record<GatewayCode, Account>
@@ -47,38 +48,58 @@ async function readMerchants(simulatorUrl: string): Promise<Accounts> {
   }
 }
 
-/** Connects the demo stores to a simulator, which may listen elsewhere than at the last start. */
-export async function connectDemoGateways(access: Access, secrets: Secrets, simulatorUrl: string): Promise<void> {
+const operatorOf = (storeId: number) =>
+  ({ storeId, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' }) as const
+
+/**
+ * Connects the demo stores to a simulator, which may listen elsewhere than at the last start. With its first accounts a
+ * store gets orders that were paid through them.
+ */
+export async function connectDemoGateways(
+  access: Access,
+  secrets: Secrets,
+  simulatorUrl: string,
+  onMissing: (line: string) => void,
+): Promise<void> {
   const merchants = await readMerchants(simulatorUrl)
   const db = openDatabase({ url: access.serverUrl, maxConnections: 1 })
   try {
     const stores = await asOperator(access.adminUrl, async (tx) => {
       const found = []
-      for (const subdomain of demoSubdomains()) found.push(...(await findLiveAndSandbox(tx, subdomain)))
+      for (const subdomain of demoSubdomains())
+        for (const { id } of await findLiveAndSandbox(tx, subdomain)) found.push({ id, subdomain })
       return found
     })
-    for (const { id } of stores)
-      await inStore(db, id, async (tx) => {
-        for (const gateway of gatewayCodes) await connect(tx, id, secrets, gateway, merchants[gateway])
+    for (const { id, subdomain } of stores) {
+      const isNew = await inStore(db, id, async (tx) => {
+        const isInserted = []
+        for (const gateway of gatewayCodes) isInserted.push(await connect(tx, id, secrets, gateway, merchants[gateway]))
+        return isInserted.every(Boolean)
       })
+      // A store with other products than those of its folder is connected all the same.
+      if (isNew)
+        await inStore(db, id, (tx) =>
+          fillGatewayOrders(tx, operatorOf(id), readDemoShop(subdomain, '')['gateway-orders']),
+        ).catch((error: Error) => onMissing(`${subdomain} has no demo orders paid through a gateway: ${error.message}`))
+    }
   } finally {
     await db.close()
   }
 }
 
-/** What somebody has connected to a real gateway stays. */
+/** What somebody has connected to a real gateway stays. Returns whether the store had no account. */
 async function connect(
   tx: StoreTx,
   storeId: number,
   secrets: Secrets,
   gateway: GatewayCode,
   { settings, credentials }: Account,
-): Promise<void> {
+): Promise<boolean> {
   const known = await lockGatewayAccount(tx, storeId, gateway)
   const before = known && (known.settings as Record<string, string>)
-  if (before && !before.base_url?.startsWith('http:')) return
+  if (before && !before.base_url?.startsWith('http:')) return false
   const isSame = before?.base_url === settings.base_url && before?.merchant_id === settings.merchant_id
-  if (known && isSame && openCredentials(secrets, known)) return
+  if (known && isSame && openCredentials(secrets, known)) return false
   const account = {
     isEnabled: known?.isEnabled ?? true,
     settings,
@@ -87,8 +108,12 @@ async function connect(
     notificationTopic: '',
     supportsRefund: true,
   }
-  if (known) return updateGatewayAccount(tx, storeId, gateway, account, true)
+  if (known) {
+    await updateGatewayAccount(tx, storeId, gateway, account, true)
+    return false
+  }
   await insertGatewayAccount(tx, storeId, gateway, account)
-  await takeGateway(tx, { storeId, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' }, gateway, true)
+  await takeGateway(tx, operatorOf(storeId), gateway, true)
   await updateMethod(tx, storeId, gateway, { isEnabled: true })
+  return true
 }

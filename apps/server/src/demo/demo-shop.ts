@@ -18,6 +18,7 @@ import type { BulkProduct, BulkVariant } from '../features/products/bulk-product
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
 import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
+import type { DemoGatewayOrder } from './fill-gateway-orders.ts'
 import type { DemoOrder } from './fill-orders.ts'
 
 /** One folder per demo store, named by its subdomain. */
@@ -106,6 +107,7 @@ export type DemoShop = {
   wishlists: { customer: string; products: string[] }[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
   orders: DemoOrder[]
+  'gateway-orders': DemoGatewayOrder[]
   'flash-deals': DemoFlashDeal[]
   bundles: (Omit<NewBundle, 'items'> & { items: { sku: string; quantity: number }[] })[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]

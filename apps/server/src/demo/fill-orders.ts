@@ -9,6 +9,7 @@ import { getStore } from '../features/stores/settings.queries.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { StoreContext } from '../platform/store-keys.ts'
+import type { Minor } from '../shared/money.ts'
 import type { PhoneNumber } from '../shared/phone.ts'
 import { readSettings } from '../shared/store-settings.ts'
 import { type DemoCancellation, type DemoRefund, fillCancellation, fillRefund } from './fill-requests.ts'
@@ -41,10 +42,9 @@ const DAY_MS = 86_400_000
 
 /** Places the orders of a demo store, and lets happen what followed them. */
 export async function fillOrders(tx: StoreTx, author: Author, orders: readonly DemoOrder[]): Promise<void> {
-  const store = await storeOf(tx, author.storeId)
+  const store = await readDemoStore(tx, author.storeId)
   for (const demo of orders) {
-    const customerId = await findCustomer(tx, store.id, demo.customer)
-    const order = await place(tx, store, demo, customerId)
+    const { order, customerId } = await placeDemoOrder(tx, store, demo)
     const which = { storeId: store.id, orderId: order.id, actor: { type: 'system', id: 'demo' } } as const
     if (demo.payment) {
       const { amountMinor = order.totalMinor, ...payment } = demo.payment
@@ -62,7 +62,8 @@ export async function fillOrders(tx: StoreTx, author: Author, orders: readonly D
   }
 }
 
-async function storeOf(tx: StoreTx, storeId: number): Promise<StoreContext> {
+/** A demo store, as the requests of its service key have it. */
+export async function readDemoStore(tx: StoreTx, storeId: number): Promise<StoreContext> {
   const {
     id,
     subdomain,
@@ -88,7 +89,16 @@ async function findCustomer(tx: StoreTx, storeId: number, email: string): Promis
   return found?.id ?? null
 }
 
-async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customerId: string | null) {
+type ByGateway = { code: string; minAmountMinor: Minor }
+
+/** Places an order of a demo store; one that is paid through a gateway waits for its payment. */
+export async function placeDemoOrder(
+  tx: StoreTx,
+  store: StoreContext,
+  demo: Omit<DemoOrder, 'refund'>,
+  gateway?: ByGateway,
+) {
+  const customerId = await findCustomer(tx, store.id, demo.customer)
   const variants = await tx
     .selectFrom('variants')
     .select(['id', 'product_id as productId', 'sku'])
@@ -128,15 +138,16 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
       isRenewal: false,
     },
     ...claimsOf(demo),
+    ...(gateway && { paymentMethod: gateway.code, gatewayPayment: { minAmountMinor: gateway.minAmountMinor } }),
     subscription: subscription ?? null,
   }
-  const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
-  const basis = await readOrderBasis(tx, store, request, now)
-  return (await placeOrder(tx, store, request, basis, now, locale)).order
+  const placedAt = new Date(Date.now() - demo.daysAgo * DAY_MS)
+  const basis = await readOrderBasis(tx, store, request, placedAt)
+  return { ...(await placeOrder(tx, store, request, basis, placedAt, locale)), customerId, placedAt }
 }
 
 /** The payment of an order as its shopper states it. */
-function claimsOf({ claim }: DemoOrder) {
+function claimsOf({ claim }: Pick<DemoOrder, 'claim'>) {
   const isAdvance = claim?.advanceMinor !== undefined
   return {
     paymentMethod: claim && !isAdvance ? claim.method : 'COD',

@@ -24,8 +24,8 @@ export type DemoCancellation = { status: CancellationStatus; reason: string; not
 
 type OfOrder = { orderId: number; requestedBy: string }
 
-/** Requests a refund and brings it to its status. */
-export async function fillRefund(tx: StoreTx, author: Author, demo: DemoRefund & OfOrder): Promise<void> {
+/** Requests a refund and brings it to its status. Returns its ID. */
+export async function fillRefund(tx: StoreTx, author: Author, demo: DemoRefund & OfOrder): Promise<number> {
   const { storeId } = author
   const { status, orderId, reason, amountMinor, requestedBy, note = '', failure = '', method = 'CASH' } = demo
   const order = await lockOrder(tx, storeId, orderId)
@@ -38,12 +38,13 @@ export async function fillRefund(tx: StoreTx, author: Author, demo: DemoRefund &
   if (status === 'WITHDRAWN')
     await moveRefund(tx, { storeId, refundId: id, to: 'WITHDRAWN', event: 'refund.withdrawn' })
   if (status === 'REJECTED') await rejectRefund(tx, author, id, note)
-  if (['PENDING', 'WITHDRAWN', 'REJECTED'].includes(status)) return
+  if (['PENDING', 'WITHDRAWN', 'REJECTED'].includes(status)) return id
   await approveRefund(tx, author, id, { amountMinor: undefined, note })
-  if (status === 'APPROVED') return
+  if (status === 'APPROVED') return id
   await processRefund(tx, author, id)
   if (status === 'FAILED') await failRefund(tx, author, id, failure)
   if (status === 'COMPLETED') await completeRefund(tx, author, id, { method, transactionId: demo.transactionId ?? '' })
+  return id
 }
 
 /** Requests a cancellation and brings the request to its status. */

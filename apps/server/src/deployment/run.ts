@@ -94,7 +94,7 @@ async function startGateways(
   if (url === null) return null
   try {
     const { connectDemoGateways } = await import('../demo/connect-demo-gateways.ts')
-    await connectDemoGateways(access, deriveSecrets(secrets), url)
+    await connectDemoGateways(access, deriveSecrets(secrets), url, notice)
   } catch (error) {
     notice(`The demo stores are not connected to the gateway simulator: ${(error as Error).message}`)
   }
