@@ -72,6 +72,47 @@ describe('a write', () => {
   })
 })
 
+describe('a body that breaks off', () => {
+  const full = JSON.stringify({ status: true, status_code: 200, message: '', data: { id: 7 } })
+  const half = full.slice(0, full.length / 2)
+  const cut: Record<string, Reply> = {
+    'in the middle': { text: half, thenBreak: true },
+    'before its announced length': {
+      headers: { 'content-length': String(full.length) },
+      ...{ text: half, thenBreak: true },
+    },
+    'before its first byte': { headers: { 'content-length': '90' }, text: '', thenBreak: true },
+    'of an error': { status: 503, text: '{"status":false,"error_c', thenBreak: true },
+    'in its compression': { headers: { 'content-encoding': 'gzip' }, text: '\u001f', thenBreak: true },
+  }
+
+  it.each(Object.entries(cut))('%s is a failed connection: a read is repeated', async (_, reply) => {
+    const { haat, received } = await answering(reply, page)
+    expect((await haat.products.list()).items).toEqual([])
+    expect(received).toHaveLength(2)
+  })
+
+  it.each(Object.entries(cut))('%s leaves a write unknown, which is repeated under its key', async (_, reply) => {
+    const { haat, received } = await answering(reply, ok({ id: 7 }))
+    expect(await haat.orders.create({})).toEqual({ id: 7 })
+    const [first, second] = keysOf(received)
+    expect([first === second, received.length]).toEqual([true, 2])
+  })
+
+  it.each(Object.entries(cut))('%s never doubles a sign-in', async (_, reply) => {
+    const { haat, received } = await answering(reply)
+    const login = haat.auth.login({ email: 'rahima@example.com', password: 'three quiet rivers' })
+    await expect(login).rejects.toMatchObject({ code: 'network_error', status: 0 })
+    expect(received).toHaveLength(1)
+  })
+
+  it('but is whole otherwise, is no failed connection', async () => {
+    const { haat, received } = await answering({ text: half })
+    await expect(haat.products.list()).rejects.toMatchObject({ code: 'unexpected_response' })
+    expect(received).toHaveLength(1)
+  })
+})
+
 describe('an error response', () => {
   it('is not repeated for 500 and below 429, whatever it says', async () => {
     for (const reply of [
@@ -175,6 +216,30 @@ describe('a response that is not of the API', () => {
     expect(other.received).toEqual([])
   })
 
+  it.each([301, 302, 303, 307, 308])('is not followed either with what a write sends (%i)', async (status) => {
+    const other = await stubServer(() => ok({}))
+    const { haat, received } = await answering({ status, headers: { location: `${other.baseUrl}/` } })
+    const signedIn = haat.with({ tokens: { access_token: 'a', refresh_token: 'r' } })
+    const file = new Blob(['photo'], { type: 'image/png' })
+    for (const call of [signedIn.cart.addItem({ product_id: 1 }), signedIn.uploads.create({ purpose: 'review', file })])
+      await expect(Promise.resolve(call)).rejects.toMatchObject({ code: 'unexpected_response', status })
+    expect([received.length, other.received]).toEqual([2, []])
+  })
+
+  it('is an error of the shop as the browser hides it, without a status', async () => {
+    // A browser answers a redirection that is not followed with this.
+    const hidden = Object.defineProperties(new Response(null), { status: { value: 0 }, ok: { value: false } })
+    const haat = createStorefront({ baseUrl: 'https://api.example', fetch: async () => hidden })
+    await expect(haat.products.list()).rejects.toMatchObject({ code: 'unexpected_response', status: 0 })
+  })
+
+  it('is kept in its beginning for 502 from a proxy, after the repetitions', async () => {
+    const { haat, received } = await answering(html(502))
+    const error = await haat.products.list().catch((thrown: unknown) => thrown)
+    if (!HaatError.is(error, 'unexpected_response')) throw error
+    expect([error.status, error.details.body, received.length]).toEqual([502, '<html>Bad gateway</html>', 3])
+  })
+
   it('is not_modified for 304', async () => {
     const { haat, received } = await answering({ status: 304 })
     const read = haat.products.list({}, { headers: { 'If-None-Match': '"mZ3x"' } })
@@ -209,6 +274,18 @@ describe('the end of a call', () => {
       await expect(haat.products.list()).rejects.toBe(reason)
       expect(server.received).toHaveLength(1)
     }
+  })
+
+  it('is the reason of the signal while the body arrives, and nothing is repeated', async () => {
+    const reason = new Error('the visitor has gone')
+    const leaving = new AbortController()
+    const server = await stubServer(() => {
+      setTimeout(() => leaving.abort(reason), 50)
+      return { text: '{"status":true,', thenHang: true }
+    })
+    const haat = createStorefront({ baseUrl: server.baseUrl })
+    await expect(haat.cart.addItem({ product_id: 1 }, { signal: leaving.signal })).rejects.toBe(reason)
+    expect(server.received).toHaveLength(1)
   })
 
   it('leaves no listener at a signal that is used for many calls', async () => {
