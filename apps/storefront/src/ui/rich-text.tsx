@@ -11,7 +11,7 @@ export const RichText = ({ visit, html }: { visit: Visit; html: string }) => (
 
 /**
  * Sanitized HTML with the links and pictures of this website: paths get the language, links to other sites pass on no
- * rank, and pictures wait until they come near. The API writes attributes in double quotes and no `>` in them.
+ * rank, and pictures wait until they come near; only those of the shop and of sites with https are shown. The API writes attributes in double quotes and no `>` in them.
  */
 export function adaptHtml(visit: Visit, html: string): string {
   return html
@@ -26,7 +26,9 @@ export function adaptHtml(visit: Visit, html: string): string {
     })
     .replace(/<img((?:\s[^<>]*?)?)\s*\/?>/g, (_, attributes: string) => {
       const source = attributeOf(attributes, 'src') ?? ''
-      const own = source.startsWith('/') ? visit.shop.apiOrigin : ''
+      const own = source.startsWith('/media/') ? visit.shop.apiOrigin : ''
+      // Any other address would be read as one of this page: its picture is missing in any case.
+      if (own === '' && !source.startsWith('https://')) return attributeOf(attributes, 'alt') ?? ''
       const alt = attributeOf(attributes, 'alt') === null ? ' alt=""' : ''
       return `<img${without(without(attributes, 'loading'), 'src')} src="${own}${source}" loading="lazy"${alt} />`
     })

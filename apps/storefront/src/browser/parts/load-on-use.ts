@@ -1,11 +1,14 @@
 // The modules of lists and of search boxes are loaded when somebody uses them: pages that are only read cost nothing.
 const loadListing = () => import('./listing.ts')
 
-document.addEventListener('focusin', ({ target }) => {
-  const input = target as HTMLInputElement
-  if (input.closest('[data-suggest]') && input.type === 'search')
+const suggestIn = (target: EventTarget | null) => {
+  const input = target as HTMLInputElement | null
+  if (input?.closest('[data-suggest]') && input.type === 'search')
     void import('./suggest.ts').then(({ suggest }) => suggest(input))
-})
+}
+document.addEventListener('focusin', ({ target }) => suggestIn(target))
+// The field of the search page has the focus from the beginning.
+suggestIn(document.activeElement)
 
 document.addEventListener('change', ({ target }) => {
   const form = (target as HTMLElement).closest<HTMLFormElement>('form[data-apply]')
