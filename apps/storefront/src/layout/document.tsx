@@ -49,7 +49,12 @@ function Head({ visit, assets, page }: Props) {
       {description && <meta name="description" content={description} />}
       <meta name="theme-color" content={config.theme_color} />
       {isListed ? null : <meta name="robots" content="noindex" />}
-      {page.refresh && <meta http-equiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.to}`} />}
+      {page.refresh && (
+        <noscript>
+          <meta http-equiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.to}`} />
+        </noscript>
+      )}
+      {page.refresh && <link rel="next" href={page.refresh.to} data-refresh-after={page.refresh.seconds} />}
       {isListed && <link rel="canonical" href={visit.absoluteUrl(canonical)} />}
       {isListed &&
         languages.map((each) => (
@@ -81,7 +86,7 @@ function Head({ visit, assets, page }: Props) {
         <meta key={property} property={property} content={content} />
       ))}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, css) }} />
-      {['shop', ...(page.scripts ?? [])].map((name) => (
+      {['shop', ...(page.refresh ? ['refresh'] : []), ...(page.scripts ?? [])].map((name) => (
         <script key={name} type="module" src={assets.script(name)} nonce={nonce} />
       ))}
       {page.structuredData?.map((data, index) => (
