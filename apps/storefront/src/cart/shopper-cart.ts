@@ -1,4 +1,5 @@
 import type { Cart } from '@haat/client/storefront'
+import { withVariantLabels } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
 import type { CartOutcome } from './cart-outcome.ts'
@@ -22,12 +23,9 @@ import {
 
 /** At current prices, with its problems. */
 export async function readCart(visit: Visit): Promise<Cart> {
-  if (visit.session) {
-    const cart = await visit.api.cart.read({})
-    setCount(visit, cart.item_count)
-    return cart
-  }
-  return readGuestCart(visit)
+  const cart: Cart = visit.session ? await visit.api.cart.read({}) : await readGuestCart(visit)
+  if (visit.session) setCount(visit, cart.item_count)
+  return { ...cart, items: await withVariantLabels(visit, cart.items) }
 }
 
 /** Adds units of a product: as many of the wished ones as there are. */

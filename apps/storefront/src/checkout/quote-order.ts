@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { CheckoutQuoteInput, Quote } from '@haat/client/storefront'
 import { readGuestFacts } from '../cart/guest-cart-api.ts'
+import { withVariantLabels } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
@@ -22,7 +23,7 @@ export async function quoteOrder(visit: Visit, input: CheckoutInput): Promise<Qu
     ...(coupon ? { coupon_code: coupon } : {}),
   }
   try {
-    return { quote: await visit.api.checkout.quote(full), fields: {} }
+    return { quote: await readQuote(visit, full), fields: {} }
   } catch (error) {
     if (HaatError.is(error, 'validation_failed')) return quoteWithout(visit, full, error.fields)
     // Too many coupons were tried, or a saved address was deleted meanwhile.
@@ -38,7 +39,12 @@ async function quoteWithout(
   fields: Record<string, string[]>,
 ): Promise<QuoteResult> {
   const kept = Object.entries(full).filter(([name]) => !(name in fields) || name === 'items')
-  return { quote: await visit.api.checkout.quote(Object.fromEntries(kept) as CheckoutQuoteInput), fields }
+  return { quote: await readQuote(visit, Object.fromEntries(kept) as CheckoutQuoteInput), fields }
+}
+
+async function readQuote(visit: Visit, input: CheckoutQuoteInput): Promise<Quote> {
+  const quote = await visit.api.checkout.quote(input)
+  return { ...quote, items: await withVariantLabels(visit, quote.items) }
 }
 
 export const placeOf = ({ addressId, address, district, thana }: CheckoutInput) =>

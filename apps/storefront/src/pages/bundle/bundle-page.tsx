@@ -36,7 +36,7 @@ export const bundleTexts = texts(
 /** Products sold together at one price. */
 export function BundlePage({ visit, bundle }: { visit: Visit; bundle: Bundle }) {
   const t = bundleTexts[visit.language]
-  const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
+  const money = (amount: string) => visit.format.money(amount, bundle.currency_symbol)
   const isAvailable = bundle.stock_status !== 'out_of_stock'
   const path = `/bundles/${encodeURIComponent(bundle.slug)}`
   return (

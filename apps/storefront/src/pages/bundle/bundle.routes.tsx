@@ -1,3 +1,4 @@
+import { withVariantLabels } from '../../catalogue/variant-labels.ts'
 import { showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
 import { availabilities } from '../product/product-structured-data.ts'
@@ -5,14 +6,10 @@ import { BundlePage } from './bundle-page.tsx'
 
 export const bundleRoutes: Route[] = [
   get('/bundles/:slug', async (visit) => {
-    const bundle = await visit.publicApi.bundles.read({ slug: visit.params.slug as string })
-    // A bundle names no currency: that of its products.
-    const [item] = bundle.items
-    const currency = item
-      ? await visit.partApi.products.read({ slug: item.slug, fields: ['currency'] }).catch(() => null)
-      : null
+    const stored = await visit.publicApi.bundles.read({ slug: visit.params.slug as string })
+    const bundle = { ...stored, items: await withVariantLabels(visit, stored.items) }
     const canonical = `/bundles/${encodeURIComponent(bundle.slug)}`
-    const image = bundle.image || item?.thumbnail
+    const image = bundle.image || bundle.items[0]?.thumbnail
     return showPage({
       title: bundle.name,
       description: bundle.description,
@@ -29,17 +26,13 @@ export const bundleRoutes: Route[] = [
           name: bundle.name,
           description: bundle.description,
           ...(image ? { image: [image] } : {}),
-          ...(currency
-            ? {
-                offers: {
-                  '@type': 'Offer',
-                  url: visit.absoluteUrl(canonical),
-                  price: bundle.price,
-                  priceCurrency: currency.currency,
-                  availability: availabilities[bundle.stock_status],
-                },
-              }
-            : {}),
+          offers: {
+            '@type': 'Offer',
+            url: visit.absoluteUrl(canonical),
+            price: bundle.price,
+            priceCurrency: bundle.currency,
+            availability: availabilities[bundle.stock_status],
+          },
         },
       ],
     })
