@@ -22,6 +22,13 @@ describe('the filters of a URL', () => {
     expect(chosen(`attr.${'x'.repeat(300)}=1`).attributes.size).toBe(0)
   })
 
+  it('keep a comma of a value apart from the commas between values', () => {
+    const given = chosen('attr.Length=5.5 m\\, with blouse,6 m&attr.Length=6 m')
+    expect(given.attributes.get('Length')).toEqual(['5.5 m, with blouse', '6 m'])
+    expect(filtersOf(given)).toMatchObject({ 'attr.Length': ['5.5 m\\, with blouse', '6 m'] })
+    expect(readChosen(queryOf(given)).attributes).toEqual(given.attributes)
+  })
+
   it('writes equal lists as equal URLs, however their filters were sent', () => {
     const one = queryOf(chosen('sort=price_asc&brand=b,a&in_stock=true&attr.Color=Red'))
     const other = queryOf(chosen('attr.Color=Red&in_stock=true&brand=b&brand=a&sort=price_asc&cursor=x'))

@@ -71,13 +71,17 @@ const valuesOf = (texts: string[]): string[] =>
 function attributesOf(query: URLSearchParams): Chosen['attributes'] {
   const names = [...new Set(query.keys())].filter((key) => key.startsWith('attr.') && key.length <= MAX_LENGTH)
   const found = names
-    .map(
-      (key) =>
-        [key.slice('attr.'.length).trim(), valuesOf(query.getAll(key).flatMap((text) => text.split(',')))] as const,
-    )
+    .map((key) => [key.slice('attr.'.length).trim(), valuesOf(query.getAll(key).flatMap(splitValues))] as const)
     .filter(([name, values]) => name !== '' && values.length > 0)
   return new Map(found.slice(0, MAX_ATTRIBUTES).map(([name, values]) => [name, values]))
 }
+
+/** Values separated by commas; within a value, a comma has a backslash before it, as in the API. */
+const splitValues = (text: string): string[] =>
+  (text.match(/(?:\\[\\,]?|[^,\\])+/g) ?? []).map((value) => value.replace(/\\([\\,])/g, '$1'))
+
+/** An attribute's value as URLs and the API have it. */
+export const writtenValue = (value: string): string => value.replace(/[\\,]/g, '\\$&')
 
 /** A price as people type it: `৳১,৫০০` is `1500`. */
 function priceOf(text: string | null): string {
@@ -95,7 +99,7 @@ export const filtersOf = (chosen: Chosen) => ({
   rating_min: chosen.rating || undefined,
   in_stock: chosen.isInStock || undefined,
   on_sale: chosen.isOnSale || undefined,
-  ...Object.fromEntries([...chosen.attributes].map(([name, values]) => [`attr.${name}`, values])),
+  ...Object.fromEntries([...chosen.attributes].map(([name, values]) => [`attr.${name}`, values.map(writtenValue)])),
 })
 
 /** The query of a URL with these filters: always in one order, so that equal lists have equal URLs. */
@@ -106,7 +110,7 @@ export function queryOf(chosen: Chosen): URLSearchParams {
   set('category', chosen.category)
   set('tag', chosen.tag)
   for (const brand of chosen.brands) set('brand', brand)
-  for (const [name, values] of chosen.attributes) for (const value of values) set(`attr.${name}`, value)
+  for (const [name, values] of chosen.attributes) for (const value of values) set(`attr.${name}`, writtenValue(value))
   set('min_price', chosen.minPrice)
   set('max_price', chosen.maxPrice)
   set('rating_min', chosen.rating ? String(chosen.rating) : '')

@@ -2,7 +2,7 @@ import type { CategoryFilter, ProductFilters } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { catalogueTexts } from './catalogue-texts.ts'
-import { type Chosen, withoutFilters } from './chosen-filters.ts'
+import { type Chosen, withoutFilters, writtenValue } from './chosen-filters.ts'
 import { countChosen } from './chosen-parts.ts'
 import { Choices, Facet, type FacetValue } from './facet.tsx'
 import { type Listing, listHref } from './listing.ts'
@@ -134,14 +134,16 @@ function RatingFacet({ visit, chosen, filters }: PartProps) {
   )
 }
 
-/** The attributes that most products have. A value with a comma cannot be asked for: a comma separates values. */
+/** The attributes that most products have, their values as URLs have them. */
 function attributeFacets({ chosen, filters }: Listing) {
   const pickedOf = (name: string) =>
-    [...chosen.attributes].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? []
+    [...chosen.attributes].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1].map(writtenValue) ?? []
   const facets = filters.attributes.map((attribute) => {
-    const values: FacetValue[] = attribute.values
-      .filter(({ value }) => !value.includes(','))
-      .map((each) => ({ value: each.value, label: each.label, count: each.count }))
+    const values: FacetValue[] = attribute.values.map(({ value, label, count }) => ({
+      value: writtenValue(value),
+      label,
+      count,
+    }))
     const total = values.reduce((sum, { count }) => sum + (count ?? 0), 0)
     return {
       name: attribute.name,

@@ -47,6 +47,20 @@ describe('the list of products', () => {
     expect((await guest.open(second.links['Back to the beginning of the list'] ?? '')).text).toContain('More than 24')
   })
 
+  it('narrows by a value with a comma, which is one value', async () => {
+    const own = await openShop(h)
+    const ownSite = await setUpStorefront(h, own, { host: 'commas.localhost' })
+    for (const Length of ['5.5 m', '5.5 m, with blouse'])
+      await aProduct(h, own, { name: `Saree of ${Length}`, variants: [{ options: { Length } }] })
+    const guest = ownSite.visitor({ language: 'en' })
+    const list = await guest.open('/en/products')
+    const [, value = ''] = /name="attr.Length" value="([^"]*with blouse)"/.exec(list.html) ?? []
+    const narrowed = await guest.open(`/en/products?${new URLSearchParams({ 'attr.Length': value })}`)
+    expect(narrowed.text).toContain('1 product')
+    expect(narrowed.text).toContain('Length: 5.5 m, with blouse')
+    expect(narrowed.html).toMatch(/value="5\.5 m\\, with blouse"[^>]* checked/)
+  })
+
   it('narrows by the form as a browser sends it, and each filter can be taken away again', async () => {
     const guest = visitor()
     await guest.open('/en/products')
@@ -64,7 +78,7 @@ describe('the list of products', () => {
   it('sorts by links that keep the filters', async () => {
     const guest = visitor()
     const page = await guest.open('/en/products?in_stock=true')
-    const sorted = await guest.open(page.links['Price: high to low'] ?? '')
+    const sorted = await guest.open(page.links['Highest price'] ?? '')
     expect(sorted.url).toBe('/en/products?in_stock=true&sort=price_desc')
     expect(sorted.html.indexOf('red-jamdani')).toBeLessThan(sorted.html.indexOf('Plain saree'))
     expect(sorted.text).not.toContain('Sold out shawl')
