@@ -1,5 +1,5 @@
 import { countDown } from './parts/count-down.ts'
-import { showPicture, watchGallery } from './parts/gallery.ts'
+import { showPicture, watchGallery, watchLargerPictures } from './parts/gallery.ts'
 import { quantityOf, setQuantity, watchSteppers } from './parts/stepper.ts'
 
 let asked: AbortController | undefined
@@ -48,5 +48,6 @@ document.addEventListener('click', (event) => {
 })
 
 watchGallery()
+watchLargerPictures()
 watchSteppers()
 countDown(document)

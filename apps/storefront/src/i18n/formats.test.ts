@@ -20,6 +20,10 @@ describe('the storefront writes', () => {
     expect(bn.date('2026-11-22T20:30:00Z')).toBe('২৩ নভেম্বর, ২০২৬')
     expect(en.dateTime('2026-11-22T08:05:00Z')).toBe('22 Nov 2026, 14:05')
     expect(bn.dateTime('2026-11-22T08:05:00Z')).toBe('২২ নভেম্বর, ২০২৬, দুপুর ২:০৫')
+    expect([bn.dayTime('2026-11-22T08:05:00Z'), en.dayTime('2026-11-22T08:05:00Z')]).toEqual([
+      '২২ নভেম্বর, দুপুর\u00a0২:০৫',
+      '22 Nov, 14:05',
+    ])
     expect(bn.dateTime('2026-11-22T18:00:00Z')).toBe('২৩ নভেম্বর, ২০২৬, রাত ১২:০০')
   })
 

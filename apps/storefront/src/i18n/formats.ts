@@ -8,6 +8,8 @@ export type Formats = {
   /** A date and, where it says more, a time in the shop's time zone. */
   date(iso: string): string
   dateTime(iso: string): string
+  /** A time within the next months: without the year. */
+  dayTime(iso: string): string
 }
 
 // `bn-BD` writes ৳ after the amount, and `en-BD` groups by thousands: en-IN has the groups of lakh that shops print.
@@ -26,6 +28,13 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     dateStyle: language === 'bn' ? 'long' : 'medium',
   })
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const dayOfYear = new Intl.DateTimeFormat(dateLocales[language], {
+    ...{ timeZone, day: 'numeric', month: language === 'bn' ? 'long' : 'short' },
+  })
+  const timeOf = (iso: string) => {
+    const time = clock.format(new Date(iso))
+    return language === 'bn' ? banglaTime(time) : time
+  }
   const formats: Formats = {
     money: (amount, symbol = '৳') => {
       const minus = amount.startsWith('-') ? '−' : ''
@@ -34,10 +43,8 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     },
     number: (value) => decimals.format(value),
     date: (iso) => day.format(new Date(iso)),
-    dateTime: (iso) => {
-      const time = clock.format(new Date(iso))
-      return `${day.format(new Date(iso))}, ${language === 'bn' ? banglaTime(time) : time}`
-    },
+    dateTime: (iso) => `${day.format(new Date(iso))}, ${timeOf(iso)}`,
+    dayTime: (iso) => `${dayOfYear.format(new Date(iso))}, ${timeOf(iso).replace(' ', '\u00a0')}`,
   }
   cache.set(`${language} ${timeZone}`, formats)
   return formats

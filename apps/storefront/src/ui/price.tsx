@@ -3,6 +3,12 @@ import { texts } from '../i18n/language.ts'
 
 const priceTexts = texts({ now: 'Price', before: 'Before' }, { now: 'দাম', before: 'আগের দাম' })
 
+/** How much is saved, in whole per cent; 0 when nothing is. */
+export function percentOff(price: string, before: string | null): number {
+  if (before === null || Number(before) <= Number(price)) return 0
+  return Math.floor((1 - Number(price) / Number(before)) * 100)
+}
+
 type Props = { visit: Visit; amount: string; before?: string | null | undefined }
 
 /** A price, with the one it is compared with struck through. */

@@ -4,7 +4,7 @@ import { texts } from '../i18n/language.ts'
 import { themeOf } from '../theme/theme.ts'
 import { AddButton } from './add-button.tsx'
 import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
+import { Price, percentOff } from './price.tsx'
 import { Stars } from './stars.tsx'
 
 export const cardTexts = texts(
@@ -14,7 +14,7 @@ export const cardTexts = texts(
     preorder: 'Pre-order',
     new: 'New',
     flash: 'Flash deal',
-    from: 'From',
+    from: ['From', ''],
     off: (percent: string) => `${percent}% off`,
   },
   {
@@ -23,7 +23,7 @@ export const cardTexts = texts(
     preorder: 'প্রি-অর্ডার',
     new: 'নতুন',
     flash: 'ফ্ল্যাশ ডিল',
-    from: 'শুরু',
+    from: ['', 'থেকে'],
     off: (percent: string) => `${percent}% ছাড়`,
   },
 )
@@ -60,15 +60,19 @@ type Props = {
   product: CardProduct
   /** It is seen without scrolling. */
   isFirst?: boolean
+  /** Whether to say that it is new: not in a list of new products, where it would be said of most. */
+  showsNew?: boolean
   /** How the cart notes where the product was found. */
   addedVia?: 'category' | 'search' | 'flash_deal' | 'recommendation'
 }
 
 /** One product of a list. In the market design it can be put into the cart from there. */
-export function ProductCard({ visit, product, isFirst = false, addedVia = 'category' }: Props) {
+export function ProductCard({ visit, product, isFirst = false, showsNew = true, addedVia = 'category' }: Props) {
   const image = product.images[0]
   const deal = product.flash_deal
   const theme = themeOf(visit.config)
+  const isFrom = Number(product.price_max) > Number(product.price_min) && !deal
+  const [before, after] = isFrom ? cardTexts[visit.language].from : []
   return (
     <article class={product.stock_status === 'out_of_stock' ? 'card card-sold-out' : 'card'}>
       <div class="card-picture">
@@ -80,20 +84,19 @@ export function ProductCard({ visit, product, isFirst = false, addedVia = 'categ
           sizes={sizes[theme]}
           isFirst={isFirst}
         />
-        <Badges visit={visit} product={product} />
+        <Badges visit={visit} product={product} showsNew={showsNew} />
       </div>
       <h3 class="card-name">
         <a href={visit.link(`/products/${product.slug}`)}>{product.name}</a>
       </h3>
       <p class="card-price">
-        {Number(product.price_max) > Number(product.price_min) && !deal && (
-          <span class="small soft">{cardTexts[visit.language].from} </span>
-        )}
+        {before && <span class="small soft">{before} </span>}
         <Price
           visit={visit}
           amount={deal?.price ?? product.price}
-          before={deal ? product.price : product.compare_at_price}
+          before={deal ? deal.regular_price : product.compare_at_price}
         />
+        {after && <span class="small soft"> {after}</span>}
       </p>
       <Stars visit={visit} rating={product.average_rating} count={product.total_reviews} />
       {theme === 'market' && <AddButton visit={visit} product={product} addedVia={addedVia} />}
@@ -102,20 +105,26 @@ export function ProductCard({ visit, product, isFirst = false, addedVia = 'categ
 }
 
 /** At most two: whether it can be bought, and why to buy it now. */
-function Badges({ visit, product }: { visit: Visit; product: CardProduct }) {
+function Badges({ visit, product, showsNew }: { visit: Visit; product: CardProduct; showsNew: boolean }) {
   const t = cardTexts[visit.language]
   const { stock_status: stock, flash_deal: deal, discount_percent: percent } = product
   const stockWord = { out_of_stock: t.soldOut, preorder: t.preorder, low_stock: t.lowStock, in_stock: '' }[stock] ?? ''
-  const reason = deal ? t.flash : percent > 0 ? t.off(visit.format.number(percent)) : product.is_new ? t.new : ''
+  const saved = deal ? percentOff(deal.price, deal.regular_price) : percent
+  const reason =
+    saved > 0 ? t.off(visit.format.number(saved)) : deal ? t.flash : product.is_new && showsNew ? t.new : ''
   return (
     <div class="card-badges">
       {reason && stock !== 'out_of_stock' && (
-        <span class={deal || percent > 0 ? 'badge' : 'badge badge-calm'}>{reason}</span>
+        <span class={deal || saved > 0 ? 'badge' : 'badge badge-calm'}>{reason}</span>
       )}
       {stockWord && <span class="badge badge-calm">{stockWord}</span>}
     </div>
   )
 }
+
+/** What most of a list are tells nothing of one of them. */
+const isNewTelling = (products: CardProduct[]): boolean =>
+  products.filter(({ is_new }) => is_new).length * 2 <= products.length
 
 /** A grid of cards. `eager`: how many of them are seen without scrolling. */
 export const ProductGrid = ({
@@ -132,7 +141,13 @@ export const ProductGrid = ({
   <ul class="grid">
     {products.map((product, index) => (
       <li key={product.id}>
-        <ProductCard visit={visit} product={product} isFirst={index < eager} addedVia={addedVia} />
+        <ProductCard
+          visit={visit}
+          product={product}
+          isFirst={index < eager}
+          showsNew={isNewTelling(products)}
+          addedVia={addedVia}
+        />
       </li>
     ))}
   </ul>
@@ -143,7 +158,7 @@ export const ProductRow = ({ visit, products }: { visit: Visit; products: CardPr
   <ul class="grid row">
     {products.map((product) => (
       <li key={product.id}>
-        <ProductCard visit={visit} product={product} addedVia="recommendation" />
+        <ProductCard visit={visit} product={product} showsNew={isNewTelling(products)} addedVia="recommendation" />
       </li>
     ))}
   </ul>

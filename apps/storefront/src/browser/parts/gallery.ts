@@ -12,6 +12,24 @@ export function showPicture(url: string): boolean {
   return picture !== undefined
 }
 
+/** Opens a large picture over the page. Without a script, its link opens the file. */
+export function watchLargerPictures(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-zoom]')
+  for (const link of track?.querySelectorAll<HTMLAnchorElement>('[data-larger]') ?? [])
+    link.addEventListener('click', (event) => {
+      if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const image = new Image()
+      image.src = link.href
+      image.alt = link.querySelector('img')?.alt ?? ''
+      dialog.querySelector('img')?.remove()
+      dialog.append(image)
+      dialog.showModal()
+    })
+  // A tap anywhere, and the close button.
+  dialog?.addEventListener('click', () => dialog.close())
+}
+
 /** A tap on a small picture moves the large ones, without a jump of the page; the small one of the shown picture is marked. */
 export function watchGallery(): void {
   if (!track || thumbs.length === 0) return

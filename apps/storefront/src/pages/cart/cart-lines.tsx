@@ -43,7 +43,14 @@ const lineTexts = texts(
 export const CartLines = ({ visit, cart }: { visit: Visit; cart: Cart }) => (
   <ul class="cart-lines" aria-label={lineTexts[visit.language].products}>
     {cart.items.map((item) => (
-      <Line key={lineKey(item)} visit={visit} item={item} notices={noticesOf(cart, item)} />
+      <Line
+        key={lineKey(item)}
+        visit={visit}
+        item={item}
+        // The saving of a bundle is one sum: its parts on each line are odd amounts that nobody can check.
+        saved={cart.applied_bundles.length > 0 ? '0' : item.discount}
+        notices={noticesOf(cart, item)}
+      />
     ))}
   </ul>
 )
@@ -51,7 +58,9 @@ export const CartLines = ({ visit, cart }: { visit: Visit; cart: Cart }) => (
 const noticesOf = ({ problems }: Cart, item: CartItem): CartNotice[] =>
   problems.filter((problem) => isOfLine(problem, { productId: item.product_id, variantId: item.variant_id }))
 
-function Line({ visit, item, notices }: { visit: Visit; item: CartItem; notices: CartNotice[] }) {
+type LineProps = { visit: Visit; item: CartItem; saved: string; notices: CartNotice[] }
+
+function Line({ visit, item, saved, notices }: LineProps) {
   const t = lineTexts[visit.language]
   const name = item.name || t.nameless
   const { money } = visit.format
@@ -78,7 +87,7 @@ function Line({ visit, item, notices }: { visit: Visit; item: CartItem; notices:
       </div>
       <div class="cart-amount">
         {item.is_available && <Price visit={visit} amount={item.line_total} before={beforeOf(item)} />}
-        {Number(item.discount) > 0 && <p class="cart-saved small">{t.saved(money(item.discount, symbol))}</p>}
+        {Number(saved) > 0 && <p class="cart-saved small">{t.saved(money(saved, symbol))}</p>}
       </div>
       {notices.map((notice) => (
         <LineNotice key={notice.code} visit={visit} item={item} notice={notice} />

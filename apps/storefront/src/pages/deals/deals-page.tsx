@@ -75,9 +75,9 @@ export function DealsPage({ visit, crumbs, running, upcoming, children }: Props)
             {upcoming.map((item) => (
               <li key={item.id}>
                 <ProductCard visit={visit} product={{ ...item, flash_deal: null }} addedVia="flash_deal" />
-                <p class="soft small">
+                <p class="deal-facts soft small">
                   {t.starts}{' '}
-                  <time dateTime={item.flash_deal.starts_at}>{visit.format.dateTime(item.flash_deal.starts_at)}</time>
+                  <time dateTime={item.flash_deal.starts_at}>{visit.format.dayTime(item.flash_deal.starts_at)}</time>
                 </p>
               </li>
             ))}

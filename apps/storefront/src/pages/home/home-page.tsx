@@ -22,8 +22,11 @@ type Props = { visit: Visit; sections: HomeSection[]; zones: DeliveryZone[] }
 export function HomePage({ visit, sections, zones }: Props) {
   const { rows, products } = amounts[themeOf(visit.config)]
   const lists = sections.filter(({ type, items }) => type === 'products' && items.length > 0)
-  const later = new Set(lists.slice(rows).map(({ key }) => key))
-  const shown = sections.filter(({ type, key, items }) => items.length > 0 && !(type === 'products' && later.has(key)))
+  const own = tellingLists(lists, products).slice(0, rows)
+  const later = lists.filter((list) => !own.includes(list))
+  const shown = sections.filter(
+    ({ type, key, items }) => items.length > 0 && !(type === 'products' && later.some((list) => list.key === key)),
+  )
   return (
     <div class="home">
       <Hero visit={visit} />
@@ -31,9 +34,20 @@ export function HomePage({ visit, sections, zones }: Props) {
       {shown.map((section) => (
         <Section key={`${section.type} ${section.key}`} visit={visit} section={section} count={products} />
       ))}
-      <MoreLists visit={visit} sections={lists.slice(rows)} />
+      <MoreLists visit={visit} sections={later} />
     </div>
   )
+}
+
+/** Lists that show other products than those above. In a young shop, what sells best is also what is popular now. */
+function tellingLists(lists: HomeSection[], count: number): HomeSection[] {
+  const seen = new Set<number>()
+  return lists.filter(({ items }) => {
+    const ids = (items as Product[]).slice(0, count).map(({ id }) => id)
+    if (ids.filter((id) => seen.has(id)).length * 2 > ids.length) return false
+    for (const id of ids) seen.add(id)
+    return true
+  })
 }
 
 /** Sections of an unknown type are left out: the API may get new ones. */

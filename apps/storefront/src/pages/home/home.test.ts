@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop } from '../../../../server/test/factories.ts'
+import { aCuratedList, aProduct, openShop } from '../../../../server/test/factories.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 
@@ -29,6 +29,19 @@ describe('the home page', () => {
     expect(page.links['See all']).toBeDefined()
     expect(page.html).toContain('"@type":"Store"')
     expect(page.html).not.toContain('/cart/items')
+  })
+
+  it('has no second row of the same products: such a list is a tile', async () => {
+    const own = await openShop(h)
+    const ownSite = await setUpStorefront(h, own, { host: 'rows.localhost' })
+    const ids: number[] = []
+    for (let n = 0; n < 9; n++) ids.push((await aProduct(h, own)).id)
+    const lists = [ids.slice(0, 4), ids.slice(5, 9), ids.slice(3, 5)]
+    for (const [n, productIds] of lists.entries()) await aCuratedList(h, own, { key: `list_${n}`, productIds })
+    const { html } = await ownSite.visitor({ language: 'en' }).open('/en')
+    const rows = html.split('<section').filter((part) => part.includes('<article'))
+    expect(rows.map((part) => /lists\/(\w+)"/.exec(part)?.[1])).toEqual(['new_arrivals', 'list_0', 'list_2'])
+    expect(html).toMatch(/class="list-tile" href="\/en\/lists\/list_1"/)
   })
 
   it('of the market design has more products, and a form on each that needs no choice', async () => {

@@ -1,13 +1,13 @@
 import type { ProductDetail } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price, percentOff } from '../../ui/price.tsx'
 import { addressWith } from './product-address.ts'
 import { BuyForm } from './product-buy-form.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { productTexts } from './product-texts.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
-import { type Choice, percentOff } from './variant-rules.ts'
+import { type Choice, variantLabel } from './variant-rules.ts'
 import { WishButton } from './wish-button.tsx'
 
 type Props = { visit: Visit; product: ProductDetail; choice: Choice }
@@ -20,7 +20,11 @@ export function ProductChoice({ visit, product, choice }: Props) {
   const t = productTexts[visit.language]
   const { variant } = choice
   const back = addressWith(visit, product.canonical_slug, { variant: variant ? String(variant.id) : null })
-  const said = [variant?.name, visit.format.money(choice.price, product.currency_symbol), stockWords(visit, choice)]
+  const said = [
+    variant && variantLabel(product, variant),
+    visit.format.money(choice.price, product.currency_symbol),
+    stockWords(visit, choice),
+  ]
   return (
     <div
       class="choice"
@@ -77,7 +81,7 @@ function Deal({ visit, product, choice }: Props) {
           data-variant="deal"
           rel="nofollow"
         >
-          <bdi>{other.name}</bdi>, {visit.format.money(other.flash_price, product.currency_symbol)}
+          <bdi>{variantLabel(product, other)}</bdi>, {visit.format.money(other.flash_price, product.currency_symbol)}
         </a>
       </p>
     )

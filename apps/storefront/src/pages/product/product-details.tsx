@@ -60,7 +60,10 @@ function attributeRows({ language, format }: Visit, { attributes, weight_grams, 
         ? t.kilograms(format.number(weight_grams / 1_000))
         : t.grams(format.number(weight_grams))
   return [
-    ...attributes.map(({ label, value_label }) => ({ name: label, value: value_label })),
+    ...attributes.map(({ label, value_label }) => ({
+      name: label,
+      value: /^\d{1,9}$/.test(value_label) ? format.number(Number(value_label)) : value_label,
+    })),
     ...(weight === null ? [] : [{ name: t.weight, value: weight }]),
     ...(sku ? [{ name: t.sku, value: sku }] : []),
   ]

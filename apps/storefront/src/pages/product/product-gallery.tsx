@@ -1,4 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { productTexts } from './product-texts.ts'
@@ -17,7 +18,7 @@ export function ProductGallery({ visit, name, pictures }: Props) {
       <ul class="gallery-track" data-track aria-label={t.pictures}>
         {pictures.map(({ url, alt, width, height }, index) => (
           <li key={url} id={`picture-${index + 1}`} data-picture={url}>
-            <a href={url} aria-label={t.larger(number(index + 1))}>
+            <a href={url} aria-label={t.larger(number(index + 1))} data-larger>
               <Picture
                 url={url}
                 alt={alt || name}
@@ -30,6 +31,11 @@ export function ProductGallery({ visit, name, pictures }: Props) {
           </li>
         ))}
       </ul>
+      <dialog class="zoom" data-zoom aria-label={name}>
+        <button type="button" class="icon-link" aria-label={t.closePicture}>
+          <Icon name="close" />
+        </button>
+      </dialog>
       {pictures.length > 1 && (
         <ol class="gallery-thumbs">
           {pictures.map(({ url }, index) => (

@@ -5,6 +5,7 @@ export const productTexts = texts(
   {
     pictures: 'Pictures of the product',
     picture: (number: string, count: string) => `Picture ${number} of ${count}`,
+    closePicture: 'Close the picture',
     larger: (number: string) => `Larger picture ${number}`,
     brand: 'Brand',
     sku: 'Code',
@@ -75,6 +76,7 @@ export const productTexts = texts(
   {
     pictures: 'পণ্যের ছবি',
     picture: (number: string, count: string) => `ছবি ${number}, মোট ${count}টি`,
+    closePicture: 'ছবি বন্ধ করুন',
     larger: (number: string) => `ছবি ${number} বড় করে দেখুন`,
     brand: 'ব্র্যান্ড',
     sku: 'কোড',

@@ -20,6 +20,14 @@ const aSaree = () =>
   })
 
 describe('the page of a product', () => {
+  it('says how many are left of a product without options', async () => {
+    const few = await aProduct(h, shop, { stock: 2 })
+    const page = await site.visitor().open(`/bn/products/${few.slug}`)
+    expect(page.text).toContain('আর মাত্র ২টি আছে')
+    const many = await aProduct(h, shop, { stock: 50 })
+    expect((await site.visitor().open(`/bn/products/${many.slug}`)).text).toContain('স্টকে আছে')
+  })
+
   it('shows price, reduction, stock and delivery in the language of the visit', async () => {
     const product = await aProduct(h, shop, {
       priceMinor: 1_250_00,

@@ -26,6 +26,7 @@ type Chosen = Pick<
   | 'flash_deal'
   | 'stock_status'
   | 'is_available'
+  | 'available_quantity'
   | 'options'
   | 'variants'
   | 'min_quantity'
@@ -55,7 +56,7 @@ export function choiceOf(product: Chosen, variant: Variant | null): Choice {
   const compared = variant ? variant.compare_at_price : product.compare_at_price
   const dealPrice = variant ? variant.flash_price : (product.flash_deal?.price ?? null)
   const stock = variant?.stock_status ?? product.stock_status
-  const counted = variant?.available_quantity ?? null
+  const counted = (variant ?? product).available_quantity
   const left = stock !== 'preorder' && counted !== null && counted < LARGEST_COUNT ? counted : null
   const max = Math.min(product.max_quantity ?? MAX_QUANTITY, left ?? MAX_QUANTITY, MAX_QUANTITY)
   return {
@@ -71,10 +72,13 @@ export function choiceOf(product: Chosen, variant: Variant | null): Choice {
   }
 }
 
-/** How much is saved, in whole per cent; 0 when nothing is. */
-export function percentOff(price: string, before: string | null): number {
-  if (before === null || Number(before) <= Number(price)) return 0
-  return Math.floor((1 - Number(price) / Number(before)) * 100)
+/** The name of a variant in the language of the visit: the labels of its options, or the name that the shop gave it. */
+export function variantLabel({ options }: Pick<Chosen, 'options'>, variant: Variant): string {
+  const values = options.map(({ name }) => optionOf(variant, name))
+  if (values.join(' / ') !== variant.name) return variant.name
+  return options
+    .map(({ values: known, value_labels }, index) => value_labels[known.indexOf(values[index] ?? '')] ?? values[index])
+    .join(' / ')
 }
 
 export type OptionValue = {

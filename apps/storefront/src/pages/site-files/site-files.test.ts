@@ -45,6 +45,32 @@ describe('the addresses of a shop', () => {
     expect((await site.visitor().open('/robots.txt')).text).toContain('Disallow: /*/account')
   })
 
+  it('above a thousand are split into parts, in which each is listed once', async () => {
+    const large = await openShop(h)
+    const largeSite = await setUpStorefront(h, large, { host: 'large.localhost' })
+    await h.sql(
+      `insert into pages (store_id, slug, title, status, content)
+       select $1, 'page-' || n, 'Page', 'published', '' from generate_series(1, 2003) n`,
+      [large.storeId],
+    )
+    const visitor = largeSite.visitor()
+    const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+    const index = (await visitor.open('/sitemap.xml')).html
+    expect(index).toContain('<sitemapindex')
+    const parts = addressesIn(index).map((url) => new URL(url.replaceAll('&#38;', '&')))
+    expect(parts).toHaveLength(3)
+    const listed: string[] = []
+    for (const { pathname, search } of parts) {
+      const found = addressesIn((await visitor.open(pathname + search)).html)
+      expect(found.length).toBeLessThanOrEqual(2 * 1_000 + 20)
+      listed.push(...found)
+    }
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed.filter((url) => url.includes('/bn/pages/page-'))).toHaveLength(2003)
+    expect(listed.filter((url) => url.endsWith('/en/products'))).toHaveLength(1)
+    expect((await visitor.open('/sitemap-part.xml?cursor=none')).status).toBeLessThan(500)
+  })
+
   it('answer with a page of its own where the shop has closed its website', async () => {
     const other = await openShop(h)
     await h.sql('update websites set is_active = false where store_id = $1', [other.storeId])
