@@ -166,6 +166,11 @@ async function aboutOrder(h: Harness, shop: Shop, order: TestOrder, about: About
   ])
   const refund = await aRefund(h, shop, order.id, { status: 'REJECTED', reason: text('refunds') })
   await h.sql(`update refunds set failure_reason = $2 where id = $1`, [refund, secret('refunds')])
+  await h.sql(
+    `insert into refund_items (store_id, order_id, refund_id, variant_id, quantity)
+     select store_id, order_id, $3, variant_id, 1 from order_lines where store_id = $1 and order_id = $2 limit 1`,
+    [...of, refund],
+  )
   await aCancellation(h, shop, order.id, text('cancellation_requests'))
   const bundle = await aBundle(h, shop, { items: [{ product, quantity: 2 }] })
   await h.sql(

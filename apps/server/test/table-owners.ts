@@ -35,6 +35,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
   refunds: ['refunds'],
+  reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines'],
+  refunds: ['refunds', 'refund_items'],
   risk: ['order_risks'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],
   search: ['listing_words', 'search_phrases', 'search_synonyms'],

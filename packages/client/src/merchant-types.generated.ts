@@ -5963,6 +5963,8 @@ export interface Refund {
   status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN'
   /** Reason of the request. */
   reason: string
+  /** Items that the refund is about; empty for the order as a whole. */
+  items: RefundItem[]
   /** Amount that the shopper asked for. */
   requested_amount: string
   /** Amount to refund: the requested or the approved one. */
@@ -5998,6 +6000,18 @@ export interface Refund {
   updated_at: string
 }
 
+/** An item that the refund is about. */
+export interface RefundItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty for none. */
+  variant_name: string
+  /** Units that the refund is about. */
+  quantity: number
+}
+
 /** A refund, with the money of its order. */
 export interface RefundDetail {
   /** Refund ID. */
@@ -6014,6 +6028,8 @@ export interface RefundDetail {
   status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'COMPLETED' | 'REJECTED' | 'WITHDRAWN'
   /** Reason of the request. */
   reason: string
+  /** Items that the refund is about; empty for the order as a whole. */
+  items: RefundItem[]
   /** Amount that the shopper asked for. */
   requested_amount: string
   /** Amount to refund: the requested or the approved one. */
@@ -6075,6 +6091,14 @@ export interface RefundDetail {
   gateway_refunds: GatewayRefund[]
 }
 
+/** An item to refund. */
+export interface RefundItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units to refund, at most those of the order item. */
+  quantity: number
+}
+
 /** Input of `refunds.approve`. */
 export interface RefundsApproveInput {
   /** ID of the refund. */
@@ -6113,7 +6137,9 @@ export interface RefundsCreateInput {
   order_id: number
   /** Reason, visible to the shopper. At most 1000 characters. */
   reason: string
-  /** Amount to refund. Default: everything that can be refunded. */
+  /** Items that the refund is about. Default: the order as a whole. */
+  items?: RefundItemInput[] | undefined
+  /** Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them. */
   amount?: (number | string) | undefined
 }
 

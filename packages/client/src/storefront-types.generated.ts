@@ -2093,6 +2093,8 @@ export interface OrderRefundRequest {
   reason: string
   /** Amount to refund: the requested one, or the part of it that the store approved. */
   amount: string
+  /** Items that the refund is about; empty for the order as a whole. */
+  items: RefundItem[]
   /** Time of the request, UTC. */
   created_at: string
   /** How the money was sent; empty until then. */
@@ -2102,6 +2104,18 @@ export interface OrderRefundRequest {
   admin_note: string
   /** Time of the decision, ISO 8601 in UTC; empty until the store has decided. */
   reviewed_at: string
+}
+
+/** An item that the refund is about. */
+export interface RefundItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty for none. */
+  variant_name: string
+  /** Units that the refund is about. */
+  quantity: number
 }
 
 /** The requests of the order. */
@@ -2364,6 +2378,8 @@ export interface OrdersRequestRefundData {
   reason: string
   /** Amount to refund: the requested one, or the part of it that the store approved. */
   amount: string
+  /** Items that the refund is about; empty for the order as a whole. */
+  items: RefundItem[]
   /** Time of the request, UTC. */
   created_at: string
   /** ID of the order. */
@@ -2382,12 +2398,22 @@ export interface OrdersRequestRefundInput {
   order_id: number
   /** Reason for the refund, at most 1000 characters. */
   reason: string
-  /** Amount to refund. Default: everything that can be refunded. */
+  /** Items that the refund is about. Default: the order as a whole. */
+  items?: RefundItemInput[] | undefined
+  /** Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them. */
   amount?: ((number | string) | null) | undefined
   /** Addresses of files that show the reason, at most five. */
   proof_files?: string[] | undefined
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
   tracking_token?: string | undefined
+}
+
+/** An item to refund. */
+export interface RefundItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units to refund, at most those of the order item. */
+  quantity: number
 }
 
 /** Status of the tracked order. */
@@ -3435,6 +3461,8 @@ export interface RefundRequest {
   reason: string
   /** Amount to refund: the requested one, or the part of it that the store approved. */
   amount: string
+  /** Items that the refund is about; empty for the order as a whole. */
+  items: RefundItem[]
   /** Time of the request, UTC. */
   created_at: string
   /** ID of the order. */

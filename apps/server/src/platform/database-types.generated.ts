@@ -1147,6 +1147,14 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RefundItems {
+  order_id: number;
+  quantity: number;
+  refund_id: number;
+  store_id: number;
+  variant_id: number;
+}
+
 export interface Refunds {
   admin_note: Generated<string>;
   amount_minor: number;
@@ -1753,6 +1761,7 @@ export interface DB {
   reconciliation_items: ReconciliationItems;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
+  refund_items: RefundItems;
   refunds: Refunds;
   review_rejections: ReviewRejections;
   review_search: ReviewSearch;

@@ -278,6 +278,7 @@ const keptFor: Record<string, string> = {
   ledger_transactions: books,
   ledger_lines: books,
   refunds: books,
+  refund_items: books,
   gateway_refunds: books,
   cancellation_requests: books,
   stock_moves: books,

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -42,6 +43,7 @@ export const MerchantRefund = object('Refund', 'A refund of an order.', {
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   status: enumValue(STATUS, refundStatuses),
   reason: text('Reason of the request.', 'One saree is torn.'),
+  ...refundItemsField,
   requested_amount: money('Amount that the shopper asked for.', '1000.00'),
   amount: money('Amount to refund: the requested or the approved one.', '500.00'),
   proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),
@@ -114,7 +116,13 @@ export const createRefund = operation({
   body: strictBody('The refund.', {
     order_id: inputId('ID of the order.'),
     reason: note('Reason, visible to the shopper.'),
-    amount: optional(inputAmount('Amount to refund. Default: everything that can be refunded.', 500)),
+    items: optional(inputRefundItems(strictBody)),
+    amount: optional(
+      inputAmount(
+        'Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them.',
+        500,
+      ),
+    ),
   }),
   data: RefundDetail,
   success: 201,

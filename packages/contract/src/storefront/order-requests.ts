@@ -21,6 +21,7 @@ import {
 } from '../fields.ts'
 import { Invoice, invoiceFormats } from '../invoice.ts'
 import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
+import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { cancellationStatuses, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { CartWithWarnings } from './cart.ts'
 import { guestOrderToken } from './order-fields.ts'
@@ -52,6 +53,7 @@ const refund = {
   ),
   reason: text('Reason of the shopper.', 'One saree is torn.'),
   amount: money('Amount to refund: the requested one, or the part of it that the store approved.', '500.00'),
+  ...refundItemsField,
   created_at: timestamp('Time of the request, UTC.'),
 }
 const paidBy = {
@@ -91,7 +93,15 @@ export const requestRefund = operation({
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
     reason: inputText('Reason for the refund, at most 1000 characters.', { max: 1000, example: 'One saree is torn.' }),
-    amount: optional(nullable(inputAmount('Amount to refund. Default: everything that can be refunded.', 500))),
+    items: optional(inputRefundItems(body)),
+    amount: optional(
+      nullable(
+        inputAmount(
+          'Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them.',
+          500,
+        ),
+      ),
+    ),
     proof_files: optional(inputFileUrls('Addresses of files that show the reason, at most five.')),
     tracking_token: optional(guestOrderToken),
   }),

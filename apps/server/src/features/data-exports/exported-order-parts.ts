@@ -48,6 +48,13 @@ export const orderParts: readonly ExportPart[] = [
       'id, status, reason, requested_minor as requested_amount_minor, amount_minor, refund_method, admin_note, proof_files, created_at, reviewed_at, paid_at',
   },
   {
+    name: 'refund_items',
+    table: 'refund_items',
+    of: 'order_id',
+    orderBy: 'refund_id, variant_id',
+    columns: 'refund_id, variant_id, quantity',
+  },
+  {
     name: 'cancellation_requests',
     table: 'cancellation_requests',
     of: 'order_id',

@@ -295,6 +295,11 @@ select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_p
  where r.claimed > case when o.payment_method = 'COD' and o.delivered_at is not null then greatest(o.total_minor, o.amount_paid_minor)
    else o.amount_paid_minor end;
 
+-- check refund_items_within_order: a refund is about at most the units that were ordered
+select i.store_id, i.order_id, i.refund_id, i.variant_id, i.quantity, l.quantity as ordered
+  from refund_items i join order_lines l using (store_id, order_id, variant_id)
+ where i.quantity > l.quantity;
+
 -- check fees_equal_ledger: the ledger has the fee of every line of a statement that belongs to a payment or refund, and no other
 with stated as (
   select l.store_id, l.id, m.order_id, m.account, l.fee_minor

@@ -55,6 +55,13 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['unapplied_equals_ledger', ['delete from unapplied_payments']],
   ['ended_orders_keep_no_money', [`update orders set status = 'RETURNED'`]],
   ['refunds_within_collected', ['update refunds set amount_minor = 10001']],
+  [
+    'refund_items_within_order',
+    [
+      `insert into refund_items (store_id, order_id, refund_id, variant_id, quantity)
+    select r.store_id, r.order_id, r.id, l.variant_id, l.quantity + 1 from refunds r join order_lines l using (store_id, order_id) limit 1`,
+    ],
+  ],
   ['refunds_equal_ledger', ['update refunds set amount_minor = 999']],
   ['refunds_equal_ledger', ['delete from refunds']],
   ['payouts_pay_nothing', [`update refunds set transaction_id = 'PAID150' where id = (select min(id) from refunds)`]],

@@ -7,6 +7,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
 import { presentGatewayRefund } from '../gateways/present-gateway-refund.ts'
+import type { RefundItemRow } from './refund-items.queries.ts'
 import type { ListedRefund, OwnRefund, RefundDetail, RefundOfOrder, RequestOfOrder } from './refund-lists.queries.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
@@ -30,16 +31,18 @@ export const presentRefundOfOrder = (row: RefundOfOrder) => ({
   ...presentRequest(row),
   status: row.status as RefundStatus,
   amount: formatAmount(row.amountMinor),
+  items: row.items,
   refund_method: row.refundMethod,
 })
 
 /** A refund as its shopper receives it when it is requested. */
-export const presentNewRefund = (row: RefundRow, show: ShowFiles) => ({
+export const presentNewRefund = (row: RefundRow & { items: RefundItemRow[] }, show: ShowFiles) => ({
   id: row.id,
   order_id: row.orderId,
   status: row.status as RefundStatus,
   reason: row.reason,
   amount: formatAmount(row.amountMinor),
+  items: row.items,
   proof_files: show(row.proofFiles),
   created_at: row.createdAt,
 })

@@ -7,6 +7,7 @@ import { canonicalKey } from '../../shared/canonical-key.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type GatewayRefundRow, listGatewayRefundsOf } from '../gateways/listed-gateway-refunds.queries.ts'
+import { itemsOfRefund, type RefundItemRow } from './refund-items.queries.ts'
 import { type RefundRow, refundColumns } from './refunds.queries.ts'
 
 const withOrder = (tx: StoreTx, storeId: number) =>
@@ -17,9 +18,10 @@ const withOrder = (tx: StoreTx, storeId: number) =>
     )
     .select(refundColumns)
     .select('o.order_number as orderNumber')
+    .select(itemsOfRefund().as('items'))
     .where('refunds.store_id', '=', storeId)
 
-export type OwnRefund = RefundRow & { orderNumber: string }
+export type OwnRefund = RefundRow & { orderNumber: string; items: RefundItemRow[] }
 
 /** A page of the refunds of a customer's orders: read from the orders, so that an order that changes hands takes its own along. */
 export const listOwnRefunds = (
@@ -119,7 +121,7 @@ export type RequestOfOrder = {
   reviewedAt: Date | null
   createdAt: Date
 }
-export type RefundOfOrder = RequestOfOrder & { amountMinor: number; refundMethod: string }
+export type RefundOfOrder = RequestOfOrder & { amountMinor: number; refundMethod: string; items: RefundItemRow[] }
 
 /** The latest requests about a customer's order; undefined when the customer has no such order. */
 export async function findRequestsOfOrder(
@@ -155,7 +157,7 @@ export async function findRequestsOfOrder(
     tx
       .selectFrom('refunds')
       .select(shared)
-      .select(['amount_minor as amountMinor', 'refund_method as refundMethod'])
+      .select(['amount_minor as amountMinor', 'refund_method as refundMethod', itemsOfRefund().as('items')])
       .where('store_id', '=', storeId)
       .where('order_id', '=', orderId)
       .orderBy('id', 'desc')

@@ -19,7 +19,7 @@ import {
   presentRefundOfOrder,
 } from './present-refund.ts'
 import { findRequestsOfOrder, listOwnRefunds } from './refund-lists.queries.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestRefund, wantedItems } from './request-refund.ts'
 import { withdrawRefund } from './review-refund.ts'
 
 /** Refund requests of a shopper, and all requests about one order. */
@@ -32,7 +32,8 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     const claim = { storeId: caller.store.id, customerId: caller.shopper?.id ?? null, purpose: 'refund' } as const
     return write(async (tx) => {
       const { files: proofFiles, uploadIds } = await claimUploads(tx, deps, claim, 'proof_files', given)
-      const request = { orderId, reason, amountMinor: body.amount ?? undefined, proofFiles }
+      const items = wantedItems(body.items)
+      const request = { orderId, reason, items, amountMinor: body.amount ?? undefined, proofFiles }
       const refund = await requestRefund(tx, caller.store.id, owner, request)
       await assignUploads(tx, claim, uploadIds, { refundId: refund.id })
       return presentNewRefund(refund, signedFiles(deps, caller.store.id))

@@ -37,6 +37,7 @@ describe('a refund request', () => {
       201,
       {
         ...{ id: expect.any(Number), order_id: id, status: 'PENDING', reason: 'Torn', amount: '260.00' },
+        items: [],
         proof_files: ['https://files.example.com/torn.jpg'],
         created_at: expect.any(String),
       },
@@ -145,7 +146,7 @@ describe('the refund requests of a shopper', () => {
     expect(first.data.map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 2))
     expect(first.data[0]).toEqual({
       ...{ id: ids[0], order_id: expect.any(Number), order_number: expect.any(String), status: 'APPROVED' },
-      ...{ reason: 'Torn', amount: '10.00', proof_files: [], admin_note: 'In part', refund_method: '' },
+      ...{ reason: 'Torn', amount: '10.00', items: [], proof_files: [], admin_note: 'In part', refund_method: '' },
       ...{ reviewed_at: expect.stringMatching(/^\d{4}-.*Z$/), created_at: expect.any(String) },
     })
     expect(first.data[1]).toMatchObject({ admin_note: '', reviewed_at: '' })
@@ -164,7 +165,7 @@ describe('the refund requests of a shopper', () => {
       refund_requests: [
         {
           ...{ id: asked.id, status: 'PENDING', reason: 'Torn', amount: '260.00', admin_note: '', refund_method: '' },
-          ...{ reviewed_at: '', created_at: asked.created_at },
+          ...{ items: [], reviewed_at: '', created_at: asked.created_at },
         },
       ],
     })

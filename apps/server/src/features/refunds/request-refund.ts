@@ -1,6 +1,7 @@
 import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import { orderActorName } from '../orders/order-actor.ts'
@@ -9,6 +10,8 @@ import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
 import { refuseManyRequests } from '../orders/order-request-limit.ts'
 import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { decideRefundItems, type RefundItemsDecision, type WantedItem } from './refund-item-rules.ts'
+import { insertRefundItems, listRefundableLines, type RefundItemRow } from './refund-items.queries.ts'
 import { auditRefund, recordRefundEvent } from './refund-records.ts'
 import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
 import { countRefunds, insertRefund, type RefundRow } from './refunds.queries.ts'
@@ -16,10 +19,15 @@ import { countRefunds, insertRefund, type RefundRow } from './refunds.queries.ts
 type Request = {
   orderId: number
   reason: string
-  /** undefined: everything that can be refunded. */
+  /** undefined: the order as a whole. */
+  items?: readonly WantedItem[] | undefined
+  /** undefined: what was paid for the items, or everything that can be refunded. */
   amountMinor: Minor | undefined
   proofFiles: string[]
 }
+
+/** A refund that was just created. */
+type NewRefund = RefundRow & { items: RefundItemRow[] }
 
 /** Requests a refund of a shopper's own order, or of a guest's. */
 export async function requestRefund(
@@ -27,7 +35,7 @@ export async function requestRefund(
   storeId: number,
   owner: OrderHolder,
   request: Request,
-): Promise<RefundRow> {
+): Promise<NewRefund> {
   const order = await lockOrder(tx, storeId, request.orderId, owner)
   if (order) refuseManyRequests(await countRefunds(tx, storeId, order.id))
   return openRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
@@ -49,9 +57,9 @@ export async function createRefund(tx: StoreTx, author: Author, request: Request
 export async function openRefund(
   tx: StoreTx,
   order: OrderRow | undefined,
-  { reason, amountMinor, proofFiles }: Request,
+  { reason, items, amountMinor, proofFiles }: Request,
   { status, requestedBy }: { status: 'PENDING' | 'APPROVED'; requestedBy: string },
-): Promise<RefundRow> {
+): Promise<NewRefund> {
   if (!order) throw notFound('order', 'order_id')
   if (!isRefundable(order.status)) {
     throw new ApiError('invalid_state', {
@@ -61,7 +69,10 @@ export async function openRefund(
   }
   const { refundableMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
   if (reservedMinor > 0) throw new ApiError('duplicate_request')
-  const decision = decideRefundAmount(amountMinor, refundableMinor)
+  const chosen = items && (await chooseItems(tx, order, items))
+  // Of the items' price, what is left: the rest went back with an earlier refund.
+  const wantedMinor = amountMinor ?? (chosen && Math.min(chosen.paidMinor, Math.max(refundableMinor, 1)))
+  const decision = decideRefundAmount(wantedMinor, refundableMinor)
   if (!decision.ok) throw refuseAmount(decision)
   const refund = await insertRefund(tx, {
     storeId: order.storeId,
@@ -73,8 +84,48 @@ export async function openRefund(
     requestedBy,
   })
   if (!refund) throw new ApiError('duplicate_request')
+  const lines = chosen?.lines ?? []
+  await insertRefundItems(tx, { storeId: order.storeId, orderId: order.id, id: refund.id }, lines)
   await recordRefundEvent(tx, 'refund.requested', order, refund)
-  return refund
+  const stored = lines.map(({ id, name, variantName, quantity }) => ({
+    order_item_id: id,
+    name,
+    variant_name: variantName,
+    quantity,
+  }))
+  return { ...refund, items: stored }
+}
+
+/** The field `items` of a request. */
+export const wantedItems = (
+  items: readonly { order_item_id: number; quantity: number }[] | undefined,
+): WantedItem[] | undefined => items?.map(({ order_item_id: lineId, quantity }) => ({ lineId, quantity }))
+
+async function chooseItems(tx: StoreTx, order: OrderRow, items: readonly WantedItem[]) {
+  const decision = decideRefundItems(await listRefundableLines(tx, order.storeId, order.id), items)
+  if (!decision.ok) throw refuseItem(decision)
+  return decision
+}
+
+function refuseItem(decision: Extract<RefundItemsDecision, { ok: false }>): ApiError {
+  const path = `items.${decision.index}`
+  switch (decision.problem) {
+    case 'unknown_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'The order does not have this item.',
+        bn: 'অর্ডারে এই পণ্য নেই।',
+      })
+    case 'repeated_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'Duplicate item. Send each item once.',
+        bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
+      })
+    case 'too_many':
+      return fieldError(`${path}.quantity`, {
+        en: `Must be at most ${decision.most}, the ordered quantity.`,
+        bn: `অর্ডারে আছে ${displayCount(decision.most, 'bn')}টি; এর বেশি দেওয়া যায় না।`,
+      })
+  }
 }
 
 /** Why an amount cannot be refunded. */

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { RefundableLine, RefundedLine } from './refund-item-rules.ts'
+
+/** An item of a refund, as the API writes it. */
+export type RefundItemRow = { order_item_id: number; name: string; variant_name: string; quantity: number }
+
+/** A column of a query of `refunds`: the items of the refund. */
+export const itemsOfRefund = (): RawBuilder<RefundItemRow[]> => sql<RefundItemRow[]>`(
+  select coalesce(json_agg(json_build_object('order_item_id', l.id, 'name', l.name, 'variant_name', l.variant_name,
+    'quantity', i.quantity) order by l.id), '[]')
+  from refund_items i join order_lines l using (store_id, order_id, variant_id)
+  where i.store_id = refunds.store_id and i.order_id = refunds.order_id and i.refund_id = refunds.id)`
+
+export const listRefundableLines = (tx: StoreTx, storeId: number, orderId: number): Promise<RefundableLine[]> =>
+  tx
+    .selectFrom('order_lines')
+    .select(['id', 'variant_id as variantId', 'name', 'variant_name as variantName', 'quantity'])
+    .select(['line_total_minor as lineTotalMinor', 'discount_minor as discountMinor'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+
+export async function insertRefundItems(
+  tx: StoreTx,
+  refund: { storeId: number; orderId: number; id: number },
+  lines: readonly RefundedLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const [of, refundOf] = [{ store_id: refund.storeId, order_id: refund.orderId }, { refund_id: refund.id }]
+  await tx
+    .insertInto('refund_items')
+    .values(lines.map(({ variantId, quantity }) => ({ ...of, ...refundOf, variant_id: variantId, quantity })))
+    .execute()
+}
