@@ -1,5 +1,6 @@
 import type { Address } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
+import { localPhone } from '../i18n/formats.ts'
 import { readBuyer } from './buyer-cookie.ts'
 import { type CheckoutInput, emptyInput } from './checkout-input.ts'
 
@@ -15,7 +16,12 @@ export async function startingInput(visit: Visit): Promise<CheckoutInput> {
   if (saved) return { ...emptyInput, addressId: saved.id, paymentMethod }
   if (buyer) return { ...emptyInput, ...buyer, paymentMethod }
   const { first_name, last_name, phone } = await visit.api.profile.read({})
-  return { ...emptyInput, name: [first_name, last_name].filter(Boolean).join(' '), phone: phone ?? '', paymentMethod }
+  return {
+    ...emptyInput,
+    name: [first_name, last_name].filter(Boolean).join(' '),
+    phone: localPhone(phone ?? ''),
+    paymentMethod,
+  }
 }
 
 /** Cash on delivery where the shop offers it. */

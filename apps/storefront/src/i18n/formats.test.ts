@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf, latinDigits } from './formats.ts'
+import { formatsOf, latinDigits, localPhone } from './formats.ts'
 
 const bn = formatsOf('bn', 'Asia/Dhaka')
 const en = formatsOf('en', 'Asia/Dhaka')
@@ -25,6 +25,19 @@ describe('the storefront writes', () => {
       '22 Nov, 14:05',
     ])
     expect(bn.dateTime('2026-11-22T18:00:00Z')).toBe('২৩ নভেম্বর, ২০২৬, রাত ১২:০০')
+  })
+
+  it('the days of a delivery without saying the month twice', () => {
+    const days = (from: string, to: string) => [bn.days(from, to), en.days(from, to)]
+    expect(days('2026-11-24', '2026-11-25')).toEqual(['২৪–২৫ নভেম্বর', '24 – 25 Nov'])
+    expect(days('2026-11-29', '2026-12-02')).toEqual(['২৯ নভেম্বর – ২ ডিসেম্বর', '29 Nov – 2 Dec'])
+    expect(days('2026-11-24', '2026-11-24')).toEqual(['২৪ নভেম্বর', '24 Nov'])
+  })
+
+  it('phone numbers as people in Bangladesh read them', () => {
+    expect(['+8801712345678', '+880171•••••42', '+14155550100', ''].map(localPhone)).toEqual([
+      ...['01712345678', '0171•••••42', '+14155550100', ''],
+    ])
   })
 
   it('Bangla digits that people type as Latin ones', () => {

@@ -10,6 +10,8 @@ export type Formats = {
   dateTime(iso: string): string
   /** A time within the next months: without the year. */
   dayTime(iso: string): string
+  /** From one day to another, such as `2026-11-24` and `2026-11-25`, without the year: 24–25 Nov. */
+  days(from: string, to: string): string
 }
 
 // `bn-BD` writes ৳ after the amount, and `en-BD` groups by thousands: en-IN has the groups of lakh that shops print.
@@ -35,6 +37,9 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     const time = clock.format(new Date(iso))
     return language === 'bn' ? banglaTime(time) : time
   }
+  const days = new Intl.DateTimeFormat(dateLocales[language], {
+    ...{ timeZone: 'UTC', day: 'numeric', month: language === 'bn' ? 'long' : 'short' },
+  })
   const formats: Formats = {
     money: (amount, symbol = '৳') => {
       const minus = amount.startsWith('-') ? '−' : ''
@@ -45,6 +50,11 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     date: (iso) => day.format(new Date(iso)),
     dateTime: (iso) => `${day.format(new Date(iso))}, ${timeOf(iso)}`,
     dayTime: (iso) => `${dayOfYear.format(new Date(iso))}, ${timeOf(iso).replace(' ', '\u00a0')}`,
+    days: (from, to) => days.formatRange(new Date(from), new Date(to)).replace(/[\u2009\u202f]/g, ' '),
+    dateTime: (iso) => {
+      const time = clock.format(new Date(iso))
+      return `${day.format(new Date(iso))}, ${language === 'bn' ? banglaTime(time) : time}`
+    },
   }
   cache.set(`${language} ${timeZone}`, formats)
   return formats
@@ -73,6 +83,9 @@ function banglaTime(time: string): string {
   const digits = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
   return `${part} ${digits.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))}`
 }
+
+/** A phone number of the API as people in Bangladesh read and type it: 01712345678; others, and hidden digits, stay. */
+export const localPhone = (phone: string): string => phone.replace(/^\+880(?=1)/, '0')
 
 /** A number that people typed, in Bangla or Latin digits, in Latin digits. */
 export const latinDigits = (text: string): string =>

@@ -17,15 +17,20 @@ export function BottomNavigation({ visit }: { visit: Visit }) {
   if (enabled !== 'true') return null
   const t = layoutTexts[visit.language] as unknown as Record<string, string>
   const shown = items.split(',').filter((name) => Object.hasOwn(entries, name))
+  const isWithin = (path: string) => visit.path === path || (path !== '/' && visit.path.startsWith(`${path}/`))
+  // The saved products are a page of the account, and have an entry of their own.
+  const current = shown
+    .map((name) => (entries[name] as (typeof entries)[string]).path)
+    .filter(isWithin)
+    .sort((a, b) => b.length - a.length)[0]
   return (
     <nav class="bottom-bar narrow-only" aria-label={t.quickMenu}>
       <ul>
         {shown.map((name) => {
           const { icon, path } = entries[name] as (typeof entries)[string]
-          const isCurrent = visit.path === path || (path !== '/' && visit.path.startsWith(`${path}/`))
           return (
             <li key={name}>
-              <a href={visit.link(path)} aria-current={isCurrent ? 'page' : undefined}>
+              <a href={visit.link(path)} aria-current={path === current ? 'page' : undefined}>
                 <Icon name={icon} />
                 <span>{t[name]}</span>
                 {name === 'cart' && <CartCount visit={visit} />}

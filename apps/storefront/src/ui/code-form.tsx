@@ -1,5 +1,6 @@
 import type { Problem } from '../http/problem-of.ts'
 import type { Visit } from '../http/visit.ts'
+import { localPhone } from '../i18n/formats.ts'
 import { texts } from '../i18n/language.ts'
 import { Field } from './field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -54,13 +55,19 @@ export function CodeForm({ visit, destination, resendAt, problem, action, resend
       <ProblemNotice problem={problem} shown={['code']} />
       <form method="post" action={visit.link(action)}>
         <Carried values={carried} />
-        <p>{t.sentTo(destination)}</p>
+        <p>{t.sentTo(localPhone(destination))}</p>
         <CodeField visit={visit} problem={problem} />
         <button class="button button-wide" type="submit">
           {button ?? t.check}
         </button>
       </form>
-      <form method="post" action={visit.link(resendAction)} data-resend={wait} data-language={visit.language}>
+      <form
+        class="resend"
+        method="post"
+        action={visit.link(resendAction)}
+        data-resend={wait}
+        data-language={visit.language}
+      >
         <Carried values={carried} />
         <p class="soft small" hidden data-resend-wait>
           {t.wait} <span data-resend-seconds /> {t.seconds}

@@ -1,5 +1,6 @@
 import type { Address } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
 import { addressTexts } from './address-texts.ts'
 
@@ -19,7 +20,7 @@ export function AddressList({ visit, addresses }: { visit: Visit; addresses: Add
               <address>
                 {address.receiver_name}
                 <br />
-                {address.phone}
+                {localPhone(address.phone)}
                 <br />
                 {[address.address_line1, address.address_line2, address.area, address.city].filter(Boolean).join(', ')}{' '}
                 {address.postal_code}

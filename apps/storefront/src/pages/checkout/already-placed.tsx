@@ -7,7 +7,7 @@ import { checkoutTexts } from './checkout-texts.ts'
 export function AlreadyPlaced({ visit, order }: { visit: Visit; order: PlacedOrder }) {
   const t = checkoutTexts[visit.language]
   return (
-    <section class="wrap narrow empty">
+    <section class="wrap narrow empty already-placed">
       <Icon name="check" size={56} />
       <h1>{t.placedTitle}</h1>
       <p>{t.placedText(order.number)}</p>

@@ -1,4 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
@@ -26,7 +27,7 @@ export function CheckoutPage({ visit, view }: Props) {
         <input type="hidden" name="order_key" value={key} />
         <div class="checkout-main">
           {!visit.session && (
-            <p class="small">
+            <p class="checkout-sign-in">
               <a href={`${visit.link('/login')}?next=${encodeURIComponent(visit.link('/checkout'))}`}>{t.signIn}</a>
             </p>
           )}
@@ -91,7 +92,7 @@ function SavedAddresses({ visit, view: { addresses, input, fields } }: Props) {
         <label key={one.id} class="choice">
           <input type="radio" name="address_id" value={one.id} checked={input.addressId === one.id} />
           <span>
-            <strong>{one.receiver_name}</strong>, {one.phone}
+            <strong>{one.receiver_name}</strong>, {localPhone(one.phone)}
             <br />
             <span class="soft">
               {[one.address_line1, one.address_line2, one.area, one.city].filter(Boolean).join(', ')}

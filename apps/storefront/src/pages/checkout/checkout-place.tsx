@@ -76,17 +76,10 @@ function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: Che
       <span>
         <strong>{t.recognised(place || option.label, fee)}</strong>
         <br />
-        <span class="small">{days(visit, from, to)}</span>
+        <span class="small">{t.arrives(visit.format.days(from, to))}</span>
       </span>
     </p>
   )
-}
-
-/** The days of a delivery: “Arrives 23 Nov – 25 Nov”. */
-export function days(visit: Visit, from: string, to: string): string {
-  const t = checkoutTexts[visit.language]
-  const day = (iso: string) => visit.format.date(`${iso}T12:00:00Z`)
-  return from === to ? t.arrivesOn(day(from)) : t.arrives(day(from), day(to))
 }
 
 /** The delivery option of the quote. */

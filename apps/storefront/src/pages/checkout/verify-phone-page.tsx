@@ -1,4 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { texts } from '../../i18n/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -48,7 +49,7 @@ export function VerifyPhonePage({ visit, otpId, destination, error, isAgain = fa
           <p>{t.sentAgain}</p>
         </Notice>
       )}
-      <p>{t.text(destination)}</p>
+      <p>{t.text(localPhone(destination))}</p>
       <form method="post" action={visit.link('/checkout/verify-phone')}>
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { latinDigits } from '../../i18n/formats.ts'
+import { latinDigits, localPhone } from '../../i18n/formats.ts'
 import { draftOf } from '../../session/ended-session.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +40,7 @@ function DeliveryForm({ visit, order, form, problem }: Props) {
           name="phone"
           label={t.phone}
           error={fields.phone}
-          value={form.text('phone') || order.phone}
+          value={form.text('phone') || localPhone(order.phone)}
           type="tel"
           inputmode="tel"
           autocomplete="tel-national"

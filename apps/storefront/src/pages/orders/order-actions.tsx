@@ -48,7 +48,7 @@ export function OrderActions({ visit, order }: Props) {
   return (
     <section>
       <h2>{t.whatNext}</h2>
-      <div class="actions">
+      <div class="actions order-actions">
         <form method="post" action={visit.link(`${path}/reorder`)}>
           <button class="button button-small" type="submit">
             {t.again}

@@ -1,22 +1,29 @@
 import type { Order, OrderRequests } from '@haat/client/storefront'
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { OrderActions, PayNow } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequestList } from './order-requests.tsx'
 import { badgeOf, orderStates, orderTexts, paymentStates } from './order-texts.ts'
 
-type Props = { visit: Visit; order: Order; requests: OrderRequests }
+/** `place`: the district and thana of the delivery, in the language of the visit. */
+type Props = { visit: Visit; order: Order; requests: OrderRequests; place: string }
+
+type OrderProps = Pick<Props, 'visit' | 'order'>
+
+/** States in which the parcel is still expected. */
+const expectedStates: Order['status'][] = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'ON_HOLD']
 
 /** One order of the customer: what it is, what happened to it, and what can be done. */
-export function OrderPage({ visit, order, requests }: Props) {
+export function OrderPage({ visit, order, requests, place }: Props) {
   const t = orderTexts[visit.language]
   const { format, language } = visit
   return (
     <>
       <p>
-        <span class={badgeOf(order.status)}>{orderStates[language][order.status]}</span>{' '}
-        <span class="soft small">
+        <span class={badgeOf(order.status)}>{orderStates[language][order.status]}</span>
+        <span class="soft small placed-at">
           {t.placedAt} {format.dateTime(order.created_at)}
         </span>
       </p>
@@ -34,7 +41,7 @@ export function OrderPage({ visit, order, requests }: Props) {
         <div>
           <Timeline visit={visit} order={order} />
           <Tracking visit={visit} order={order} />
-          <Delivery visit={visit} order={order} />
+          <Delivery visit={visit} order={order} place={place} />
         </div>
       </div>
     </>
@@ -42,7 +49,7 @@ export function OrderPage({ visit, order, requests }: Props) {
 }
 
 /** The money of an order, as the API counted it. */
-function Sums({ visit, order }: Omit<Props, 'requests'>) {
+function Sums({ visit, order }: OrderProps) {
   const t = orderTexts[visit.language]
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
   const has = (amount: string) => Number(amount) !== 0
@@ -79,7 +86,7 @@ const SumLine = ({ label, children }: { label: string; children: ComponentChildr
   </p>
 )
 
-function Timeline({ visit, order }: Omit<Props, 'requests'>) {
+function Timeline({ visit, order }: OrderProps) {
   if (order.timeline.length === 0) return null
   return (
     <section>
@@ -98,9 +105,10 @@ function Timeline({ visit, order }: Omit<Props, 'requests'>) {
   )
 }
 
-function Tracking({ visit, order }: Omit<Props, 'requests'>) {
+function Tracking({ visit, order }: OrderProps) {
   const t = orderTexts[visit.language]
-  const { tracking, estimated_delivery: expected } = order
+  const { tracking } = order
+  const expected = expectedStates.includes(order.status) ? order.estimated_delivery : null
   if (!tracking && !expected) return null
   const isSafe = tracking !== null && /^https?:\/\//.test(tracking.tracking_url)
   return (
@@ -108,8 +116,7 @@ function Tracking({ visit, order }: Omit<Props, 'requests'>) {
       <h2>{t.tracking}</h2>
       {expected && (
         <p>
-          {t.expected} {visit.format.date(expected.from)}
-          {expected.to !== expected.from && ` – ${visit.format.date(expected.to)}`}
+          {t.expected} {visit.format.days(expected.from, expected.to)}
         </p>
       )}
       {tracking && (
@@ -126,22 +133,21 @@ function Tracking({ visit, order }: Omit<Props, 'requests'>) {
   )
 }
 
-function Delivery({ visit, order }: Omit<Props, 'requests'>) {
+function Delivery({ visit, order, place }: Omit<Props, 'requests'>) {
   const t = orderTexts[visit.language]
-  const place = [order.thana, order.district].filter(Boolean).join(', ')
   return (
     <section>
       <h2>{t.delivery}</h2>
       <address>
         {order.receiver_name}
         <br />
-        {order.phone}
+        {localPhone(order.phone)}
         <br />
         {order.address}
         {place && (
           <>
             <br />
-            <span lang="en">{place}</span>
+            {place}
           </>
         )}
       </address>

@@ -1,4 +1,5 @@
 import type { CartNotice } from '@haat/client/storefront'
+import { placeName } from '../../checkout/places.ts'
 import type { Answer } from '../../http/answer.ts'
 import { noProblem, problemOf } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -26,6 +27,7 @@ export async function showOrder(
     visit.api.orders.read({ order_id: id }),
     visit.api.orders.readRequests({ order_id: id }),
   ])
+  const place = await placeName(visit, order.district, order.thana)
   const t = orderTexts[visit.language]
   return accountPage(visit, {
     title: t.order(order.order_number),
@@ -49,7 +51,7 @@ export async function showOrder(
             <a href={visit.link('/cart')}>{t.toCart}</a>
           </Notice>
         )}
-        <OrderPage visit={visit} order={order} requests={requests} />
+        <OrderPage visit={visit} order={order} requests={requests} place={place} />
       </>
     ),
   })

@@ -22,8 +22,7 @@ export const placedTexts = texts(
     next: 'What happens now',
     confirm: 'We check the order and may call you.',
     pack: 'We pack it and give it to the courier.',
-    arrive: (from: string, to: string) => `It arrives between ${from} and ${to}.`,
-    arriveOn: (day: string) => `It arrives on ${day}.`,
+    arrive: (days: string) => `It arrives ${days}.`,
     arriveSoon: 'It comes to your address.',
     track: 'Follow the order',
     goOn: 'Go on shopping',
@@ -52,8 +51,7 @@ export const placedTexts = texts(
     next: 'এরপর যা হবে',
     confirm: 'আমরা অর্ডারটি দেখে নেব, দরকার হলে ফোন করব।',
     pack: 'প্যাকেট করে কুরিয়ারে দেব।',
-    arrive: (from: string, to: string) => `${from} থেকে ${to}-এর মধ্যে পৌঁছাবে।`,
-    arriveOn: (day: string) => `${day} পৌঁছাবে।`,
+    arrive: (days: string) => `পৌঁছাবে ${days}।`,
     arriveSoon: 'আপনার ঠিকানায় পৌঁছে যাবে।',
     track: 'অর্ডারের খবর দেখুন',
     goOn: 'আরও কেনাকাটা করুন',
@@ -160,7 +158,5 @@ function Money({ visit, order, payment }: Props) {
 
 function arrival(visit: Visit, { from, to }: PlacedOrder): string {
   const t = placedTexts[visit.language]
-  if (!from || !to) return t.arriveSoon
-  const day = (iso: string) => visit.format.date(`${iso}T12:00:00Z`)
-  return from === to ? t.arriveOn(day(from)) : t.arrive(day(from), day(to))
+  return from && to ? t.arrive(visit.format.days(from, to)) : t.arriveSoon
 }

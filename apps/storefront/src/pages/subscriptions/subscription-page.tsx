@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionDetail } from '@haat/client/storefront'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,7 +34,7 @@ export function SubscriptionPage({ visit, subscription, problem }: Props) {
           <address>
             {address.receiver_name}
             <br />
-            {address.phone}
+            {localPhone(address.phone)}
             <br />
             {[address.address, address.thana, address.district].filter(Boolean).join(', ')}
           </address>

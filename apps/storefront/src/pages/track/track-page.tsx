@@ -28,8 +28,7 @@ export const trackTexts = texts(
     },
     order: (number: string) => `Order ${number}`,
     history: 'What has happened',
-    arrives: (from: string, to: string) => `Arrives between ${from} and ${to}`,
-    arrivesOn: (day: string) => `Arrives on ${day}`,
+    arrives: (days: string) => `Arrives ${days}`,
     courier: 'Courier',
     code: 'Parcel number',
     atCourier: 'See it at the courier',
@@ -83,8 +82,7 @@ export const trackTexts = texts(
     },
     order: (number: string) => `অর্ডার ${number}`,
     history: 'যা যা হয়েছে',
-    arrives: (from: string, to: string) => `${from} থেকে ${to}-এর মধ্যে পৌঁছাবে`,
-    arrivesOn: (day: string) => `${day} পৌঁছাবে`,
+    arrives: (days: string) => `পৌঁছাবে ${days}`,
     courier: 'কুরিয়ার',
     code: 'পার্সেল নম্বর',
     atCourier: 'কুরিয়ারের পাতায় দেখুন',
@@ -198,17 +196,13 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
   const t = trackTexts[visit.language]
   const { estimated_delivery: estimate, tracking } = tracked
   const isOver = /^(DELIVERED|COMPLETED|CANCELLED|RETURNED|PARTIALLY_RETURNED|EXPIRED)$/.test(tracked.status)
-  const day = (iso: string) => visit.format.date(`${iso}T12:00:00Z`)
   return (
     <section class="wrap narrow track">
       <h1>{t.order(tracked.order_number)}</h1>
       <p class="track-status">{t.statuses[tracked.status] ?? tracked.status}</p>
       {estimate && !isOver && (
         <p class="track-when">
-          <Icon name="truck" />{' '}
-          {estimate.from === estimate.to
-            ? t.arrivesOn(day(estimate.to))
-            : t.arrives(day(estimate.from), day(estimate.to))}
+          <Icon name="truck" /> {t.arrives(visit.format.days(estimate.from, estimate.to))}
         </p>
       )}
       <Unpaid visit={visit} tracked={tracked} order={order} phone={phone} />
@@ -238,9 +232,9 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
           </a>
         </p>
       )}
-      <p>
-        <a href={visit.link('/track')}>{t.other}</a>
-      </p>
+      <a class="button button-quiet button-wide" href={visit.link('/track')}>
+        {t.other}
+      </a>
     </section>
   )
 }
