@@ -27,7 +27,7 @@ export const orderFormTexts = texts(
     badAmount: 'Write an amount such as 450.',
     why: 'What is wrong?',
     askRefund: 'Send the request',
-    itemsLabel: 'Items',
+    units: 'How many',
     chooseItems: 'Tick the items that it is about.',
   },
   {
@@ -56,7 +56,7 @@ export const orderFormTexts = texts(
     badAmount: 'টাকার অঙ্ক লিখুন, যেমন ৪৫০।',
     why: 'কী সমস্যা?',
     askRefund: 'অনুরোধ পাঠান',
-    itemsLabel: 'পণ্য',
+    units: 'কয়টি',
     chooseItems: 'কোন পণ্যের জন্য, টিক দিন।',
   },
 )

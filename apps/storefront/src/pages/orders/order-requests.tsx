@@ -30,6 +30,7 @@ export function OrderRequestList({ visit, order, requests }: Props) {
             visit={visit}
             request={request}
             title={t.refundOf(money(request.amount))}
+            about={refundedItems(visit, request)}
             withdraw={`${path}/refund/${request.id}/withdraw`}
           />
         ))}
@@ -38,20 +39,32 @@ export function OrderRequestList({ visit, order, requests }: Props) {
   )
 }
 
+/** “Jamdani (Red) × 2, Gamcha × 1”; empty for the order as a whole. */
+export const refundedItems = ({ format }: Visit, { items }: Pick<OrderRequests['refund_requests'][number], 'items'>) =>
+  items
+    .map(
+      ({ name, variant_name: variant, quantity }) =>
+        `${name}${variant && ` (${variant})`} × ${format.number(quantity)}`,
+    )
+    .join(', ')
+
 type RequestProps = {
   visit: Visit
   title: string
+  /** The items that it is about. */
+  about?: string
   withdraw: string
   request: { status: keyof (typeof requestStates)['en']; reason: string; admin_note: string; created_at: string }
 }
 
-function Request({ visit, request, title, withdraw }: RequestProps) {
+function Request({ visit, request, title, about, withdraw }: RequestProps) {
   const t = orderTexts[visit.language]
   return (
     <li class="panel">
       <strong>{title}</strong>{' '}
       <span class={badgeOf(request.status)}>{requestStates[visit.language][request.status]}</span>
       <p class="soft small">{visit.format.dateTime(request.created_at)}</p>
+      {about && <p>{about}</p>}
       <p class="said">{request.reason}</p>
       {request.admin_note && (
         <p class="said">

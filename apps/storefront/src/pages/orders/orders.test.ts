@@ -70,14 +70,16 @@ describe('the orders of a customer', () => {
     expect(withdrawn.text).toContain('আপনি তুলে নিয়েছেন')
   })
 
-  it('are refunded on request, for ticked items with a photo', async () => {
+  it('are refunded on request, for the ticked units of an item with a photo', async () => {
     const towel = await aProduct(h, shop, { name: 'Gamcha' })
-    const lines = [{ product: saree }, { product: towel, unitPriceMinor: 250_00, discountMinor: 50_00 }]
+    const lines = [{ product: saree }, { product: towel, quantity: 2, unitPriceMinor: 250_00, discountMinor: 100_00 }]
     const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
     await visitor.open(`${path}/refund`)
-    const values = { scope: 'items', items: String(order.lineIds[1]), reason: 'রং উঠে গেছে' }
+    const towels = String(order.lineIds[1])
+    const values = { scope: 'items', items: towels, [`units_${towels}`]: '1', reason: 'রং উঠে গেছে' }
     const wrong = await visitor.upload('/refund', values, [Buffer.from('no picture at all')])
     expect([wrong.status, wrong.form('/refund').fields.reason]).toEqual([422, values.reason])
+    expect(wrong.form('/refund').fields[`units_${towels}`]).toBe('1')
     expect(wrong.html).toContain('id="images-error"')
     const tooLarge = await visitor.upload('/refund', values, [new Uint8Array(5 * 1024 * 1024 + 1)])
     expect([tooLarge.status, tooLarge.text.includes('৫ মেগাবাইটের চেয়ে বড়')]).toEqual([422, true])
@@ -88,9 +90,10 @@ describe('the orders of a customer', () => {
     )
     expect([many.status, many.text.includes('সর্বোচ্চ ৫টি ছবি দিন')]).toEqual([422, true])
     const asked = await visitor.upload('/refund', values, [await aJpeg(40, 30)])
-    expect(asked.text).toMatch(/৳২০০ ফেরত.*রং উঠে গেছে.*Gamcha × 1/)
+    expect(asked.text).toMatch(/৳২০০ ফেরত.*Gamcha × ১.*রং উঠে গেছে/)
     const list = await visitor.open('/bn/account/refunds')
     expect([list.text.includes(order.number), list.html.includes('/media/')]).toEqual([true, true])
+    expect(list.text).toContain('Gamcha × ১')
   })
 
   it('are put into the cart again, and what is sold out is named', async () => {

@@ -10,7 +10,7 @@ import { accountPage } from '../account/account-frame.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { RefundForm } from './refund-form.tsx'
-import { chosenItems, priceOf, typedAmount } from './refund-rules.ts'
+import { chosenItems, typedAmount } from './refund-rules.ts'
 import { idOf } from './show-order.tsx'
 
 function refundPage(visit: Visit, order: Order, form: Form, problem: Problem = noProblem): Answer {
@@ -44,12 +44,12 @@ export const refundFormRoutes: Route[] = forCustomers([
     if (typed === undefined) return refuse(problemAt('amount', t.badAmount))
     const uploaded = await uploadImages(visit, 'refund')
     if (uploaded.problem) return refuse(uploaded.problem)
-    const names = items?.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
     try {
       await visit.api.orders.requestRefund({
         order_id: order.id,
-        reason: names ? `${why}\n${t.itemsLabel}: ${names}`.slice(0, 1_000) : why,
-        amount: typed ?? (items ? priceOf(items) : undefined),
+        reason: why,
+        ...(items && { items }),
+        ...(typed !== null && { amount: typed }),
         ...(uploaded.ids.length > 0 ? { proof_files: uploaded.ids } : {}),
       })
     } catch (error) {

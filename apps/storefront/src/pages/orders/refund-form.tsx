@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
+import { unitsField } from './refund-rules.ts'
 
 type Props = { visit: Visit; order: Order; form: Form; problem: Problem }
 
@@ -32,22 +33,11 @@ export function RefundForm({ visit, order, form, problem }: Props) {
           <label class="choice">
             <input type="radio" name="scope" value="items" checked={isPart} /> {t.someItems}
           </label>
-          <div class="nested">
+          <ul class="nested">
             {order.items.map((item) => (
-              <label key={item.id} class="choice">
-                <input
-                  type="checkbox"
-                  name="items"
-                  value={item.id}
-                  checked={form.all('items').includes(String(item.id))}
-                />
-                <span>
-                  {item.name} {item.variant_name && <span class="soft">({item.variant_name})</span>} ×{' '}
-                  {visit.format.number(item.quantity)}
-                </span>
-              </label>
+              <RefundItemChoice key={item.id} visit={visit} item={item} form={form} />
             ))}
-          </div>
+          </ul>
           {fields.items && (
             <span class="error" id="items-error">
               {fields.items}
@@ -77,5 +67,39 @@ export function RefundForm({ visit, order, form, problem }: Props) {
         </button>
       </form>
     </>
+  )
+}
+
+type ItemProps = { visit: Visit; item: Order['items'][number]; form: Form }
+
+/** An item to tick; of several units, how many. */
+function RefundItemChoice({ visit, item, form }: ItemProps) {
+  const t = orderFormTexts[visit.language]
+  const { number, money } = visit.format
+  const name = unitsField(item)
+  return (
+    <li class="refund-item">
+      <label class="choice">
+        <input type="checkbox" name="items" value={item.id} checked={form.all('items').includes(String(item.id))} />
+        <span>
+          {item.name} {item.variant_name && <span class="soft">({item.variant_name})</span>}
+          <span class="soft small refund-price">
+            {number(item.quantity)} × {money(item.unit_price, visit.config.store.currency_symbol)}
+          </span>
+        </span>
+      </label>
+      {item.quantity > 1 && (
+        <label class="refund-units">
+          <span class="small">{t.units}</span>
+          <select name={name}>
+            {Array.from({ length: Math.min(item.quantity, 100) }, (_, index) => item.quantity - index).map((units) => (
+              <option key={units} value={units} selected={form.number(name) === units}>
+                {number(units)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </li>
   )
 }

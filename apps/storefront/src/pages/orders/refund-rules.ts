@@ -3,12 +3,21 @@ import type { Form } from '../../http/form.ts'
 import { latinDigits } from '../../i18n/formats.ts'
 
 type Items = Pick<Order, 'items'>['items']
+export type RefundItem = { order_item_id: number; quantity: number }
 
-/** The ticked items of the form; null when it is about the whole order. */
-export function chosenItems(form: Form, items: Items): Items | null {
+/** The name of the field with the units of an item. */
+export const unitsField = ({ id }: Items[number]): string => `units_${id}`
+
+/**
+ * The ticked items of the form with their units; null when it is about the whole order. Units that were left empty, or are
+ * none, are all of the item: the API refuses too many.
+ */
+export function chosenItems(form: Form, items: Items): RefundItem[] | null {
   if (form.text('scope') !== 'items') return null
   const ids = form.all('items')
-  return items.filter(({ id }) => ids.includes(String(id)))
+  return items
+    .filter(({ id }) => ids.includes(String(id)))
+    .map((item) => ({ order_item_id: item.id, quantity: form.number(unitsField(item)) || item.quantity }))
 }
 
 /** The amount that was typed, as the API takes it; null for none, undefined for what is no amount. */
@@ -16,11 +25,4 @@ export function typedAmount(form: Form): string | null | undefined {
   const text = latinDigits(form.text('amount')).replace(/[,৳\s]/g, '')
   if (text === '') return null
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined
-}
-
-/** What was paid for some items: their prices less their discounts, counted in paisa. */
-export function priceOf(items: Items): string {
-  const paisa = (amount: string) => Math.round(Number(amount) * 100)
-  const sum = items.reduce((total, { line_total, discount }) => total + paisa(line_total) - paisa(discount), 0)
-  return (sum / 100).toFixed(2)
 }

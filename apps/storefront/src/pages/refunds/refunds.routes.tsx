@@ -5,6 +5,7 @@ import { texts } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { accountPage } from '../account/account-frame.tsx'
+import { refundedItems } from '../orders/order-requests.tsx'
 import { badgeOf, orderTexts, requestStates } from '../orders/order-texts.ts'
 
 const refundTexts = texts(
@@ -52,6 +53,7 @@ function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[]
             {visit.format.dateTime(refund.created_at)},{' '}
             <a href={visit.link(`/account/orders/${refund.order_id}`)}>{words.order(refund.order_number)}</a>
           </p>
+          {refund.items.length > 0 && <p>{refundedItems(visit, refund)}</p>}
           <p class="said">{refund.reason}</p>
           <Photos visit={visit} urls={refund.proof_files} />
           {refund.refund_method && <p>{t.sentBy(t.methods[refund.refund_method] ?? refund.refund_method)}</p>}
