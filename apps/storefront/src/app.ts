@@ -61,7 +61,7 @@ export async function buildApp(
     const [, first = '', ...rest] = new URL(shop.url.origin + request.url).pathname.split('/')
     const language = isLanguage(first) ? first : 'bn'
     const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
-    if (request.method === 'POST' && !isSameOrigin(request.headers, shop.url.origin)) {
+    if (request.method === 'POST' && !route?.isFromElsewhere && !isSameOrigin(request.headers, shop.url.origin)) {
       return void (await reply.status(403).type('text/plain').send('This form was not sent from this shop.'))
     }
     const context = { shop, assets, reply }

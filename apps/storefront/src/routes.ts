@@ -29,6 +29,7 @@ import { profileRoutes } from './pages/profile/profile.routes.tsx'
 import { refundRoutes } from './pages/refunds/refunds.routes.tsx'
 import { searchRoutes } from './pages/search/search.routes.tsx'
 import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
+import { googleRoutes } from './pages/sign-in/google.routes.tsx'
 import { passwordRoutes } from './pages/sign-in/password.routes.tsx'
 import { registerRoutes } from './pages/sign-in/register.routes.tsx'
 import { signInRoutes } from './pages/sign-in/sign-in.routes.tsx'
@@ -67,6 +68,7 @@ export const routes: Route[] = [
   // Signing in, and the account of a customer
   ...signInRoutes,
   ...codeSignInRoutes,
+  ...googleRoutes,
   ...registerRoutes,
   ...passwordRoutes,
   ...accountRoutes,

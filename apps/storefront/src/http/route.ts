@@ -12,6 +12,8 @@ export type Route = {
   isFile?: boolean
   /** Whether its form may bring files. Others are not read: an upload takes memory. */
   takesFiles?: boolean
+  /** Whether another site may send its form. Such a form changes nothing but cookies of its own. */
+  isFromElsewhere?: boolean
   handle: Handler
 }
 
@@ -19,6 +21,13 @@ export const get = (path: string, handle: Handler): Route => ({ method: 'GET', p
 /** A file of the whole website, which has no language. */
 export const file = (path: string, handle: Handler): Route => ({ ...get(path, handle), isFile: true })
 export const post = (path: string, handle: Handler): Route => ({ method: 'POST', path, isForCustomers: false, handle })
+
+/** A form that the page of another site sends, to an address without a language. */
+export const fromElsewhere = (path: string, handle: Handler): Route => ({
+  ...post(path, handle),
+  isFile: true,
+  isFromElsewhere: true,
+})
 
 /** A form with photos. */
 export const postWithFiles = (path: string, handle: Handler): Route => ({ ...post(path, handle), takesFiles: true })

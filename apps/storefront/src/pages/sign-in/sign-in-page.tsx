@@ -77,6 +77,11 @@ export function SignInForm({ visit, form, problem }: Props) {
       <a class="button button-quiet button-wide" href={signInLink(visit, '/login/code')}>
         {visit.config.email_otp_enabled ? t.byCodeOrMail : t.byCode}
       </a>
+      {visit.config.social_login.google?.web_client_id && (
+        <a class="button button-quiet button-wide" href={signInLink(visit, '/login/google')} rel="nofollow">
+          {t.byGoogle}
+        </a>
+      )}
       <ul class="form-links">
         <li>
           <a href={signInLink(visit, '/password/forgot')}>{t.forgot}</a>

@@ -11,7 +11,7 @@ import { signInTexts } from './sign-in-texts.ts'
 /** On to where the visitor was going. */
 export const goOn = (visit: Visit): Answer => seeOther(nextPath(nextOf(visit), visit.link('/account')))
 
-const signInPage = (visit: Visit, problem: Problem = noProblem): Answer =>
+export const signInPage = (visit: Visit, problem: Problem = noProblem): Answer =>
   narrowPage(
     signInTexts[visit.language].signIn,
     <SignInForm visit={visit} form={visit.form} problem={problem} />,

@@ -1,0 +1,80 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { problemOf } from '../../http/problem-of.ts'
+import { fromElsewhere, get, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { isLanguage } from '../../i18n/language.ts'
+import { finishSignIn } from '../../session/finish-sign-in.ts'
+import { goOn, signInPage } from './sign-in.routes.tsx'
+import { nextOf } from './sign-in-page.tsx'
+import { signInTexts } from './sign-in-texts.ts'
+
+/** What this browser asked Google for. */
+type Asked = { state: string; nonce: string; next: string }
+
+const ASKED = 'google-asked'
+const TOKEN = 'google-token'
+const ASKED_SECONDS = 15 * 60
+/** The way from Google's form to the next page is one redirect. */
+const TOKEN_SECONDS = 60
+/** The API takes no longer token. */
+const MAX_TOKEN = 4_096
+const PATH = '/login/google/return'
+const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth'
+
+export const googleClientOf = ({ config }: Visit): string => config.social_login.google?.web_client_id ?? ''
+
+/**
+ * Sign-in with Google without scripts: OpenID Connect with `response_mode=form_post`. Google's page sends the ID token to
+ * `PATH` as a form of another site, so that the browser leaves our cookies out; they come with the redirect after it.
+ */
+async function askGoogle(visit: Visit): Promise<Answer> {
+  const clientId = googleClientOf(visit)
+  if (clientId === '') return seeOther(visit.link('/login'))
+  const random = () => randomBytes(24).toString('base64url')
+  const asked: Asked = { state: `${visit.language}.${random()}`, nonce: random(), next: nextOf(visit) }
+  await visit.cookies.keep(ASKED, asked, ASKED_SECONDS)
+  const query = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: visit.shop.url.origin + PATH, scope: 'openid email profile' },
+    ...{ response_type: 'id_token', response_mode: 'form_post', state: asked.state, nonce: asked.nonce },
+  })
+  return seeOther(`${GOOGLE}?${query}`)
+}
+
+/** Google's form. Nothing is believed here: it only waits for the page that knows what this browser asked for. */
+async function keepToken(visit: Visit): Promise<Answer> {
+  const [state, token] = [visit.form.text('state').slice(0, 100), visit.form.text('id_token')]
+  const language = state.split('.')[0]
+  const finish = `/${isLanguage(language) ? language : 'bn'}/login/google/finish`
+  if (token !== '' && token.length <= MAX_TOKEN) await visit.cookies.keep(TOKEN, { state, token }, TOKEN_SECONDS)
+  return seeOther(finish)
+}
+
+async function finishGoogle(visit: Visit): Promise<Answer> {
+  const asked = await visit.cookies.kept<Asked>(ASKED)
+  const sent = await visit.cookies.kept<{ state: string; token: string }>(TOKEN)
+  visit.cookies.forget(ASKED)
+  visit.cookies.forget(TOKEN)
+  const next = asked?.next ?? ''
+  const back = { ...visit, query: new URLSearchParams(next ? { next } : {}) }
+  // A token that this browser did not ask for would sign the visitor in to the account of whoever sent it.
+  if (!asked || !sent || !isSame(asked.state, sent.state))
+    return signInPage(back, { message: signInTexts[visit.language].googleFailed, fields: {} })
+  try {
+    const tokens = await visit.api.auth.socialLogin({ provider: 'google', id_token: sent.token, nonce: asked.nonce })
+    await finishSignIn(visit, tokens)
+  } catch (error) {
+    const { message, fields } = problemOf(error)
+    return signInPage(back, { message: fields.phone ?? message, fields: {} })
+  }
+  return goOn(back)
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(new Uint8Array(Buffer.from(a)), new Uint8Array(Buffer.from(b)))
+
+export const googleRoutes: Route[] = [
+  get('/login/google', (visit) => (visit.session ? goOn(visit) : askGoogle(visit))),
+  fromElsewhere(PATH, keepToken),
+  get('/login/google/finish', (visit) => (visit.session ? goOn(visit) : finishGoogle(visit))),
+]
