@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, PASSWORD } from '../../../../server/test/accounts.ts'
 import { anAddress, aProduct, openShop, type TestProduct } from '../../../../server/test/factories.ts'
 import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { aCode, anOfferOf, aWallet, aZone, cartOf } from '../../../../server/test/selling.ts'
@@ -273,14 +274,21 @@ describe('rules of the shop', () => {
     await settings({ otpCheckout: 'off' })
   })
 
-  it('a shop for customers only sends guests to the sign-in, and back', async () => {
-    const guest = await atCheckout(await aProduct(h, shop), 'en')
-    await settings({ guestCheckout: false })
-    const page = await guest.open('/en/checkout', {})
-    const isSent = page.url === '/en/login?next=%2Fen%2Fcheckout'
-    // The configuration is cached for some seconds; the API refuses in any case.
-    expect(isSent || page.text.includes('Sign in to order')).toBe(true)
-    await settings({ guestCheckout: true })
+  it('a shop for customers only sends guests to the sign-in, and back to the checkout with their cart', async () => {
+    const members = await openShop(h, { settings: { guestCheckout: false } })
+    const club = await setUpStorefront(h, members, { host: 'club.localhost' })
+    const product = await aProduct(h, members, { name: 'Monipuri Shawl' })
+    const { email } = await anAccount(h, members)
+    const guest = club.visitor({ language: 'en' })
+    const sent = await guest.post('/en/cart/items', { product_id: String(product.id), quantity: '2', ...toCheckout })
+    expect(sent.url).toBe('/en/login?next=%2Fen%2Fcheckout')
+    for (const path of ['/en/checkout', '/en/checkout/totals'])
+      expect((await guest.post(path, aBuyer())).url).toBe('/en/login?next=%2Fen%2Fcheckout')
+    await guest.open('/en/checkout')
+    const back = await guest.submit('/login', { identifier: email, password: PASSWORD })
+    expect(back.url).toBe('/en/checkout')
+    expect(back.text).toMatch(/Monipuri Shawl.*2 ×/)
+    expect((await guest.open('/en/cart')).text).toContain('Monipuri Shawl')
   })
 
   it('an order that was placed a moment ago can be refused by the shop, with the way to the first one', async () => {
