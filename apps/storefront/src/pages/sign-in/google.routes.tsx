@@ -55,10 +55,10 @@ async function finishGoogle(visit: Visit): Promise<Answer> {
   const sent = await visit.cookies.kept<{ state: string; token: string }>(TOKEN)
   visit.cookies.forget(ASKED)
   visit.cookies.forget(TOKEN)
-  const next = asked?.next ?? ''
-  const back = { ...visit, query: new URLSearchParams(next ? { next } : {}) }
+  if (!asked) return seeOther(visit.link('/login'))
+  const back = { ...visit, query: new URLSearchParams(asked.next ? { next: asked.next } : {}) }
   // A token that this browser did not ask for would sign the visitor in to the account of whoever sent it.
-  if (!asked || !sent || !isSame(asked.state, sent.state))
+  if (!sent || !isSame(asked.state, sent.state))
     return signInPage(back, { message: signInTexts[visit.language].googleFailed, fields: {} })
   try {
     const tokens = await visit.api.auth.socialLogin({ provider: 'google', id_token: sent.token, nonce: asked.nonce })
