@@ -34,8 +34,6 @@ export const tableOwners: Record<string, readonly string[]> = {
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
-  refunds: ['refunds'],
-  reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines'],
   refunds: ['refunds', 'refund_items'],
   risk: ['order_risks'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],

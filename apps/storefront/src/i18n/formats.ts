@@ -30,16 +30,16 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     dateStyle: language === 'bn' ? 'long' : 'medium',
   })
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const dayOfYear = new Intl.DateTimeFormat(dateLocales[language], {
-    ...{ timeZone, day: 'numeric', month: language === 'bn' ? 'long' : 'short' },
-  })
+  const dayAndMonth = (zone: string) =>
+    new Intl.DateTimeFormat(dateLocales[language], {
+      ...{ timeZone: zone, day: 'numeric', month: language === 'bn' ? 'long' : 'short' },
+    })
+  const dayOfYear = dayAndMonth(timeZone)
+  const days = dayAndMonth('UTC')
   const timeOf = (iso: string) => {
     const time = clock.format(new Date(iso))
     return language === 'bn' ? banglaTime(time) : time
   }
-  const days = new Intl.DateTimeFormat(dateLocales[language], {
-    ...{ timeZone: 'UTC', day: 'numeric', month: language === 'bn' ? 'long' : 'short' },
-  })
   const formats: Formats = {
     money: (amount, symbol = '৳') => {
       const minus = amount.startsWith('-') ? '−' : ''
@@ -51,10 +51,6 @@ export function formatsOf(language: Language, timeZone: string): Formats {
     dateTime: (iso) => `${day.format(new Date(iso))}, ${timeOf(iso)}`,
     dayTime: (iso) => `${dayOfYear.format(new Date(iso))}, ${timeOf(iso).replace(' ', '\u00a0')}`,
     days: (from, to) => days.formatRange(new Date(from), new Date(to)).replace(/[\u2009\u202f]/g, ' '),
-    dateTime: (iso) => {
-      const time = clock.format(new Date(iso))
-      return `${day.format(new Date(iso))}, ${language === 'bn' ? banglaTime(time) : time}`
-    },
   }
   cache.set(`${language} ${timeZone}`, formats)
   return formats
