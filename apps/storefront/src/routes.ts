@@ -41,6 +41,7 @@ import { subscriptionChangeRoutes } from './pages/subscriptions/change.routes.ts
 import { subscriptionRoutes } from './pages/subscriptions/subscriptions.routes.tsx'
 import { ticketRoutes } from './pages/tickets/tickets.routes.tsx'
 import { trackRoutes } from './pages/track/track.routes.tsx'
+import { verifyPhoneRoutes } from './pages/verify-phone/verify-phone.routes.tsx'
 import { wishlistRoutes } from './pages/wishlist/wishlist.routes.tsx'
 
 /** All pages and forms of the storefront. */
@@ -65,6 +66,7 @@ export const routes: Route[] = [
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,
+  ...verifyPhoneRoutes,
   // Signing in, and the account of a customer
   ...signInRoutes,
   ...codeSignInRoutes,

@@ -1,7 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { Cart, CartNotice } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
-import { addGuestLine, type GuestLine, setGuestQuantity } from '../session/guest-cart.ts'
+import { addGuestLine, type GuestLine, setGuestQuantity, withoutUnits } from '../session/guest-cart.ts'
 import { type ChosenProduct, isBlocking, isOfLine, lineKey } from './cart-line.ts'
 import type { CartOutcome } from './cart-outcome.ts'
 
@@ -134,7 +134,10 @@ export async function setGuestCoupon(visit: Visit, code: string): Promise<string
   return null
 }
 
-export function clearGuestCart(visit: Visit): void {
-  saveLines(visit, [])
-  visit.cookies.forget('cart-facts')
+/** Takes what was ordered out of the cart of a guest, and the coupon with it. What was added since stays. */
+export async function takeFromGuestCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {
+  const lines = withoutUnits(visit.guestLines, ordered)
+  saveLines(visit, lines)
+  if (lines.length === 0) visit.cookies.forget('cart-facts')
+  else await keepGuestFacts(visit, { ...(await readGuestFacts(visit)), coupon: '' })
 }

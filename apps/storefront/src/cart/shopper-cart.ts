@@ -14,9 +14,9 @@ import {
   addGuestItem,
   addGuestItems,
   changeGuestItem,
-  clearGuestCart,
   readGuestCart,
   setGuestCoupon,
+  takeFromGuestCart,
 } from './guest-cart-api.ts'
 
 /** The cart of a visitor, whether the API keeps it (customers) or a cookie (guests). */
@@ -57,8 +57,8 @@ export async function addBundleToCart(visit: Visit, bundleId: number, quantity: 
 export const setCoupon = (visit: Visit, code: string): Promise<string | null> =>
   visit.session ? setCustomerCoupon(visit, code) : setGuestCoupon(visit, code)
 
-/** After an order. The API empties the cart of a customer by itself. */
-export function forgetCart(visit: Visit): void {
-  clearGuestCart(visit)
-  setCount(visit, 0)
+/** After an order of these items. The API takes them out of the cart of a customer by itself. */
+export async function takeFromCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {
+  if (visit.session) await readCart(visit)
+  else await takeFromGuestCart(visit, ordered)
 }

@@ -84,6 +84,7 @@ const carriedNames = [
     'seen',
     'shown_coupon',
     'advance_amount',
+    'subscribe',
   ],
   ...wallets.flatMap((code) => [`transaction_${code}`, `transaction_advance_${code}`]),
 ]

@@ -1,14 +1,14 @@
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
 
-const payTexts = texts(
+export const payTexts = texts(
   {
     pay: (name: string) => `Pay with ${name}`,
-    cash: 'Cash on delivery instead',
+    cash: 'Pay in cash when it arrives instead',
   },
   {
     pay: (name: string) => `${name}-এ টাকা দিন`,
-    cash: 'ক্যাশ অন ডেলিভারিতে নেব',
+    cash: 'পণ্য হাতে পেয়ে টাকা দিন',
   },
 )
 
@@ -18,16 +18,15 @@ type Props = {
   number: string
   /** Of the receiver, when this browser did not place the order. */
   phone?: string
-  /** Whether the order can be placed again as cash on delivery from the cart of this browser. */
-  offersCash?: boolean
 }
 
 export const gatewaysOf = ({ config }: Visit) => config.payment_methods.filter(({ type }) => type === 'gateway')
 
-/** Buttons for another attempt to pay an order online. */
-export function PayAgain({ visit, number, phone, offersCash = false }: Props) {
+export const offersCash = ({ config }: Visit): boolean => config.payment_methods.some(({ code }) => code === 'COD')
+
+/** Buttons for another attempt to pay an order online, and for paying it in cash instead. */
+export function PayAgain({ visit, number, phone }: Props) {
   const t = payTexts[visit.language]
-  const hasCash = offersCash && visit.config.payment_methods.some(({ code }) => code === 'COD')
   return (
     <form method="post" action={visit.link('/payment/retry')} class="pay-again">
       <input type="hidden" name="order" value={number} />
@@ -37,7 +36,7 @@ export function PayAgain({ visit, number, phone, offersCash = false }: Props) {
           {t.pay(name)}
         </button>
       ))}
-      {hasCash && (
+      {offersCash(visit) && (
         <button class="button button-quiet button-wide" type="submit" name="method" value="COD">
           {t.cash}
         </button>

@@ -1,11 +1,12 @@
 import { HaatError } from '@haat/client'
 import type { Order } from '@haat/client/storefront'
-import { forgetCart } from '../cart/shopper-cart.ts'
+import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
 import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
 import { rememberBuyer } from './buyer-cookie.ts'
 import { orderBody, type Submission } from './order-body.ts'
 import { keepPlaced, type PlacedOrder } from './placed-orders.ts'
+import { keepUnpaidLines } from './unpaid-lines.ts'
 
 /** `gatewayUrl`: where the shopper pays now; null when nothing is paid online. */
 export type Placing = { order: PlacedOrder; gatewayUrl: string | null }
@@ -18,13 +19,13 @@ const WAITS_MS = [300, 600, 1_200, 2_000]
  */
 export async function placeOrder(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
   const placing = isOnline(visit, submission.input.paymentMethod)
-    ? await untilDone(() => beginPayment(visit, submission))
+    ? await untilDone(() => beginPayment(visit, submission, proof))
     : await untilDone(() => create(visit, submission, proof))
   await keepPlaced(visit, placing.order)
   await rememberBuyer(visit, submission.input)
   if (submission.wish) forgetSubscriptionWish(visit)
-  // What is paid online leaves the cart when it is paid: a shopper who gives up still has it.
-  if (placing.gatewayUrl === null) forgetCart(visit)
+  if (placing.gatewayUrl === null) await takeFromCart(visit, submission.seen)
+  else await keepUnpaidLines(visit, placing.order.number, submission.seen)
   return placing
 }
 
@@ -78,10 +79,15 @@ const cashOf = ({ cod_amount, advance_amount, amount_paid }: Order): string => {
 
 const ofForm = ({ key }: Submission) => ({ key, at: Date.now() })
 
-async function beginPayment(visit: Visit, submission: Submission): Promise<Placing> {
+async function beginPayment(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
   const { payment_transaction_id: _, ...body } = orderBody(visit, submission)
   const begun = await visit.api.payments.initiate(
-    { ...body, payment_method: submission.input.paymentMethod as 'BKASH', callback_url: returnUrl(visit) },
+    {
+      ...body,
+      payment_method: submission.input.paymentMethod as 'BKASH',
+      callback_url: returnUrl(visit),
+      ...(proof ? { phone_verification_token: proof } : {}),
+    },
     { idempotencyKey: submission.key },
   )
   return { gatewayUrl: begun.redirect_url, order: unpaidOrder(submission, begun) }

@@ -7,8 +7,7 @@ import { type CheckoutInput, emptyInput } from './checkout-input.ts'
 /** What the form begins with: the default address of a customer, or what this browser remembers. */
 export async function startingInput(visit: Visit): Promise<CheckoutInput> {
   const buyer = await readBuyer(visit)
-  // Who did not want to pay online any more is not shown the same gateway again.
-  const wanted = visit.query.get('notice') === 'paid_otherwise' ? 'COD' : buyer?.paymentMethod
+  const wanted = buyer?.paymentMethod
   const paymentMethod = visit.config.payment_methods.find(({ code }) => code === wanted)?.code ?? firstMethod(visit)
   if (!visit.session) return { ...emptyInput, ...buyer, paymentMethod }
   const { items } = await visit.api.addresses.list({})

@@ -45,6 +45,7 @@ export async function answerError({ visit, assets, reply, language }: Context, e
   const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'
   if (error instanceof HaatError && error.retryAfterSeconds)
     reply.header('retry-after', String(error.retryAfterSeconds))
+  else if (status === 503) reply.header('retry-after', '30')
   const popular = kind === 'notFound' ? await popularCategories(visit) : []
   const page = {
     title: t[kind].title,

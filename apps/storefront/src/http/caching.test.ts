@@ -93,7 +93,7 @@ describe('a page of a customer', () => {
       ...{ method: 'POST', url: '/bn/login', payload: 'identifier=rahima@example.com&password=wrong' },
       headers: { host: 'shop.localhost', origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'private, no-cache'])
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'private, no-cache'])
     expect(answer.headers).not.toHaveProperty('etag')
   })
 })

@@ -36,7 +36,8 @@ function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
   return origin === visit.shop.url.origin ? nextPath(pathname + search, fallback) : fallback
 }
 
-const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
+/** The fields of a form that a cookie may keep. */
+export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|key/.test(name)))
 
 /** What was typed on this page before the session ended; an empty form otherwise. */

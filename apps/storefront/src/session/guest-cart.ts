@@ -33,6 +33,13 @@ export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] 
   )
 }
 
+/** The lines without these units. What was added since stays. */
+export const withoutUnits = (lines: GuestLine[], taken: readonly GuestLine[]): GuestLine[] =>
+  taken.reduce((left, gone) => {
+    const line = left.find((each) => isSame(each, gone))
+    return line ? setGuestQuantity(left, { ...line, quantity: line.quantity - gone.quantity }) : left
+  }, lines)
+
 /** Sets the quantity of a line; 0 removes it. */
 export const setGuestQuantity = (lines: GuestLine[], changed: GuestLine): GuestLine[] =>
   changed.quantity < 1

@@ -1,30 +1,15 @@
 import { HaatError } from '@haat/client'
 import { carriedFields } from '../../checkout/checkout-input.ts'
 import type { Submission } from '../../checkout/order-body.ts'
-import { type Answer, showPage } from '../../http/answer.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import type { Visit } from '../../http/visit.ts'
-import { latinDigits } from '../../i18n/formats.ts'
 import { newKey } from './checkout-view.ts'
 import { showAgain } from './show-again.tsx'
 import { VerifyPhonePage, verifyTexts } from './verify-phone-page.tsx'
 
-type Proof = { phone: string; token: string }
-
-/** The API accepts a proof for 30 minutes. */
-const PROOF_SECONDS = 25 * 60
 /** How long the API waits between two codes for a number. */
 const RESEND_SECONDS = 60
-
-const plainPhone = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-10)
-
-/** The proof of this number that was made in this browser a moment ago. */
-export async function knownProof(visit: Visit, phone: string): Promise<string | null> {
-  const proof = await visit.cookies.kept<Proof>('phone-proof')
-  return proof && proof.phone === plainPhone(phone) ? proof.token : null
-}
-
-export const keepProof = (visit: Visit, phone: string, token: string): Promise<void> =>
-  visit.cookies.keep('phone-proof', { phone: plainPhone(phone), token }, PROOF_SECONDS)
 
 /** Sends a code to the number of an order, and shows where to type it. */
 export async function askForCode(visit: Visit, submission: Submission): Promise<Answer> {
@@ -46,22 +31,31 @@ export async function askForCode(visit: Visit, submission: Submission): Promise<
 }
 
 type Shown = { otpId: string; destination: string; error: string; isAgain?: boolean }
+type Kept = Shown & { fields: [string, string][]; status: number }
 
-/** With a new key: the refusal of the order without a proof is kept under the old one. */
-export const showCodePage = (visit: Visit, shown: Shown, status = 200): Answer =>
+/** At an address of its own. With a new key: the refusal of the order without a proof is kept under the old one. */
+export async function showCodePage(visit: Visit, shown: Shown, status = 200): Promise<Answer> {
+  const others = carriedFields(visit).filter(([name]) => name !== 'order_key')
+  const kept: Kept = { ...shown, status, fields: [...others, ['order_key', newKey()]] }
+  return (await keepRefused(visit, '/checkout/verify-phone', kept)) ?? codePage(visit, kept)
+}
+
+/** The page of the code that {@link showCodePage} has left for this address. */
+export async function showRefusedCode(visit: Visit): Promise<Answer> {
+  const refused = await readRefused<Kept>(visit)
+  if (!refused) return seeOther(visit.link('/checkout'))
+  const { content, isTold } = refused
+  return codePage(visit, isTold ? content : { ...content, error: '' })
+}
+
+const codePage = (visit: Visit, { status, ...shown }: Kept): Answer =>
   showPage(
     {
       title: verifyTexts[visit.language].title,
       styles: ['checkout'],
       isListed: false,
       frame: 'plain',
-      body: (
-        <VerifyPhonePage
-          visit={visit}
-          {...shown}
-          fields={[...carriedFields(visit).filter(([name]) => name !== 'order_key'), ['order_key', newKey()]]}
-        />
-      ),
+      body: <VerifyPhonePage visit={visit} {...shown} />,
     },
     status,
   )

@@ -7,9 +7,11 @@ import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { AlreadyPlaced } from './already-placed.tsx'
 import { applyCoupon } from './apply-coupon.ts'
+import { showRefusedCode } from './ask-for-code.tsx'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
+import { showAgain, showRefused } from './show-again.tsx'
 import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
 import { submitCheckout } from './submit-checkout.tsx'
 import { verifyPhone } from './verify-phone.tsx'
@@ -19,6 +21,8 @@ const DAY_MS = 24 * 3_600_000
 export const checkoutRoutes: Route[] = [
   get('/checkout', async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
+    const refused = await showRefused(visit)
+    if (refused) return refused
     const view = await readCheckoutView(visit, await startingInput(visit), { messages: await greeting(visit) })
     if (view === null) return withoutCart(visit)
     if (view.quote.warnings.some(isBlocking)) return seeOther(visit.link('/cart'))
@@ -30,13 +34,13 @@ export const checkoutRoutes: Route[] = [
     const input = readCheckoutInput(visit)
     const fields = await applyCoupon(visit, input)
     const key = visit.form.text('order_key').slice(0, 64)
-    const view = await readCheckoutView(visit, input, { fields, ...(key ? { key } : {}) })
-    if (view === null) return withoutCart(visit)
-    if (visit.wantsFragment) return showFragment(<CheckoutParts visit={visit} view={view} />)
-    return showCheckout(visit, view, Object.keys(fields).length > 0 ? 422 : 200)
+    const shown = { fields, ...(key ? { key } : {}) }
+    if (!visit.wantsFragment) return showAgain(visit, input, Object.keys(fields).length > 0 ? 422 : 200, shown)
+    const view = await readCheckoutView(visit, input, shown)
+    return view === null ? withoutCart(visit) : showFragment(<CheckoutParts visit={visit} view={view} />)
   }),
   get('/checkout/totals', (visit) => seeOther(visit.link('/checkout'))),
-  get('/checkout/verify-phone', (visit) => seeOther(visit.link('/checkout'))),
+  get('/checkout/verify-phone', showRefusedCode),
   post('/checkout/verify-phone', verifyPhone),
 ]
 
@@ -55,7 +59,6 @@ async function withoutCart(visit: Visit): Promise<Answer> {
 /** An order that waits for its payment, so that nobody places it a second time without wanting to. */
 async function greeting(visit: Visit): Promise<CheckoutMessage[]> {
   const t = checkoutTexts[visit.language]
-  if (visit.query.get('notice') === 'paid_otherwise') return [{ kind: 'good', lines: [t.paidOtherwise] }]
   const [last] = await readPlaced(visit)
   if (!last?.session || Date.now() - last.at > 3_600_000 || visit.cartCount === 0) return []
   const { status } = await visit.api.payments.readSession({ payment_session_id: last.session })

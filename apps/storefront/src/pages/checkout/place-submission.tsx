@@ -4,6 +4,7 @@ import { explainRefusal } from '../../checkout/explain-refusal.ts'
 import type { Submission } from '../../checkout/order-body.ts'
 import { placeOrder, unpaidOrder } from '../../checkout/place-order.ts'
 import { keepPlaced, paymentLink, placedLink, readPlaced } from '../../checkout/placed-orders.ts'
+import { keepUnpaidLines } from '../../checkout/unpaid-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { askForCode } from './ask-for-code.tsx'
@@ -33,6 +34,7 @@ async function keptOrder(visit: Visit, submission: Submission, session: string |
   if (!session) return null
   const state = await visit.api.payments.readSession({ payment_session_id: session })
   await keepPlaced(visit, unpaidOrder(submission, state))
+  await keepUnpaidLines(visit, state.order_number, submission.seen)
   return seeOther(paymentLink(visit, session))
 }
 

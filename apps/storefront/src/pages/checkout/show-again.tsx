@@ -1,14 +1,51 @@
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import type { Visit } from '../../http/visit.ts'
-import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
+import { checkoutTexts } from './checkout-texts.ts'
+import { type CheckoutMessage, type CheckoutView, readCheckoutView } from './checkout-view.ts'
 import { showCheckout } from './show-checkout.tsx'
 
-type Again = { fields?: Record<string, string>; messages?: CheckoutMessage[]; key?: string }
+type Again = {
+  fields?: Record<string, string>
+  messages?: CheckoutMessage[]
+  /** Of the order that may have been placed. */
+  key?: string
+  /** Nothing is wrong: the shopper sees the total for the first time, and orders with the next tap. */
+  asksToConfirm?: boolean
+}
+type Kept = Again & { input: CheckoutInput; status: number }
 
-/** The checkout with everything that was typed, what is wrong with it, and the totals of now. */
+/** The checkout with everything that was typed, what is wrong with it, and the totals of now; at an address of its own. */
 export async function showAgain(visit: Visit, input: CheckoutInput, status: number, again: Again): Promise<Answer> {
-  const view = await readCheckoutView(visit, input, again)
-  if (view === null) return seeOther(visit.link('/checkout'))
-  return showCheckout(visit, view, status)
+  const kept: Kept = { ...again, input, status }
+  return (
+    (await keepRefused(visit, '/checkout', kept)) ?? (await showKept(visit, kept)) ?? seeOther(visit.link('/checkout'))
+  )
+}
+
+/** The checkout that {@link showAgain} has left for this address; null for none, and without a cart. */
+export async function showRefused(visit: Visit): Promise<Answer | null> {
+  const refused = await readRefused<Kept>(visit)
+  if (!refused) return null
+  const { content, isTold } = refused
+  return showKept(visit, isTold ? content : { ...content, fields: {}, messages: [] })
+}
+
+async function showKept(
+  visit: Visit,
+  { input, status, asksToConfirm = false, ...again }: Kept,
+): Promise<Answer | null> {
+  const view = await readCheckoutView(visit, input, { ...again, isSubmitted: asksToConfirm })
+  if (view === null) return null
+  return asksToConfirm ? askToConfirm(visit, view) : showCheckout(visit, view, status)
+}
+
+function askToConfirm(visit: Visit, view: CheckoutView): Answer {
+  const t = checkoutTexts[visit.language]
+  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
+  const message: CheckoutMessage = view.isComplete
+    ? { kind: 'good', lines: [t.confirmTotal(total)] }
+    : { kind: 'bad', lines: [t.fields] }
+  return showCheckout(visit, { ...view, messages: [message] }, view.isComplete ? 200 : 422)
 }

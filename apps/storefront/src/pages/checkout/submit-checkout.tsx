@@ -1,17 +1,16 @@
 import { readCart } from '../../cart/shopper-cart.ts'
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import { readSubmission, type Submission } from '../../checkout/order-body.ts'
+import { knownProof } from '../../checkout/phone-proof.ts'
 import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { applyCoupon, isSameCoupon } from './apply-coupon.ts'
-import { knownProof } from './ask-for-code.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { readCheckoutView } from './checkout-view.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
-import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
+import { needsSignIn, signInFirst } from './show-checkout.tsx'
 
 /** Places the order that the form shows, or shows the form again with what is missing. */
 export async function submitCheckout(visit: Visit): Promise<Answer> {
@@ -28,24 +27,11 @@ export async function submitCheckout(visit: Visit): Promise<Answer> {
   const coupon = await applyCoupon(visit, input)
   if (coupon.coupon_code) return showAgain(visit, input, 422, { fields: coupon })
   if (submission.expectedTotal === '' || submission.seen.length === 0 || isCouponNew(visit, input))
-    return askToConfirm(visit, input)
+    // A shopper without scripts sees the total with the delivery fee for the first time then.
+    return showAgain(visit, input, 200, { asksToConfirm: true })
   if (await hasCartChanged(visit, submission))
     return showAgain(visit, input, 409, { messages: [{ kind: 'warn', lines: [t.cartChanged] }] })
   return placeSubmission(visit, submission, await knownProof(visit, input.phone))
-}
-
-/** A shopper without scripts sees the total with the delivery fee for the first time here, and orders with the next tap. */
-async function askToConfirm(visit: Visit, input: CheckoutInput): Promise<Answer> {
-  const t = checkoutTexts[visit.language]
-  const view = await readCheckoutView(visit, input, { isSubmitted: true })
-  if (view === null) return seeOther(visit.link('/checkout'))
-  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
-  const lines = [view.isComplete ? t.confirmTotal(total) : t.fields]
-  return showCheckout(
-    visit,
-    { ...view, messages: [{ kind: view.isComplete ? 'good' : 'bad', lines }] },
-    view.isComplete ? 200 : 422,
-  )
 }
 
 function missingFields(visit: Visit, { input, advanceAmount }: Submission): Record<string, string> {

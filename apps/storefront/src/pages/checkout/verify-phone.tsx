@@ -1,8 +1,9 @@
 import { HaatError } from '@haat/client'
 import { readSubmission } from '../../checkout/order-body.ts'
+import { keepProof } from '../../checkout/phone-proof.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
-import { keepProof, showCodePage } from './ask-for-code.tsx'
+import { showCodePage } from './ask-for-code.tsx'
 import { placeSubmission } from './place-submission.tsx'
 import { verifyTexts } from './verify-phone-page.tsx'
 

@@ -12,6 +12,7 @@ export const errorTexts = texts(
     },
     tooMany: { title: 'Too many requests', text: 'Please wait a minute, then try again.' },
     failed: { title: 'Something went wrong', text: 'The shop could not answer. Please try again in a moment.' },
+    again: 'Try again',
     home: 'Go to the home page',
     contact: 'Ask us',
   },
@@ -22,6 +23,7 @@ export const errorTexts = texts(
     },
     tooMany: { title: 'একটু পরে চেষ্টা করুন', text: 'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।' },
     failed: { title: 'একটু সমস্যা হয়েছে', text: 'দোকান থেকে সাড়া পাওয়া যায়নি। কিছুক্ষণ পরে আবার চেষ্টা করুন।' },
+    again: 'আবার চেষ্টা করুন',
     home: 'প্রথম পাতায় যান',
     contact: 'আমাদের জিজ্ঞেস করুন',
   },
@@ -43,7 +45,13 @@ export function ErrorPage({ visit, kind, popular }: Props) {
       {kind === 'notFound' && <SearchForm visit={visit} id="search-here" />}
       <PopularCategories visit={visit} categories={popular} />
       <p class="actions">
-        <a class="button" href={visit.link('/')}>
+        {kind !== 'notFound' && (
+          // The same address: what a form had sent is not sent again.
+          <a class="button" href={`${visit.link(visit.path)}${visit.query.size > 0 ? `?${visit.query}` : ''}`}>
+            {t.again}
+          </a>
+        )}
+        <a class={kind === 'notFound' ? 'button' : 'button button-quiet'} href={visit.link('/')}>
           {t.home}
         </a>
         <a class="button button-quiet" href={visit.link('/contact')}>

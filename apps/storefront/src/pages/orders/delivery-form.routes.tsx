@@ -2,6 +2,7 @@ import type { Order } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits, localPhone } from '../../i18n/formats.ts'
@@ -12,6 +13,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { orderTexts } from './order-texts.ts'
+import { saveDelivery } from './save-delivery.ts'
 import { idOf } from './show-order.tsx'
 
 const SHOWN = ['receiver_name', 'phone', 'address']
@@ -75,22 +77,24 @@ async function deliveryPage(visit: Visit, form: Form, problem: Problem = noProbl
   })
 }
 
+const deliveryFieldsOf = (form: Form): Record<string, string> =>
+  Object.fromEntries([...SHOWN, 'version'].map((name) => [name, form.text(name)]))
+
 export const deliveryFormRoutes: Route[] = forCustomers([
-  get('/account/orders/:id/delivery', async (visit) => deliveryPage(visit, await draftOf(visit))),
+  get('/account/orders/:id/delivery', async (visit) =>
+    visit.query.has('again')
+      ? showForm(visit, (shown, problem) => deliveryPage(shown, shown.form, problem))
+      : deliveryPage(visit, await draftOf(visit)),
+  ),
 
   post('/account/orders/:id/delivery', async (visit) => {
     const { form } = visit
     try {
-      await visit.api.orders.updateDeliveryInfo({
-        order_id: idOf(visit),
-        receiver_name: form.text('receiver_name'),
-        phone: latinDigits(form.text('phone')),
-        address: form.text('address'),
-        version: form.number('version') ?? undefined,
-      })
+      return await saveDelivery(visit, idOf(visit), deliveryFieldsOf(form))
     } catch (error) {
-      return deliveryPage(visit, form, problemOf(error))
+      return refuseForm(visit, `/account/orders/${idOf(visit)}/delivery`, problemOf(error), (shown, problem) =>
+        deliveryPage(shown, shown.form, problem),
+      )
     }
-    return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=delivery-saved`)
   }),
 ])

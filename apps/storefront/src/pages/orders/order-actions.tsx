@@ -1,4 +1,5 @@
 import type { Order } from '@haat/client/storefront'
+import { offersCash, payTexts } from '../../checkout/pay-again.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,6 +38,11 @@ export function PayNow({ visit, order }: Props) {
               {t.payNow} ({name})
             </button>
           ))}
+        {offersCash(visit) && (
+          <button class="button button-quiet button-small" type="submit" name="method" value="COD">
+            {payTexts[visit.language].cash}
+          </button>
+        )}
       </form>
     </Notice>
   )

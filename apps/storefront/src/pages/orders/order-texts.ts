@@ -125,6 +125,7 @@ export const orderTexts = texts(
     orderedPartly: 'Not everything is in your cart:',
     toCart: 'Go to the cart',
     notices: {
+      cash: 'Done: you pay in cash when it arrives.',
       'delivery-saved': 'The new delivery details are saved.',
       'cancel-requested': 'Your cancellation request is with the shop. You see its answer here.',
       cancelled: 'The order is cancelled.',
@@ -182,6 +183,7 @@ export const orderTexts = texts(
     orderedPartly: 'সবকিছু কার্টে দেওয়া যায়নি:',
     toCart: 'কার্টে যান',
     notices: {
+      cash: 'হয়ে গেছে: পণ্য হাতে পেয়ে টাকা দেবেন।',
       'delivery-saved': 'ডেলিভারির নতুন তথ্য সেভ হয়েছে।',
       'cancel-requested': 'বাতিলের অনুরোধ দোকানে পৌঁছেছে। উত্তর এখানেই দেখবেন।',
       cancelled: 'অর্ডারটি বাতিল হয়েছে।',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../../../server/test/accounts.ts'
 import { aProduct } from '../../../../server/test/factories.ts'
 import { aJpeg } from '../../../../server/test/images.ts'
+import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { anOrder, type OrderSpec } from '../../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
@@ -10,6 +11,13 @@ import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
 const saree = await aProduct(h, shop, { name: 'Jamdani <b>Saree</b>', slug: 'jamdani', stock: 50 })
+
+async function storeSettings(changed: object) {
+  await h.sql('update stores set settings = settings || $2 where id = $1', [shop.storeId, JSON.stringify(changed)])
+  h.deps.storeKeys.forget('all')
+}
+const phoneOf = async (id: number) =>
+  (await h.sql<{ phone: string }>('select phone from orders where id = $1', [id]))[0]?.phone
 
 /** A customer with an order. */
 async function customerWith(spec: Partial<OrderSpec> = {}) {
@@ -39,6 +47,39 @@ describe('the orders of a customer', () => {
     const page = await visitor.open(`/en/account/orders/${placed.data.order.id}`)
     expect(page.text).toMatch(/Jamdani <b>Saree<\/b>.*2 × ৳100.*৳200.*To pay on delivery/)
     expect(page.text).toContain('Placed')
+  })
+
+  it('go to another phone number when its code was typed, where the shop asks for a proof', async () => {
+    const { visitor, order, path } = await customerWith({ paymentMethod: 'COD' })
+    await storeSettings({ otpCheckout: 'always' })
+    const codes = codesOf(h, shop)
+    await visitor.open(`${path}/delivery`)
+    const asked = await visitor.submit('/delivery', { phone: '01799000077', address: 'বাড়ি ৯, মিরপুর, ঢাকা' })
+    expect([asked.url, asked.text.includes('কুরিয়ার নতুন নম্বরে ফোন করবে')]).toEqual(['/bn/verify-phone', true])
+    expect(await phoneOf(order.id)).not.toBe('+8801799000077')
+    const id = (await codes.newest('+8801799000077'))?.id ?? ''
+    const code = (await codes.receive(id)) ?? ''
+    const wrong = await visitor.submit('/verify-phone', { code: code === '111111' ? '222222' : '111111' })
+    expect([wrong.url, wrong.status]).toEqual(['/bn/verify-phone', 422])
+    const saved = await visitor.submit('/verify-phone', { code })
+    expect([saved.url, saved.text.includes('মিরপুর')]).toEqual([`${path}?notice=delivery-saved`, true])
+    expect(await phoneOf(order.id)).toBe('+8801799000077')
+    // The step is over: its page is nothing to open again.
+    expect((await visitor.open('/bn/verify-phone')).url).toBe('/bn/track')
+    await storeSettings({ otpCheckout: 'off' })
+  })
+
+  it('keep what was typed when the order was packed while the code was on its way', async () => {
+    const { visitor, order, path } = await customerWith({ paymentMethod: 'COD' })
+    await storeSettings({ otpCheckout: 'always' })
+    const codes = codesOf(h, shop)
+    await visitor.open(`${path}/delivery`)
+    await visitor.submit('/delivery', { phone: '01799000078' })
+    await h.sql(`update orders set status = 'PROCESSING' where id = $1`, [order.id])
+    const id = (await codes.newest('+8801799000078'))?.id ?? ''
+    const late = await visitor.submit('/verify-phone', { code: (await codes.receive(id)) ?? '' })
+    expect([late.status, late.form('/delivery').fields.phone]).toEqual([422, '01799000078'])
+    await storeSettings({ otpCheckout: 'off' })
   })
 
   it('of another person, or of no one, are not found', async () => {

@@ -1,5 +1,6 @@
 import type { CartNotice } from '@haat/client/storefront'
 import { placeName } from '../../checkout/places.ts'
+import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import type { Answer } from '../../http/answer.ts'
 import { noProblem, problemOf } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -29,6 +30,7 @@ export async function showOrder(
   ])
   const place = await placeName(visit, order.district, order.thana)
   const t = orderTexts[visit.language]
+  const notPaid = noticeTextOf(visit, visit.query.get('notice') ?? '')
   return accountPage(visit, {
     title: t.order(order.order_number),
     section: 'orders',
@@ -38,6 +40,11 @@ export async function showOrder(
     body: (
       <>
         <ProblemNotice problem={problem} />
+        {notPaid && (
+          <Notice kind="bad">
+            <p>{notPaid}</p>
+          </Notice>
+        )}
         {warnings.length > 0 && (
           <Notice kind="warn">
             <p>{t.orderedPartly}</p>

@@ -26,9 +26,6 @@ export const paymentTexts = texts(
     track: 'Follow the order',
     again: 'Order again',
     goOn: 'Go on shopping',
-    busy: 'Too many attempts. Please wait a few minutes, then try again.',
-    gateway: 'The payment service does not answer now. Try again in a moment, or pay in another way.',
-    cancelReason: 'The shopper pays cash on delivery instead of online.',
   },
   {
     kinds: {
@@ -50,9 +47,6 @@ export const paymentTexts = texts(
     track: 'অর্ডারের খবর দেখুন',
     again: 'আবার অর্ডার করুন',
     goOn: 'আরও কেনাকাটা করুন',
-    busy: 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
-    gateway: 'পেমেন্ট সার্ভিস থেকে সাড়া আসছে না। একটু পরে আবার চেষ্টা করুন, অথবা অন্যভাবে টাকা দিন।',
-    cancelReason: 'ক্রেতা অনলাইনে না দিয়ে ক্যাশ অন ডেলিভারিতে টাকা দেবেন।',
   },
 )
 
@@ -73,7 +67,8 @@ type Props = { visit: Visit; state: PaymentState; kind: PaymentKind; error: stri
 export function PaymentPage({ visit, state, kind, error }: Props) {
   const t = paymentTexts[visit.language]
   const { money, dateTime } = visit.format
-  const canPay = kind === 'open' || kind === 'failed'
+  // While the gateway is being asked, nothing can be changed.
+  const canPay = kind === 'open' || kind === 'failed' || (kind === 'slow' && state.status !== 'PROCESSING')
   return (
     <section class={`wrap narrow payment payment-${kind}`}>
       <Icon name={icons[kind]} size={56} />
@@ -101,7 +96,7 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
           </div>
         )}
       </dl>
-      {canPay && <PayAgain visit={visit} number={state.order_number} offersCash />}
+      {canPay && <PayAgain visit={visit} number={state.order_number} />}
       {canPay && <p class="soft">{t.until(dateTime(state.expires_at))}</p>}
       {(kind === 'pending' || kind === 'slow' || kind === 'open') && (
         <p>

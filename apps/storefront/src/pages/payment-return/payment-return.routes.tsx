@@ -1,8 +1,10 @@
 import { HaatError } from '@haat/client'
 import type { PaymentState } from '@haat/client/storefront'
-import { forgetCart } from '../../cart/shopper-cart.ts'
+import { noticeOf, notPaid, orderOf, payInCash, type UnpaidOrder, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
+import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { returnUrl } from '../../checkout/place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
+import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -23,13 +25,18 @@ export const paymentReturnRoutes: Route[] = [
       await markPaid(visit, order)
       return seeOther(placedLink(visit, order))
     }
-    return showPayment(visit, state, kindOf(visit, state))
+    const notice = visit.query.get('notice') ?? ''
+    return showPayment(visit, state, kindOf(visit, state), noticeTextOf(visit, notice))
   }),
   post('/payment/retry', async (visit) => {
-    const number = visit.form.text('order').slice(0, 40)
-    const order = await findPlaced(visit, number)
-    if (visit.form.text('method') === 'COD') return payOtherwise(visit, order)
-    return payAgain(visit, number, order)
+    const unpaid = await unpaidOrderOf(visit, {
+      number: visit.form.text('order').slice(0, 40),
+      phone: visit.form.text('phone').slice(0, 39),
+      orderId: visit.form.number('order_id'),
+    })
+    if (!unpaid) return seeOther(visit.link('/track'))
+    const method = visit.form.text('method')
+    return method === 'COD' ? payInCash(visit, unpaid) : payAgain(visit, unpaid, method)
   }),
   get('/payment/retry', (visit) => seeOther(visit.link('/track'))),
 ]
@@ -63,40 +70,32 @@ function kindOf({ query }: Visit, { status }: PaymentState): PaymentKind {
 async function markPaid(visit: Visit, order: PlacedOrder): Promise<void> {
   if (order.isPaid) return
   await keepPlaced(visit, { ...order, isPaid: true })
-  forgetCart(visit)
+  await takeUnpaidFromCart(visit, order.number)
 }
 
 function showPayment(visit: Visit, state: PaymentState, kind: PaymentKind, error = ''): Answer {
   const query = new URLSearchParams(visit.query)
   query.set('round', String(Number(query.get('round') ?? 0) + 1))
-  return showPage(
-    {
-      title: paymentTexts[visit.language].kinds[kind].title,
-      styles: ['payment-return'],
-      isListed: false,
-      frame: 'plain',
-      ...(kind === 'pending' && !error
-        ? { refresh: { seconds: REFRESH_SECONDS, to: `${visit.link('/payment/return')}?${query}` } }
-        : {}),
-      body: <PaymentPage visit={visit} state={state} kind={kind} error={error} />,
-    },
-    error ? 409 : 200,
-  )
+  return showPage({
+    title: paymentTexts[visit.language].kinds[kind].title,
+    styles: ['payment-return'],
+    isListed: false,
+    frame: 'plain',
+    ...(kind === 'pending' && !error
+      ? { refresh: { seconds: REFRESH_SECONDS, to: `${visit.link('/payment/return')}?${query}` } }
+      : {}),
+    body: <PaymentPage visit={visit} state={state} kind={kind} error={error} />,
+  })
 }
 
 /** Begins another attempt to pay, and sends the shopper to the gateway. */
-async function payAgain(visit: Visit, number: string, order: PlacedOrder | null): Promise<Answer> {
-  const t = paymentTexts[visit.language]
-  const method = visit.form.text('method')
+async function payAgain(visit: Visit, unpaid: UnpaidOrder, method: string): Promise<Answer> {
+  const { order, phone } = unpaid
   const isGateway = visit.config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
-  const phone = order?.phone || visit.form.text('phone').slice(0, 39)
-  // An order of a guest, who may have signed in since, is known by its number and phone.
-  const isOfCustomer = visit.session !== null && (order === null || order.token === '')
-  const orderId = isOfCustomer ? (order?.id ?? visit.form.number('order_id')) : null
-  if (!isGateway || (orderId === null && (number === '' || phone === ''))) return seeOther(visit.link('/track'))
+  if (!isGateway) return seeOther(visit.link('/track'))
   try {
     const begun = await visit.api.payments.retry({
-      ...(orderId === null ? { order_number: number, phone } : { order_id: orderId }),
+      ...orderOf(unpaid),
       payment_method: method as 'BKASH',
       callback_url: returnUrl(visit),
     })
@@ -104,18 +103,8 @@ async function payAgain(visit: Visit, number: string, order: PlacedOrder | null)
     return seeOther(begun.redirect_url)
   } catch (error) {
     if (!HaatError.is(error)) throw error
-    const message = messages[error.code] ? t[messages[error.code] as 'busy'] : error.message
-    if (!order?.session) return seeOther(`${visit.link('/track')}?notice=${messages[error.code] ?? 'not_payable'}`)
-    const state = await visit.api.payments.readSession({ payment_session_id: order.session })
-    return showPayment(visit, state, kindOf(visit, state), message)
+    return notPaid(visit, unpaid, noticeOf(error))
   }
-}
-
-const messages: Partial<Record<string, 'busy' | 'gateway'>> = {
-  too_many_requests: 'busy',
-  payment_gateway_error: 'gateway',
-  network_error: 'gateway',
-  timeout: 'gateway',
 }
 
 type Found = { order_number: string; order_id: number; amount: string; payment_session_id: string }
@@ -138,23 +127,3 @@ const foundOrder = (begun: Found, phone: string): PlacedOrder => ({
   isPaid: false,
   at: Date.now(),
 })
-
-/**
- * The shopper would rather pay in cash. An order keeps its way of payment once it is placed: the shop is asked to cancel
- * it, it expires by itself, and the cart, which is kept until a payment, is ordered again.
- */
-async function payOtherwise(visit: Visit, order: PlacedOrder | null): Promise<Answer> {
-  if (!order) return seeOther(visit.link('/track'))
-  await visit.api.orders
-    .requestCancellation({
-      order_id: order.id,
-      reason: paymentTexts[visit.language].cancelReason,
-      ...(order.token ? { tracking_token: order.token } : {}),
-    })
-    // Asked before, or not possible now: the unpaid order expires in any case.
-    .catch((error: unknown) => {
-      if (!HaatError.is(error)) throw error
-    })
-  await keepPlaced(visit, { ...order, session: '' })
-  return seeOther(`${visit.link('/checkout')}?notice=paid_otherwise`)
-}

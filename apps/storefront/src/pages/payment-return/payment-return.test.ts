@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from '../../../../server/test/factories.ts'
 import { setUpGateways } from '../../../../server/test/gateways.ts'
+import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { paymentCalls } from '../../../../server/test/payment-calls.ts'
 import { cartOf } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
@@ -47,6 +48,12 @@ async function comeBack(visitor: Visitor, session: string, action = 'approve') {
   const { location } = await pay.visit(await pay.act(session, action))
   expect(location.startsWith(`${site.url}/en/payment/return?`)).toBe(true)
   return visitor.open(location.slice(site.url.length))
+}
+
+/** Where the page takes a browser without scripts by itself, and after how long. */
+const refreshOf = ({ html }: { html: string }) => {
+  const [, seconds, to] = /<meta http-equiv="refresh" content="(\d+); ?url=([^"]+)"/i.exec(html) ?? []
+  return to ? { seconds, to: to.replaceAll('&amp;', '&') } : null
 }
 
 describe.each(['BKASH', 'NAGAD'] as const)('a guest who pays with %s', (gateway) => {
@@ -105,13 +112,135 @@ it('the same form sent again leads to the payment of the same order', async () =
   expect(orders).toHaveLength(1)
 })
 
-it('a shopper who would rather pay in cash orders the kept cart again', async () => {
-  const { visitor, session } = await atGateway('BKASH')
-  await comeBack(visitor, session, 'cancel')
-  const checkout = await visitor.submit('/payment/retry', { method: 'COD' })
-  expect(checkout.text).toContain('The unpaid order will not be sent.')
-  const placed = await visitor.submit('/checkout', { payment_method: 'COD' })
-  expect(placed.text).toContain('ready for the courier')
+describe('a shopper who would rather pay in cash', () => {
+  const cash = 'Pay in cash when it arrives instead'
+
+  it.each(['cancel', 'fail'])(
+    'keeps the same order after the gateway (%s), and the cart loses what was ordered',
+    async (action) => {
+      const { visitor, session, number, id } = await atGateway('BKASH')
+      const later = await aProduct(h, shop)
+      await visitor.post('/en/cart/items', { product_id: String(later.id) })
+      expect((await comeBack(visitor, session, action)).text).toContain(cash)
+      const placed = await visitor.submit('/payment/retry', { method: 'COD' })
+      expect(placed.url).toBe(`/en/orders/placed?order=${number}`)
+      expect(placed.text).toContain('Keep ৳500 ready for the courier.')
+      expect(await pay.order(id)).toMatchObject({ payment_method: 'COD', status: 'PENDING', expires_at: null })
+      expect((await visitor.open('/en/cart')).text).toContain(later.name)
+      expect((await visitor.open('/en/cart')).text).toContain('1')
+      expect(visitor.cookies.get('__Host-count')).toBe('1')
+    },
+  )
+
+  it('finds the button on the open payment, the thank-you page and the tracked order of another phone', async () => {
+    const { visitor, session, number, id } = await atGateway('BKASH')
+    for (const page of [`/en/payment/return?payment_session_id=${session}`, '/en/orders/placed'])
+      expect((await visitor.open(page)).text).toContain(cash)
+    expect((await visitor.open(`/bn/payment/return?payment_session_id=${session}`)).text).toContain(
+      'পণ্য হাতে পেয়ে টাকা দিন',
+    )
+    const [{ phone = '' } = {}] = await h.sql<{ phone: string }>('select phone from orders where id = $1', [id])
+    const other = site.visitor({ language: 'en' })
+    await other.open('/en/track')
+    expect((await other.submit('/track', { order_number: number, phone })).text).toContain(cash)
+    const changed = await other.submit('/payment/retry', { method: 'COD' })
+    expect(changed.text).toContain('Cash on delivery')
+    expect((await pay.order(id)).payment_method).toBe('COD')
+    // The first phone still shows the old page.
+    await visitor.open(`/en/payment/return?payment_session_id=${session}`)
+    expect((await visitor.submit('/payment/retry', { method: 'COD' })).url).toBe(`/en/orders/placed?order=${number}`)
+  })
+
+  it('is a customer who changes it on the page of the order', async () => {
+    const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
+    const { id } = await atGateway('BKASH', visitor)
+    const page = await visitor.open(`/en/account/orders/${id}`)
+    expect(page.text).toContain(cash)
+    const { order } = page.form('/payment/retry').fields
+    const placed = await visitor.submit('/payment/retry', { method: 'COD' })
+    expect(placed.url).toBe(`/en/orders/placed?order=${order}`)
+    expect((await visitor.open(`/en/account/orders/${id}`)).text).not.toContain(cash)
+  })
+
+  it('confirms the phone number where the shop asks for it, and is told what is wrong with the code', async () => {
+    await pay.settings({ otpCheckout: 'always' })
+    const codes = codesOf(h, shop)
+    const { visitor, session, number, id } = await atGateway('BKASH')
+    const phone = String((await pay.order(id)).phone)
+    await visitor.open(`/en/payment/return?payment_session_id=${session}`)
+    const asked = await visitor.submit('/payment/retry', { method: 'COD' })
+    expect([asked.url, asked.status]).toEqual(['/en/verify-phone', 200])
+    const wrong = await visitor.submit('/verify-phone', { code: '000000' })
+    expect([wrong.url, wrong.status]).toEqual(['/en/verify-phone', 422])
+    expect((await pay.order(id)).payment_method).toBe('BKASH')
+    const otpId = (await codes.newest(phone))?.id ?? ''
+    const placed = await visitor.submit('/verify-phone', { code: (await codes.receive(otpId)) ?? '' })
+    await pay.settings({ otpCheckout: 'off' })
+    expect(placed.url).toBe(`/en/orders/placed?order=${number}`)
+    expect((await pay.order(id)).payment_method).toBe('COD')
+  })
+
+  it('is told when the shop takes no cash for the order, when it wants an advance, and when the time is over', async () => {
+    const { visitor, session, id } = await atGateway('BKASH')
+    const change = async () => {
+      await visitor.open(`/en/payment/return?payment_session_id=${session}`)
+      return visitor.submit('/payment/retry', { method: 'COD' })
+    }
+    await h.sql(`update payment_methods set max_amount_minor = 100 where store_id = $1 and code = 'COD'`, [
+      shop.storeId,
+    ])
+    const refused = await change()
+    expect([refused.status, refused.url.endsWith('&notice=no_cash')]).toEqual([200, true])
+    expect(refused.text).toContain('This order cannot be paid in cash.')
+    await h.sql(`update payment_methods set max_amount_minor = null where store_id = $1 and code = 'COD'`, [
+      shop.storeId,
+    ])
+    const rule = { deliveryLocations: [], minTotalMinor: 0, isForNewPhones: false, kind: 'fixed', amountMinor: 50_00 }
+    await pay.settings({ advanceRules: [{ ...rule, reason: 'PREPAYMENT' }] })
+    expect((await change()).text).toContain('needs a part in advance')
+    await pay.settings({ advanceRules: [] })
+    await h.sql(`update orders set expires_at = now() - interval '1 second' where id = $1`, [id])
+    expect((await change()).text).toContain('its time may be over')
+  })
+})
+
+it('what a guest added to the cart while paying stays in it', async () => {
+  const { visitor, product, session } = await atGateway('BKASH')
+  const later = await aProduct(h, shop)
+  for (const added of [product, later]) await visitor.post('/en/cart/items', { product_id: String(added.id) })
+  await comeBack(visitor, session)
+  const cart = await visitor.open('/en/cart')
+  expect([cart.text.includes(product.name), cart.text.includes(later.name)]).toEqual([true, true])
+  expect(visitor.cookies.get('__Host-count')).toBe('2')
+  // The page is opened again: what was ordered is taken out once.
+  await visitor.open(`/en/payment/return?payment_session_id=${session}`)
+  expect(visitor.cookies.get('__Host-count')).toBe('2')
+})
+
+describe('a payment whose result the gateway does not tell yet', () => {
+  it('is a page that opens itself again without scripts, until it says that the shop will see to it', async () => {
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'http_error', status: 500, times: null })
+    await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: null })
+    const { visitor, number, session, id } = await atGateway('BKASH')
+    let page = await comeBack(visitor, session)
+    expect(page.text).toContain('We are checking your payment')
+    expect(page.text).not.toContain('Pay in cash')
+    for (let round = 1; round <= 2; round++) {
+      const next = refreshOf(page)
+      expect(next?.seconds).toBe('5')
+      expect(next?.to).toContain(`round=${round}`)
+      page = await visitor.open(next?.to ?? '')
+    }
+    const slow = await visitor.open((refreshOf(page)?.to ?? '').replace(/round=\d+/, 'round=12'))
+    expect(refreshOf(slow)).toBeNull()
+    expect(slow.text).toContain('We are still checking your payment')
+    expect(slow.links['I have paid: check again']).toContain(`payment_session_id=${session}`)
+    // Whoever sends an old form all the same is told that it is being checked, and the order stays as it is.
+    const tried = await visitor.post('/en/payment/retry', { order: number, method: 'COD' })
+    expect(tried.text).toContain('we may be checking it')
+    expect(await pay.order(id)).toMatchObject({ payment_method: 'BKASH', status: 'PENDING' })
+    await gateways.clearFaults()
+  })
 })
 
 it('a gateway that cannot be reached leaves the order, and the shopper pays it later', async () => {

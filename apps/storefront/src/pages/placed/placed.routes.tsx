@@ -1,6 +1,6 @@
 import type { PaymentState } from '@haat/client/storefront'
-import { forgetCart } from '../../cart/shopper-cart.ts'
 import { keepPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
+import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
 import { seeOther, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -29,7 +29,7 @@ async function readPayment(visit: Visit, order: PlacedOrder): Promise<PaymentSta
   // Paid in another tab, or found out later by the shop.
   if (state.status === 'SUCCEEDED' && !order.isPaid) {
     await keepPlaced(visit, { ...order, isPaid: true })
-    forgetCart(visit)
+    await takeUnpaidFromCart(visit, order.number)
   }
   return state
 }

@@ -1,6 +1,7 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
@@ -19,17 +20,18 @@ export const signInPage = (visit: Visit, problem: Problem = noProblem): Answer =
   )
 
 export const signInRoutes: Route[] = [
-  get('/login', (visit) => (visit.session ? goOn(visit) : signInPage(visit))),
+  get('/login', (visit) => (visit.session ? goOn(visit) : showForm(visit, signInPage))),
 
   post('/login', async (visit) => {
     const t = signInTexts[visit.language]
+    const refuse = (problem: Problem) => refuseForm(visit, '/login', problem, signInPage)
     const [text, password] = [visit.form.text('identifier'), visit.form.all('password')[0] ?? '']
-    if (text === '') return signInPage(visit, problemAt('identifier', t.enterIdentifier))
-    if (password === '') return signInPage(visit, problemAt('password', t.enterPassword))
+    if (text === '') return refuse(problemAt('identifier', t.enterIdentifier))
+    if (password === '') return refuse(problemAt('password', t.enterPassword))
     try {
       await finishSignIn(visit, await visit.api.auth.login({ ...identifierOf(text), password }))
     } catch (error) {
-      return signInPage(visit, problemOf(error, identifierNames))
+      return refuse(problemOf(error, identifierNames))
     }
     return goOn(visit)
   }),

@@ -1,5 +1,6 @@
 import type { OrdersTrackData } from '@haat/client/storefront'
 import { gatewaysOf, PayAgain } from '../../checkout/pay-again.tsx'
+import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import type { PlacedOrder } from '../../checkout/placed-orders.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
@@ -21,11 +22,6 @@ export const trackTexts = texts(
     phoneMissing: 'Write the mobile number of the order.',
     notFound: 'There is no order with this number and mobile number. Look at both again.',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
-    notices: {
-      busy: 'Too many attempts. Please wait a few minutes, then try again.',
-      gateway: 'The payment service does not answer now. Try again in a moment.',
-      not_payable: 'This order cannot be paid online now. It may be paid already, or its time may be over.',
-    },
     order: (number: string) => `Order ${number}`,
     history: 'What has happened',
     arrives: (days: string) => `Arrives ${days}`,
@@ -37,7 +33,7 @@ export const trackTexts = texts(
     total: 'Total',
     payment: 'Payment',
     unpaid: 'This order is not paid yet.',
-    perhapsUnpaid: 'Not paid yet? You can pay online.',
+    perhapsUnpaid: 'Not paid yet? Choose how to pay.',
     other: 'Another order',
     statuses: {
       PENDING: 'Received',
@@ -75,11 +71,6 @@ export const trackTexts = texts(
     phoneMissing: 'অর্ডারে দেওয়া মোবাইল নম্বর লিখুন।',
     notFound: 'এই অর্ডার নম্বর ও মোবাইল নম্বরে কোনো অর্ডার নেই। দুটিই আবার দেখুন।',
     tooMany: 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
-    notices: {
-      busy: 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
-      gateway: 'পেমেন্ট সার্ভিস থেকে সাড়া আসছে না। একটু পরে আবার চেষ্টা করুন।',
-      not_payable: 'এই অর্ডারের টাকা এখন অনলাইনে দেওয়া যাচ্ছে না। হয়তো আগেই দেওয়া হয়েছে, অথবা সময় শেষ।',
-    },
     order: (number: string) => `অর্ডার ${number}`,
     history: 'যা যা হয়েছে',
     arrives: (days: string) => `পৌঁছাবে ${days}`,
@@ -131,7 +122,7 @@ type FormProps = {
 export function TrackForm({ visit, number, phone, message, fields = {}, orders }: FormProps) {
   const t = trackTexts[visit.language]
   const notice = visit.query.get('notice') ?? ''
-  const told = message ?? (Object.hasOwn(t.notices, notice) ? t.notices[notice as keyof typeof t.notices] : undefined)
+  const told = message ?? noticeTextOf(visit, notice)
   return (
     <section class="wrap narrow track">
       <h1>{t.title}</h1>

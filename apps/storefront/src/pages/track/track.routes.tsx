@@ -2,13 +2,16 @@ import { HaatError } from '@haat/client'
 import type { OrdersTrackInput } from '@haat/client/storefront'
 import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
 import { areaName } from '../../checkout/places.ts'
-import { type Answer, showPage } from '../../http/answer.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { TrackForm, TrackPage, trackTexts } from './track-page.tsx'
 
 export const trackRoutes: Route[] = [
   get('/track', async (visit) => {
+    const typed = await readRefused<Typed>(visit)
+    if (typed) return find(visit, typed.content)
     const token = visit.query.get('token') ?? ''
     if (token && token.length <= 200) return track(visit, { tracking_token: token }, null)
     // The number alone opens only what this browser ordered: it knows the rest.
@@ -16,22 +19,27 @@ export const trackRoutes: Route[] = [
     if (order) return track(visit, requestOf(order), order)
     return showForm(visit, { number: visit.query.get('order')?.slice(0, 40) ?? '', phone: '' })
   }),
+  // The page of an order, like that of what was mistyped, has an address of its own: a reload sends nothing again.
   post('/track', async (visit) => {
-    const number = visit.form.text('order_number').slice(0, 40)
-    const phone = visit.form.text('phone').slice(0, 39)
-    const t = trackTexts[visit.language]
-    if (number === '' || phone === '') {
-      return showForm(visit, {
-        ...{ number, phone },
-        fields: {
-          ...(number === '' && { order_number: t.numberMissing }),
-          ...(phone === '' && { phone: t.phoneMissing }),
-        },
-      })
-    }
-    return track(visit, { order_number: number, phone }, await findPlaced(visit, number.toUpperCase()))
+    const typed = { number: visit.form.text('order_number').slice(0, 40), phone: visit.form.text('phone').slice(0, 39) }
+    return (await keepRefused(visit, '/track', typed)) ?? seeOther(visit.link('/track'))
   }),
 ]
+
+type Typed = { number: string; phone: string }
+
+async function find(visit: Visit, { number, phone }: Typed): Promise<Answer> {
+  const t = trackTexts[visit.language]
+  if (number !== '' && phone !== '')
+    return track(visit, { order_number: number, phone }, await findPlaced(visit, number.toUpperCase()))
+  return showForm(visit, {
+    ...{ number, phone },
+    fields: {
+      ...(number === '' && { order_number: t.numberMissing }),
+      ...(phone === '' && { phone: t.phoneMissing }),
+    },
+  })
+}
 
 const requestOf = ({ token, number, phone }: PlacedOrder): OrdersTrackInput =>
   token ? { tracking_token: token } : { order_number: number, phone }

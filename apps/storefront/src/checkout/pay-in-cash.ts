@@ -1,0 +1,98 @@
+import { HaatError } from '@haat/client'
+import type { PaymentChange } from '@haat/client/storefront'
+import { type Answer, seeOther } from '../http/answer.ts'
+import { keepRefused } from '../http/refused-form.ts'
+import type { Visit } from '../http/visit.ts'
+import { knownProof } from './phone-proof.ts'
+import { findPlaced, keepPlaced, type PlacedOrder, paymentLink, placedLink } from './placed-orders.ts'
+import { askForProof } from './proof-step.ts'
+import { takeUnpaidFromCart } from './unpaid-lines.ts'
+
+/** An unpaid order: known to this browser, found by its number and phone, or of the signed-in customer. */
+export type UnpaidOrder = { number: string; phone: string; order: PlacedOrder | null; orderId: number | null }
+
+/** The order that the form of a payment names; null when the form does not name enough. */
+export async function unpaidOrderOf(
+  visit: Visit,
+  named: { number: string; phone: string; orderId: number | null },
+): Promise<UnpaidOrder | null> {
+  const order = await findPlaced(visit, named.number)
+  const phone = order?.phone || named.phone
+  // An order of a guest, who may have signed in since, is known by its number and phone.
+  const isOfCustomer = visit.session !== null && (order === null || order.token === '')
+  const orderId = isOfCustomer ? (order?.id ?? named.orderId) : null
+  if (orderId === null && (named.number === '' || phone === '')) return null
+  return { number: named.number, phone, order, orderId }
+}
+
+/** Names the order to the API. */
+export const orderOf = ({ number, phone, orderId }: UnpaidOrder) =>
+  orderId === null ? { order_number: number, phone } : { order_id: orderId }
+
+/** Makes an unpaid order one that is paid in cash, and shows it. `proof`: of its phone number, made a moment ago. */
+export async function payInCash(visit: Visit, unpaid: UnpaidOrder, proof?: string): Promise<Answer> {
+  const token = proof ?? (await knownProof(visit, unpaid.phone))
+  try {
+    const changed = await visit.api.payments.changeMethod({
+      ...orderOf(unpaid),
+      payment_method: 'COD',
+      ...(token ? { phone_verification_token: token } : {}),
+    })
+    return await showChanged(visit, unpaid, changed)
+  } catch (error) {
+    if (!HaatError.is(error)) throw error
+    const { number, phone, orderId } = unpaid
+    if (error.code === 'verification_required' && phone !== '' && proof === undefined)
+      return askForProof(visit, phone, { kind: 'cash', number, orderId }).catch((failed: unknown) => {
+        if (!HaatError.is(failed, 'too_many_requests', 'validation_failed')) throw failed
+        return notPaid(visit, unpaid, failed.code === 'too_many_requests' ? 'busy' : 'no_cash')
+      })
+    return notPaid(visit, unpaid, noticeOf(error))
+  }
+}
+
+async function showChanged(
+  visit: Visit,
+  { number, phone, order, orderId }: UnpaidOrder,
+  changed: PaymentChange,
+): Promise<Answer> {
+  await takeUnpaidFromCart(visit, number)
+  if (order) {
+    await keepPlaced(visit, { ...order, method: 'COD', cash: changed.cod_amount, session: '' })
+    return seeOther(placedLink(visit, order))
+  }
+  if (orderId !== null) return seeOther(`${visit.link(`/account/orders/${orderId}`)}?notice=cash`)
+  return (await keepRefused(visit, '/track', { number, phone })) ?? seeOther(visit.link('/track'))
+}
+
+/** Why an order is not paid now, as a code that every page with these buttons knows. */
+export type PaymentNotice = 'busy' | 'gateway' | 'no_cash' | 'advance' | 'not_payable'
+
+export function noticeOf(error: HaatError): PaymentNotice {
+  switch (error.code) {
+    case 'too_many_requests':
+      return 'busy'
+    case 'payment_gateway_error':
+    case 'network_error':
+    case 'timeout':
+      return 'gateway'
+    case 'advance_required':
+      return 'advance'
+    case 'order_not_accepted':
+    case 'validation_failed':
+    case 'verification_required':
+      return 'no_cash'
+    case 'invalid_state':
+    case 'not_found':
+      return 'not_payable'
+    default:
+      throw error
+  }
+}
+
+/** Back to where the order is shown, with the reason. The address can be opened again: nothing is sent twice. */
+export function notPaid(visit: Visit, { order, orderId }: UnpaidOrder, notice: PaymentNotice): Answer {
+  if (order?.session) return seeOther(`${paymentLink(visit, order.session)}&notice=${notice}`)
+  const path = orderId === null ? '/track' : `/account/orders/${orderId}`
+  return seeOther(`${visit.link(path)}?notice=${notice}`)
+}

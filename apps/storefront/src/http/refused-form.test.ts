@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { aProduct } from '../../../server/test/factories.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../test/set-up-storefront.ts'
+
+const { h, shop } = await setUpShop()
+const site = await setUpStorefront(h, shop)
+
+const toCheckout = Object.fromEntries([['then', 'checkout']])
+
+async function atCheckout() {
+  const product = await aProduct(h, shop, { stock: 5 })
+  const guest = site.visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  return { guest, product }
+}
+const ordersOf = (productId: number) => h.sql('select 1 from order_lines where product_id = $1', [productId])
+
+it('a refused checkout has an address of its own: back and reload show the same values, and send nothing', async () => {
+  const { guest, product } = await atCheckout()
+  const refused = await guest.submit('/checkout', { receiver_name: 'Rahima', phone: '12', address: 'Dhanmondi, Dhaka' })
+  expect(refused.url).toMatch(/^\/en\/checkout\?again=[\w-]{8}$/)
+  const again = await guest.open(refused.url)
+  expect(again.html).toContain('id="phone-error"')
+  expect(again.form('/checkout').fields).toMatchObject({ receiver_name: 'Rahima', phone: '12' })
+  // The checkout itself is new, and so is the page of a refusal that another one has replaced.
+  expect((await guest.open('/en/checkout')).html).not.toContain('id="phone-error"')
+  await guest.open(refused.url)
+  const other = await guest.submit('/checkout', { phone: '13' })
+  expect((await guest.open(refused.url)).form('/checkout').fields.phone).not.toBe('13')
+  expect((await guest.open(other.url)).form('/checkout').fields.phone).toBe('13')
+  expect(await ordersOf(product.id)).toEqual([])
+})
+
+it('a checkout that is sent twice from the page of a refusal is one order', async () => {
+  const { guest, product } = await atCheckout()
+  const buyer = { receiver_name: 'Rahima', phone: '01711998866', address: 'Dhanmondi, Dhaka', payment_method: 'COD' }
+  const page = await guest.submit('/checkout', { ...buyer, phone: '12' })
+  const confirm = await guest.submit('/checkout', buyer)
+  expect(confirm.url).toContain('/en/checkout?again=')
+  const { fields } = confirm.form('/checkout')
+  await Promise.all([guest.post('/en/checkout', fields), guest.post('/en/checkout', fields)])
+  await guest.post('/en/checkout', fields)
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  // Back in the history: the order is not hidden, and the cart is empty.
+  expect((await guest.open(page.url)).text).toContain('placed')
+})
+
+it('texts that are too long for a cookie are answered at once, with all of them', async () => {
+  const { guest } = await atCheckout()
+  const note = 'দোতলায় থাকি। '.repeat(70).trim()
+  const refused = await guest.submit('/checkout', {
+    receiver_name: 'Rahima',
+    phone: '12',
+    address: 'Dhanmondi, Dhaka',
+    note,
+  })
+  expect([refused.status, refused.url]).toEqual([422, '/en/checkout'])
+  expect(refused.form('/checkout').fields.note).toBe(note)
+})
+
+it('a refused sign-in keeps the name and where it leads, and no password in any cookie', async () => {
+  const visitor = site.visitor({ language: 'en' })
+  await visitor.open('/en/login?next=%2Fen%2Faccount%2Forders')
+  const wrong = await visitor.submit('/login', { identifier: 'nobody@example.com', password: 'wrong password' })
+  expect(wrong.url).toMatch(/^\/en\/login\?again=/)
+  const again = await visitor.open(wrong.url)
+  expect(again.form('/login').fields).toMatchObject({ identifier: 'nobody@example.com', next: '/en/account/orders' })
+  expect(again.form('/login').fields.password ?? '').toBe('')
+})
+
+it('an order that was looked up has an address that can be opened again in this browser, and in no other', async () => {
+  const visitor = site.visitor({ language: 'en' })
+  await visitor.open('/en/track')
+  const missing = await visitor.submit('/track', { order_number: 'RD-1' })
+  expect([missing.status, missing.url.startsWith('/en/track?again=')]).toEqual([422, true])
+  expect((await visitor.open(missing.url)).form('/track').fields.order_number).toBe('RD-1')
+  expect((await site.visitor().open(missing.url)).form('/track').fields.order_number).toBe('')
+})
+
+it('in the other language, what was typed is there without the messages', async () => {
+  const { guest } = await atCheckout()
+  const refused = await guest.submit('/checkout', { receiver_name: 'Rahima', phone: '12', address: 'Dhanmondi, Dhaka' })
+  const bangla = await guest.open(refused.url.replace('/en/', '/bn/'))
+  expect(bangla.form('/checkout').fields.receiver_name).toBe('Rahima')
+  expect(bangla.html).not.toContain('id="phone-error"')
+})

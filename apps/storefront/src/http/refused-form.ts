@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { withoutSecrets } from '../session/ended-session.ts'
+import { type Answer, seeOther } from './answer.ts'
+import { createForm } from './form.ts'
+import { noProblem, type Problem } from './problem-of.ts'
+import type { Visit } from './visit.ts'
+
+// A form that is refused is answered with a redirect to a page of its own, `?again=…`, which shows what was typed and what is
+// wrong. Without it, the back button and a reload make a browser ask whether to send the form again.
+
+const NAME = 'refused'
+const SECONDS = 1_800
+/** A cookie has room for 4,096 bytes, a third of which encryption takes. */
+const MAX_BYTES = 2_200
+
+type Kept = { id: string; path: string; language: string; content: unknown }
+
+/** Leads to the page `path` with this content, for {@link readRefused}. Null when it is too long to keep. */
+export async function keepRefused(
+  visit: Visit,
+  path: string,
+  content: Record<string, unknown>,
+): Promise<Answer | null> {
+  const kept: Kept = { id: randomBytes(6).toString('base64url'), path, language: visit.language, content }
+  if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) return null
+  await visit.cookies.keep(NAME, kept, SECONDS)
+  return seeOther(`${visit.link(path)}?again=${kept.id}`)
+}
+
+/** What the last form refused on this page left. `isTold`: whether its messages are in the language of the visit. */
+export async function readRefused<T>(visit: Visit): Promise<{ content: T; isTold: boolean } | null> {
+  const id = visit.query.get('again')
+  if (!id) return null
+  const kept = await visit.cookies.kept<Kept>(NAME)
+  if (kept?.id !== id || kept.path !== visit.path) return null
+  return { content: kept.content as T, isTold: kept.language === visit.language }
+}
+
+/** A page with a form: what was typed is in `visit.form`. */
+type ShowForm = (visit: Visit, problem: Problem) => Answer | Promise<Answer>
+type Refused = { fields: Record<string, string>; problem: Problem }
+
+/** Answers a form that the page `path` has, and that is refused. Secrets are not kept. */
+export const refuseForm = async (visit: Visit, path: string, problem: Problem, show: ShowForm): Promise<Answer> =>
+  (await keepRefused(visit, path, { fields: withoutSecrets(visit.form.fields), problem })) ?? show(visit, problem)
+
+/** Shows the page of a form: as it was refused, or new. */
+export async function showForm(visit: Visit, show: ShowForm): Promise<Answer> {
+  const refused = await readRefused<Refused>(visit)
+  if (!refused) return show(visit, noProblem)
+  const { content, isTold } = refused
+  return show({ ...visit, form: createForm(content.fields) }, isTold ? content.problem : noProblem)
+}

@@ -1,0 +1,39 @@
+import { HaatError } from '@haat/client'
+import { knownProof } from '../../checkout/phone-proof.ts'
+import { askForProof } from '../../checkout/proof-step.ts'
+import { type Answer, seeOther } from '../../http/answer.ts'
+import { problemOf } from '../../http/problem-of.ts'
+import { keepRefused } from '../../http/refused-form.ts'
+import type { Visit } from '../../http/visit.ts'
+import { latinDigits } from '../../i18n/formats.ts'
+
+/**
+ * Saves the delivery details of an order, and shows it. Where the shop wants a proof of the new phone number, its code is
+ * asked for first. Throws what the form has to show. `proof`: the token of the number, made a moment ago.
+ */
+export async function saveDelivery(
+  visit: Visit,
+  orderId: number,
+  fields: Record<string, string>,
+  proof?: string,
+): Promise<Answer> {
+  const path = `/account/orders/${orderId}`
+  const { receiver_name = '', phone: typed = '', address = '', version = '' } = fields
+  const phone = latinDigits(typed)
+  const token = proof ?? (await knownProof(visit, phone))
+  try {
+    await visit.api.orders.updateDeliveryInfo({
+      ...{ order_id: orderId, receiver_name, phone, address },
+      ...(/^\d{1,9}$/.test(version) ? { version: Number(version) } : {}),
+      ...(token ? { phone_verification_token: token } : {}),
+    })
+  } catch (error) {
+    if (HaatError.is(error, 'verification_required') && proof === undefined)
+      return askForProof(visit, phone, { kind: 'delivery', orderId, fields })
+    if (proof === undefined) throw error
+    // The form is on another page: it shows what was typed there, and what is wrong.
+    const kept = await keepRefused(visit, `${path}/delivery`, { fields, problem: problemOf(error) })
+    return kept ?? seeOther(visit.link(`${path}/delivery`))
+  }
+  return seeOther(`${visit.link(path)}?notice=delivery-saved`)
+}

@@ -1,0 +1,117 @@
+import { payInCash, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
+import { keepProof } from '../../checkout/phone-proof.ts'
+import { forgetProofStep, type ProofStep, readProofStep, toProofPage } from '../../checkout/proof-step.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+import { CodeForm, sentCodeOf } from '../../ui/code-form.tsx'
+import { saveDelivery } from '../orders/save-delivery.ts'
+
+const proofTexts = texts(
+  {
+    title: 'Confirm your number',
+    reasons: {
+      cash: 'The shop sends an order that is paid in cash when its number is confirmed.',
+      delivery: 'The courier calls the new number: confirm that it is yours.',
+    },
+    confirm: 'Confirm',
+    back: 'Back without a change',
+  },
+  {
+    title: 'নম্বরটি নিশ্চিত করুন',
+    reasons: {
+      cash: 'পণ্য হাতে পেয়ে টাকা দিতে চাইলে আগে নম্বরটি নিশ্চিত করতে হবে।',
+      delivery: 'কুরিয়ার নতুন নম্বরে ফোন করবে: নম্বরটি আপনার কি না নিশ্চিত করুন।',
+    },
+    confirm: 'নিশ্চিত করুন',
+    back: 'কিছু না বদলে ফিরে যান',
+  },
+)
+
+export const verifyPhoneRoutes: Route[] = [
+  get('/verify-phone', async (visit) => {
+    const step = await readProofStep(visit)
+    return step ? proofPage(visit, step) : seeOther(visit.link('/track'))
+  }),
+
+  post('/verify-phone', async (visit) => {
+    const step = await readProofStep(visit)
+    if (!step) return seeOther(visit.link('/track'))
+    const { sent, phone } = step
+    try {
+      const { phone_verification_token: token = '' } = await visit.api.otp.verify({
+        ...(sent.otpId ? { otp_id: sent.otpId } : { phone, purpose: 'checkout' as const }),
+        code: visit.form.text('code').slice(0, 30),
+      })
+      await keepProof(visit, phone, token)
+      forgetProofStep(visit)
+      return await goOn(visit, step, token)
+    } catch (error) {
+      return refused(visit, step, problemOf(error))
+    }
+  }),
+
+  post('/verify-phone/resend', async (visit) => {
+    const step = await readProofStep(visit)
+    if (!step) return seeOther(visit.link('/track'))
+    const { sent, phone } = step
+    try {
+      const again = await (sent.otpId
+        ? visit.api.otp.resend({ otp_id: sent.otpId })
+        : visit.api.otp.send({ channel: 'sms', phone, purpose: 'checkout' }))
+      return await toProofPage(visit, { ...step, sent: sentCodeOf(again), problem: noProblem })
+    } catch (error) {
+      return refused(visit, step, problemOf(error))
+    }
+  }),
+  get('/verify-phone/resend', (visit) => seeOther(visit.link('/verify-phone'))),
+]
+
+const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<Answer> =>
+  toProofPage(visit, { ...step, problem })
+
+/** What the shopper wanted to do, now with the proof. */
+async function goOn(visit: Visit, { then, phone }: ProofStep, token: string): Promise<Answer> {
+  if (then.kind === 'delivery') return saveDelivery(visit, then.orderId, then.fields, token)
+  const unpaid = await unpaidOrderOf(visit, { number: then.number, phone, orderId: then.orderId })
+  return unpaid ? payInCash(visit, unpaid, token) : seeOther(visit.link('/track'))
+}
+
+function proofPage(visit: Visit, { sent, then, problem }: ProofStep): Answer {
+  const t = proofTexts[visit.language]
+  const back =
+    then.kind === 'cash' && then.orderId === null
+      ? `/track?order=${encodeURIComponent(then.number)}`
+      : `/account/orders/${then.orderId}`
+  const isRefused = problem.message !== '' || Object.keys(problem.fields).length > 0
+  return showPage(
+    {
+      title: t.title,
+      styles: ['account'],
+      scripts: ['resend-code'],
+      isListed: false,
+      frame: 'plain',
+      body: (
+        <div class="wrap narrow account-form">
+          <h1>{t.title}</h1>
+          <p>{t.reasons[then.kind]}</p>
+          <CodeForm
+            visit={visit}
+            destination={sent.destination}
+            resendAt={sent.resendAt}
+            problem={problem}
+            action="/verify-phone"
+            resendAction="/verify-phone/resend"
+            button={t.confirm}
+          />
+          <p>
+            <a href={visit.link(back)}>{t.back}</a>
+          </p>
+        </div>
+      ),
+    },
+    isRefused ? 422 : 200,
+  )
+}
