@@ -2402,7 +2402,7 @@ export interface OrdersRequestRefundInput {
   items?: RefundItemInput[] | undefined
   /** Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them. */
   amount?: ((number | string) | null) | undefined
-  /** Addresses of files that show the reason, at most five. */
+  /** Uploads of the shopper, with purpose `refund`, that show the reason, at most five. */
   proof_files?: string[] | undefined
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
   tracking_token?: string | undefined

@@ -221,6 +221,17 @@ export const inputFileUrls = (description: string, maxItems = 5) =>
     }),
     maxItems,
   )
+/** Uploaded files: at most five, each the ID or `url` of an upload. URLs of other sites are refused by the server. */
+export const inputUploads = (description: string, maxItems = 5) =>
+  inputList(
+    description,
+    inputText('ID or `url` of an upload.', {
+      max: 500,
+      example: '8a4f0f0e-6f0b-4c5e-9d5e-3b8a0f6f2c11',
+      pattern: FILE_URL,
+    }),
+    maxItems,
+  )
 /** A storefront's body: unknown fields are ignored, so that a newer client works with an older server. */
 export const body: Shape = shape({})
 /** A merchant body: unknown fields are rejected, so that a misspelt field is found. */

@@ -3,9 +3,11 @@ import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, signIn } from '../../../test/factories.ts'
+import { aJpeg } from '../../../test/images.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { uploadCalls } from '../../../test/upload-calls.ts'
 
 const { h, shop } = await setUpShop()
 const me = await signIn(h, shop)
@@ -13,6 +15,9 @@ const saree = await aProduct(h, shop, { stock: 9000 })
 const calls = orderCalls(h, shop)
 const refunds = refundCalls(h, shop, me.token)
 afterAll(() => expectHealthy(h))
+
+const anUpload = async () =>
+  (await uploadCalls(h, shop).upload(await aJpeg(4, 3), { purpose: 'refund', token: me.token })).data
 
 /** A delivered order of 260.00, cash on delivery. */
 const order = (more: Partial<OrderSpec> = {}) =>
@@ -32,13 +37,13 @@ describe('a refund request', () => {
   it('is created for everything that was paid, and the response has the fields of the interface', async () => {
     const { id } = await order()
     await pay(id, 260)
-    const asked = await refunds.request(id, { proof_files: ['https://files.example.com/torn.jpg'] })
+    const asked = await refunds.request(id)
     expect([asked.status, asked.data]).toEqual([
       201,
       {
         ...{ id: expect.any(Number), order_id: id, status: 'PENDING', reason: 'Torn', amount: '260.00' },
         items: [],
-        proof_files: ['https://files.example.com/torn.jpg'],
+        proof_files: [],
         created_at: expect.any(String),
       },
     ])
@@ -65,12 +70,13 @@ describe('a refund request', () => {
     expect((await refunds.request(short.id)).data.amount).toBe('200.00')
   })
 
-  it('returns 400 validation_failed for more than can be refunded, for zero, and for a file that is no URL', async () => {
+  it('returns 400 validation_failed for more than can be refunded, for zero, and for a file that is no upload', async () => {
     const { id } = await order()
     for (const [field, body] of [
       ['amount', { amount: 260.01 }],
       ['amount', { amount: 0 }],
       ['proof_files.0', { proof_files: ['javascript:alert(1)'] }],
+      ['proof_files.1', { proof_files: [(await anUpload()).id, 'https://files.example.com/torn.jpg'] }],
       ['proof_files', { proof_files: Array(6).fill('https://files.example.com/a.jpg') }],
       ['reason', { reason: ' \u200b ' }],
       ['reason', { reason: 'ক'.repeat(1001) }],

@@ -9,6 +9,7 @@ export type ClaimedFiles = { files: string[]; uploadIds: string[] }
 
 /**
  * Reads the files of a request: URLs of other sites stay, uploads (their IDs or URLs) are locked and become references.
+ * The proofs of a refund are uploads only: staff open what somebody sends who wants money back.
  * An upload of another store, another shopper or another purpose, and one that something else uses, does not exist.
  * The caller inserts its row and then gives it the uploads (`assignUploads`).
  */
@@ -28,7 +29,7 @@ export async function claimUploads(
     const file = id && found.get(id)
     if (id && file) return uploadRef({ id, file })
     // A path is one of this server's, or of nothing.
-    if (id || text.startsWith('/')) errors[`${field}.${index}`] = [unknownUpload]
+    if (id || text.startsWith('/') || claim.purpose === 'refund') errors[`${field}.${index}`] = [unknownUpload] // guard: proofs-uploaded
     return text
   })
   if (Object.keys(errors).length > 0) throw new ApiError('validation_failed', { fields: errors })

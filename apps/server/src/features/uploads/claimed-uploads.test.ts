@@ -167,6 +167,25 @@ describe('an upload', () => {
     expect(await h.sql('select count(*) from tickets')).toEqual(before)
   })
 
+  it('is the only proof of a refund: one of another store or shopper, and a file of another site, return 400 validation_failed', async () => {
+    const stranger = await signIn(h, shop)
+    const [own, theirs] = [await mine('refund'), await mine('refund', stranger.token)]
+    const foreign = (await uploadCalls(h, elsewhere).upload(jpeg, { purpose: 'refund' })).data as Uploaded
+    const { id } = await paidOrder()
+    const calls = refundCalls(h, shop, me.token)
+    const refused = [
+      ...[theirs.id, theirs.url, foreign.id, foreign.url, `https://files.example.com${own.url}`],
+      ...['https://files.example.com/torn.jpg', 'http://127.0.0.1/internal', `${h.deps.publicUrl}/health`],
+    ]
+    for (const file of refused) {
+      const { status, body } = await calls.request(id, { proof_files: [own.id, file] })
+      expect([file, status, Object.keys(body.errors ?? {})]).toEqual([file, 400, ['proof_files.1']])
+    }
+    expect((await rowOf(own.id))?.refund_id).toBeNull()
+    const asked = await calls.request(id, { proof_files: [own.url] })
+    expect([asked.status, asked.data.proof_files.length]).toEqual([201, 1])
+  })
+
   it('belongs to the one of two requests at once that is first', async () => {
     const { id } = await mine('ticket')
     const answers = await Promise.all([1, 2, 3, 4].map(() => ticketWith([id])))
@@ -193,10 +212,12 @@ describe('an upload', () => {
 describe('the proofs of a refund', () => {
   it('are deleted 90 days after it is closed, and its row names them no longer', async () => {
     const calls = refundCalls(h, shop, me.token)
+    // Of a refund of an earlier release, which took files of other sites.
     const file = 'https://files.example.com/a.jpg'
     const closed = async (days: number) => {
       const { id } = await mine('refund')
-      const { data } = await calls.request((await paidOrder()).id, { proof_files: [file, id] })
+      const { data } = await calls.request((await paidOrder()).id, { proof_files: [id] })
+      await h.sql('update refunds set proof_files = $2 || proof_files where id = $1', [data.id, [file]])
       await calls.withdraw(data.id)
       await h.sql(`update refunds set updated_at = now() - make_interval(days => $2) where id = $1`, [data.id, days])
       return { id, refundId: data.id }

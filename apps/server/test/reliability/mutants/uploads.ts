@@ -11,6 +11,11 @@ export const uploadMutants: readonly Mutant[] = [
     proofs: [[claimed, 'that is not one’s own, of another purpose']],
   },
   {
+    name: 'upload: a proof of a refund is a file of another site',
+    changes: [{ guard: 'proofs-uploaded', from: " || claim.purpose === 'refund'", to: '' }],
+    proofs: [[claimed, 'is the only proof of a refund']],
+  },
+  {
     name: 'upload: two requests at once use one upload',
     changes: [{ guard: 'upload-once' }],
     proofs: [[claimed, 'that a request waits for is refused when the other one uses it']],
