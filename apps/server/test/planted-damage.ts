@@ -15,7 +15,6 @@ const uniqueIndexes = [
   'refresh_tokens_one_alive',
   'addresses_one_default',
   'payments_transaction_once',
-  'payments_once_of_merchant',
   'offer_uses_first_order_phone',
   'refunds_one_open',
   'cancellation_requests_one_open',

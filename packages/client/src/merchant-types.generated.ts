@@ -4991,10 +4991,12 @@ export interface PaymentClaim {
   amount: string
   /** Claimed transaction ID: capital letters and digits. */
   transaction_id: string
-  /** Number of other orders with this transaction ID, or one that only differs in letters and digits that look alike, such as O and 0; at most 100. */
+  /** Number of other orders with this transaction ID, or one that only differs in letters and digits that look alike, such as O and 0; at most 100. Orders with this very ID in other stores that share an account at a gateway are counted, too. */
   claimed_by_others: number
-  /** Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none. */
+  /** Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none in this store. */
   verified_for: string | null
+  /** Whether the transaction is a payment or a payout already, of this store or of another that shares an account at a gateway with it: `verifyOrderPayment` then returns 409 `payment_already_used`. */
+  is_used: boolean
   /** The latest answer of the gateway; null when there is none. */
   check: PaymentClaimCheck | null
   /** Time from which the gateway is asked (again), UTC; null when it is not. */

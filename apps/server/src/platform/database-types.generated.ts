@@ -953,7 +953,6 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
-  merchant: Generated<string>;
   method: string;
   next_check_at: Timestamp | null;
   order_id: number;
@@ -1413,6 +1412,11 @@ export interface StoreListingWords {
   word: string | null;
 }
 
+export interface StoreMerchants {
+  merchant: string;
+  store_id: number;
+}
+
 export interface StoreOrderSearch {
   order_id: number | null;
   store_id: number | null;
@@ -1785,6 +1789,7 @@ export interface DB {
   store_listing_search: StoreListingSearch;
   store_listing_words: StoreListingWords;
   store_listings: StoreListings;
+  store_merchants: StoreMerchants;
   store_order_search: StoreOrderSearch;
   store_payments: StorePayments;
   store_review_search: StoreReviewSearch;

@@ -1,6 +1,7 @@
 import {
   count,
   enumValue,
+  flag,
   id,
   inputEnum,
   money,
@@ -70,12 +71,16 @@ const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent,
   amount: money('Claimed amount.', '500.00'),
   transaction_id: text('Claimed transaction ID: capital letters and digits.', '9A7B6C5D4E'),
   claimed_by_others: count(
-    'Number of other orders with this transaction ID, or one that only differs in letters and digits that look alike, such as O and 0; at most 100.',
+    'Number of other orders with this transaction ID, or one that only differs in letters and digits that look alike, such as O and 0; at most 100. Orders with this very ID in other stores that share an account at a gateway are counted, too.',
     0,
   ),
   verified_for: nullable(
     text('Number of an order.', 'DEM-5H2K8TP'),
-    'Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none.',
+    'Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none in this store.',
+  ),
+  is_used: flag(
+    'Whether the transaction is a payment or a payout already, of this store or of another that shares an account at a gateway with it: `verifyOrderPayment` then returns 409 `payment_already_used`.',
+    false,
   ),
   check: nullable(ClaimCheck, 'The latest answer of the gateway; null when there is none.'),
   next_check_at: nullable(

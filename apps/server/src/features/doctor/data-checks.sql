@@ -249,6 +249,25 @@ select g.store_id, g.order_id, g.id as gateway_refund_id, r.id as refund_id, g.t
   from gateway_refunds g join refunds r on r.store_id = g.store_id and r.transaction_id = transaction_id_form(g.transaction_id)
  where g.transaction_id <> '' and g.refund_id is distinct from r.id;
 
+-- check transactions_used_once_by_merchant: a transaction is a payment, or a payout, of one of the stores that share an account at a gateway
+with uses as (
+  select store_id, order_id, transaction_id from payments where status = 'VERIFIED' and transaction_id <> ''
+  union all
+  select store_id, order_id, transaction_id from refunds where transaction_id <> ''
+  union all
+  select store_id, order_id, transaction_id_form(transaction_id) from gateway_refunds
+   where status = 'COMPLETED' and unapplied_payment_id is not null)
+select distinct a.store_id, a.order_id, a.transaction_id, b.store_id as other_store_id, b.order_id as other_order_id
+  from store_merchants m
+  join store_merchants n on n.merchant = m.merchant and n.store_id > m.store_id
+  join uses a on a.store_id = m.store_id
+  join uses b on b.store_id = n.store_id and b.transaction_id = a.transaction_id;
+
+-- check merchants_noted: whose account a store has at a gateway is noted for the comparison of transactions
+select a.store_id, a.gateway
+  from gateway_accounts a left join store_merchants m on m.store_id = a.store_id and m.merchant = a.merchant
+ where a.merchant <> '' and m.store_id is null;
+
 -- check claim_results_current: the result of a claim is the latest answer of its checks
 select p.store_id, p.id as payment_id, p.check_result, c.result
   from payments p

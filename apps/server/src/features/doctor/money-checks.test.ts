@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../test/factories.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../../test/gateway-payments.ts'
+import { setUpGateways } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
@@ -35,6 +36,11 @@ beforeAll(async () => {
   await aPaidSession(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
   const row = { 'Trx ID': 'DOCTOR01', Date: '2026-01-05 09:00:00', Amount: 100, Fee: '1.85' }
   await statements.send(csvOf([row, { ...row, 'Trx ID': 'DOCTOR02', Date: '2026-01-05 15:00:00' }]))
+  const branch = await openShop(h)
+  const theirs = await anOrder(h, branch, { lines: [{ product: await aProduct(h, branch) }], hasEvents: true })
+  const paid100 = { method: 'BKASH', amount: 100, transaction_id: 'BRANCHPAID' }
+  await orderCalls(h, branch).act(theirs.id, 'payments', paid100)
+  await (await setUpGateways()).connect(h, branch, 'BKASH')
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -43,6 +49,8 @@ const refund = `insert into refunds (store_id, order_id, status, reason, request
   select store_id, id, 'PENDING', 'x', 1, 1, 'x' from orders`
 
 const completed = `update gateway_refunds set status = 'COMPLETED', transaction_id = 'X', refunded_at = now()`
+
+const sharedMerchant = `insert into store_merchants (store_id, merchant) select id, repeat('a', 64) from stores`
 
 const plants: [check: string, ...statements: Statement[]][] = [
   ['ledger_balances', ['update ledger_lines set amount_minor = amount_minor + 1']],
@@ -74,6 +82,17 @@ const plants: [check: string, ...statements: Statement[]][] = [
     [completed],
     [`update refunds set transaction_id = 'X' where id = (select min(id) from refunds where status = 'COMPLETED')`],
   ],
+  [
+    'transactions_used_once_by_merchant',
+    [sharedMerchant],
+    [`update payments set transaction_id = 'BRANCHPAID' where transaction_id = 'PAID150'`],
+  ],
+  [
+    'transactions_used_once_by_merchant',
+    [sharedMerchant],
+    [`update refunds set transaction_id = 'BRANCHPAID' where status = 'COMPLETED'`],
+  ],
+  ['merchants_noted', [`update gateway_accounts set merchant = repeat('b', 64)`]],
   ['claim_results_current', [`update payments set check_result = 'NOT_FOUND'`]],
   ['verified_claims_matched', [`update payments set recorded_by = 'system:claims.check'`]],
   ['gateway_refunds_in_ledger', [completed]],

@@ -151,6 +151,6 @@ export async function hurryCheck(tx: StoreTx, storeId: number, id: number, now: 
 
 /** Whether a statement failed because another gateway refund, or another payout, has the transaction ID. */
 export const isRefundTransactionUsed = (error: unknown): boolean =>
-  ['gateway_refunds_transaction_once', 'refunds_transaction_once'].includes(
+  ['gateway_refunds_transaction_once', 'transaction_used_once'].includes(
     (error as { constraint?: string }).constraint ?? '',
   )

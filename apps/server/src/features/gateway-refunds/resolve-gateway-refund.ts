@@ -3,9 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
-import { isPayoutTransaction } from '../payments/payments.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
-import { isPaymentTransaction } from '../refunds/refunds.queries.ts'
 import type { RefundVerdict } from './gateway-refund-rules.ts'
 import { findGatewayRefund, hurryCheck, isRefundTransactionUsed } from './gateway-refunds.queries.ts'
 import { findRefundingStore } from './refunded-payments.queries.ts'
@@ -27,7 +25,7 @@ export async function resolveGatewayRefund(
 ): Promise<void> {
   const { storeId } = author
   const row = await getGatewayRefund(tx, storeId, id)
-  const verdict = await verdictOf(tx, row, resolution)
+  const verdict = verdictOf(row, resolution)
   // What was never sent cannot have been returned.
   const from = verdict.status === 'COMPLETED' ? ['UNCLEAR'] : ['UNCLEAR', 'PENDING']
   const { locale } = await findRefundingStore(tx, storeId)
@@ -40,12 +38,10 @@ export async function resolveGatewayRefund(
   await audit(tx, author, 'gateway_refund.resolved', row, after)
 }
 
-async function verdictOf(tx: StoreTx, row: GatewayRefundRow, resolution: Resolution): Promise<RefundVerdict> {
+function verdictOf(row: GatewayRefundRow, resolution: Resolution): RefundVerdict {
   if (resolution.outcome === 'REFUSED') return { status: 'REFUSED', failure: 'OTHER', gatewayCode: 'staff' }
   const transactionId = canonicalTransactionId(resolution.transactionId, row.gateway)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
-  if (await isPaymentTransaction(tx, row.storeId, transactionId)) throw transactionUsed()
-  if (await isPayoutTransaction(tx, row.storeId, transactionId)) throw transactionUsed()
   return { status: 'COMPLETED', transactionId, refundedAt: resolution.refundedAt, chargeMinor: null }
 }
 

@@ -114,6 +114,27 @@ describe('an unapplied payment that came through a gateway', () => {
     }
   })
 
+  it('is not settled by the transaction of a payment, nor of another payout: 409 payment_already_used', async () => {
+    const { id, payments } = await nagad.paid([500, 500])
+    const other = await nagad.paid([500])
+    const done = await nagad.payThrough(await nagad.refund(other.id, 10))
+    const [open] = await unappliedOf(nagad, id)
+    const session = payments[1]?.reference
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
+    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    const [attempt] = (await refund(nagad, open.id)).data.gateway_refunds
+    const settle = (transactionId: string) =>
+      nagad.post(`gateway-refunds/${attempt.id}/resolve/`, {
+        ...{ outcome: 'COMPLETED', transaction_id: transactionId, note: 'Seen in the statement' },
+      })
+    for (const used of [payments[0]?.transactionId as string, done.data.transaction_id]) {
+      const { status, body } = await settle(used)
+      expect([status, body.error_code]).toEqual([409, 'payment_already_used'])
+    }
+    expect((await settle(`RETURNED${next()}`)).status).toBe(200)
+    expect((await unappliedOf(nagad, id))[0].status).toBe('RESOLVED')
+  })
+
   it('cannot be resolved or returned again while the gateway may be returning it: 409 invalid_state', async () => {
     const { id, payments } = await nagad.paid([500, 500])
     const [open] = await unappliedOf(nagad, id)

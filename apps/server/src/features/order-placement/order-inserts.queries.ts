@@ -83,12 +83,10 @@ export const insertClaims = ({ claims }: Pick<NewOrder, 'claims'>): Part => sql`
   select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt"
   from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)`
 
-/** Whether a claimed transaction has paid another order already, or is a payout of the store. */
+/** Whether a claimed transaction has paid another order already, or is a payout, also of another store of the merchant. */
 export const isPaymentUsed = ({ storeId, claims }: Pick<NewOrder, 'storeId' | 'claims'>): Part => sql`exists (
-  select from payments p join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
-   where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') or exists (
   select from jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text)
-   where is_payout_transaction(${storeId}, c."transactionId"))`
+   where is_transaction_used(${storeId}, c."transactionId"))`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
   insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)

@@ -24,6 +24,8 @@ export type ListedClaim = {
   createdAt: Date
   claimedByOthers: number
   verifiedFor: string | null
+  /** Verifying it would be refused. */
+  isUsed: boolean
   check: StoredCheck | null
 }
 
@@ -49,6 +51,12 @@ const others = sql<Others>`(
          and t.order_id <> p.order_id
        order by t.status desc limit ${sql.lit(MAX_OTHERS)}) n)`
 
+// Other stores of the merchant are asked for the very ID only.
+const claimedByOthers = sql<number>`
+  least(${sql.lit(MAX_OTHERS)}, t.others + orders_elsewhere(p.store_id, p.transaction_id, ${sql.lit(MAX_OTHERS)}))`
+
+const isUsed = sql<boolean>`is_transaction_used(p.store_id, p.transaction_id)`
+
 const latestCheck = sql<StoredCheck | null>`(
   select json_build_object('result', c.result, 'amountMinor', c.amount_minor, 'isCompleted', c.is_completed,
       'paidAt', c.paid_at, 'payer', c.payer, 'type', c.transaction_type, 'answeredAt', c.answered_at)
@@ -70,7 +78,7 @@ export function listWaitingClaims(
     .select(['p.transaction_id as transactionId', 'p.next_check_at as nextCheckAt', 'p.created_at as createdAt'])
     .select(['o.order_number as orderNumber', 'o.status as orderStatus', 'o.total_minor as totalMinor'])
     .select(['o.amount_paid_minor as amountPaidMinor', 'o.phone', 'o.created_at as placedAt'])
-    .select(['t.others as claimedByOthers', latestCheck.as('check')])
+    .select([claimedByOthers.as('claimedByOthers'), isUsed.as('isUsed'), latestCheck.as('check')])
     .select((eb) =>
       eb
         .selectFrom('orders as v')

@@ -6,6 +6,8 @@ import { gatewayAccountCalls } from '../../../test/gateway-account-calls.ts'
 import { setUpGateways, type TestAccount } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
+import { refundCalls } from '../../../test/request-factory.ts'
+import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const h = await setUpApp()
@@ -21,9 +23,33 @@ async function aBranch(account: TestAccount) {
   const calls = orderCalls(h, shop)
   const product = await aProduct(h, shop, { priceMinor: 500_00, stock: 20 })
   const order = async () => (await anOrder(h, shop, { lines: [{ product }], hasEvents: true })).id
-  const record = (orderId: number, transactionId: string) =>
-    calls.act(orderId, 'payments', { method: 'BKASH', amount: 100, transaction_id: transactionId })
-  return { shop, product, order, record }
+  const record = (orderId: number, transactionId: string, method = 'BKASH') =>
+    calls.act(orderId, 'payments', { method, amount: 100, transaction_id: transactionId })
+  const place = (body: object) =>
+    h.call({
+      url: 'W/order/',
+      key: shop.key,
+      body: {
+        ...{ receiver_name: 'Rahima', phone: `018${String(10_000_000 + next())}`, address: 'Road 5' },
+        ...{ items: [{ product_id: product.id }], ...body },
+      },
+    })
+  const refunds = refundCalls(h, shop, '')
+  /** A refund whose payout has begun: `complete` records its transaction. */
+  const refunding = async () => {
+    const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED', hasEvents: true })
+    expect((await record(id, transactionId())).status).toBe(201)
+    const { data } = await refunds.open(id, { amount: 10 })
+    await refunds.act(data.id, 'process')
+    const complete = (payout: string, method = 'BKASH') =>
+      refunds.act(data.id, 'complete', { method, transaction_id: payout })
+    return { orderId: id, complete }
+  }
+  const claims = async () => {
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    return (await h.call({ url: `M/${shop.subdomain}/payment-claims/`, headers })).data.items
+  }
+  return { shop, calls, product, order, record, place, refunding, claims }
 }
 
 const outcome = ({ status, body }: { status: number; body: { error_code?: string } }) => [status, body.error_code]
@@ -49,6 +75,84 @@ describe('stores of one merchant', () => {
       [201, undefined],
       [409, 'payment_already_used'],
     ])
+  })
+
+  it('record it once whatever method is named: 409 payment_already_used for each', async () => {
+    const account = await gateways.bkashAccount()
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    const id = transactionId()
+    expect((await one.record(await one.order(), id)).status).toBe(201)
+    const theirs = await other.order()
+    for (const method of ['NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER', 'CASH'])
+      expect([method, ...outcome(await other.record(theirs, id, method))]).toEqual([
+        method,
+        409,
+        'payment_already_used',
+      ])
+    expect(outcome(await other.place({ payment_transaction_id: id }))).toEqual([409, 'payment_already_used'])
+  })
+
+  it('verify a claim of it in one of them only, which the queue of the others shows', async () => {
+    const account = await gateways.bkashAccount()
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    await aWallet(h, other.shop, 'ROCKET')
+    const id = transactionId()
+    expect((await other.place({ payment_transaction_id: id })).status).toBe(201)
+    expect((await other.place({ payment_method: 'ROCKET', payment_transaction_id: `${id}0` })).status).toBe(201)
+    expect((await one.place({ payment_transaction_id: id })).status).toBe(201)
+    const shown = async () =>
+      (await other.claims()).map((row: Record<string, unknown>) => [
+        row.claimed_by_others,
+        row.verified_for,
+        row.is_used,
+      ])
+    expect(await shown()).toEqual([
+      [1, null, false],
+      [0, null, false],
+    ])
+    const [mine] = await one.claims()
+    expect((await one.calls.act(mine.order_id, `payments/${mine.id}/verify`)).status).toBe(200)
+    expect(await shown()).toEqual([
+      [1, null, true],
+      [0, null, false],
+    ])
+    const [claim] = await other.claims()
+    const verify = (method: string) => other.calls.act(claim.order_id, `payments/${claim.id}/verify`, { method })
+    for (const method of ['BKASH', 'ROCKET'])
+      expect(outcome(await verify(method))).toEqual([409, 'payment_already_used'])
+  })
+
+  it('take the payout of one of them for no money of another, and for no other payout', async () => {
+    const account = await gateways.bkashAccount()
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    const [payout, income] = [transactionId(), transactionId()]
+    expect((await (await one.refunding()).complete(payout)).status).toBe(200)
+    expect((await one.record(await one.order(), income)).status).toBe(201)
+    for (const method of ['BKASH', 'NAGAD'])
+      expect(outcome(await other.record(await other.order(), payout, method))).toEqual([409, 'payment_already_used'])
+    expect(outcome(await other.place({ payment_transaction_id: payout }))).toEqual([409, 'payment_already_used'])
+    const { complete } = await other.refunding()
+    for (const used of [payout, income]) expect(outcome(await complete(used))).toEqual([409, 'payment_already_used'])
+    expect((await complete(transactionId())).status).toBe(200)
+  })
+
+  it('record a payout, or the money of another order, of the same ID when both come at the same moment', async () => {
+    const account = await gateways.bkashAccount()
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    const [id, { orderId, complete }, theirs] = [transactionId(), await one.refunding(), await other.order()]
+    const lock = { text: 'select 1 from orders where id = any ($1) for update', values: [[orderId, theirs]] }
+    const answers = await behindLock(h, lock, [() => complete(id), () => other.record(theirs, id, 'ROCKET')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([expect.any(Number), 409])
+    expect(answers.map(({ body }) => body.error_code).filter(Boolean)).toEqual(['payment_already_used'])
+  })
+
+  it('keep a transaction used when one of them gives its account up', async () => {
+    const account = await gateways.bkashAccount()
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    const id = transactionId()
+    expect((await one.record(await one.order(), id)).status).toBe(201)
+    expect((await accountOf(one.shop)('DELETE', 'BKASH/')).status).toBeLessThan(300)
+    expect(outcome(await other.record(await other.order(), id, 'NAGAD'))).toEqual([409, 'payment_already_used'])
   })
 
   it('do not stand in the way of other merchants, nor of whoever knows only a part of their account', async () => {

@@ -103,12 +103,12 @@ export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise
     .returning(columns)
     .executeTakeFirst()
 
-/** Records money of a gateway. Returns no row when its transaction, or its session, has a payment already. */
+/** Records money of a gateway. Returns no row when its session has a payment already. */
 export const insertGatewayPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
   tx
     .insertInto('payments')
     .values(verified(payment))
-    .onConflict((conflict) => conflict.doNothing()) // guard: gateway-payment-once
+    .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
 
@@ -152,15 +152,16 @@ export const reviewClaim = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Whether the store sent this transaction itself: as the payout of a refund, or as the return of an unapplied payment. */
-export async function isPayoutTransaction(tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> {
-  const { rows } = await sql<{ isPayout: boolean }>`
-    select is_payout_transaction(${storeId}, ${transactionId}) as "isPayout"`.execute(tx)
-  return rows[0]?.isPayout === true
+/**
+ * Whether a transaction is a payment or a payout already, of the store or of another with an account of the same merchant.
+ * Until this transaction ends, nobody else uses it.
+ */
+export async function holdTransaction(tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select hold_transaction(${storeId}, ${transactionId}) as "isUsed"`.execute(tx)
+  return rows[0]?.isUsed === true
 }
 
-/** Whether a statement failed because another payment of the store, or of its merchant, has the transaction ID. */
+/** Whether a statement failed because its transaction is a payment or a payout of the store, or of its merchant, already. */
 export const isTransactionUsed = (error: unknown): boolean =>
-  ['payments_transaction_once', 'payments_once_of_merchant'].includes(
-    (error as { constraint?: string }).constraint ?? '',
-  )
+  (error as { constraint?: string }).constraint === 'transaction_used_once'

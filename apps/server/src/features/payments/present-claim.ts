@@ -25,6 +25,7 @@ export const presentClaim = ({ now, symbol, ...row }: ShownClaim): PaymentClaim 
   transaction_id: row.transactionId,
   claimed_by_others: row.claimedByOthers,
   verified_for: row.verifiedFor,
+  is_used: row.isUsed,
   check: presentCheck(row, symbol),
   next_check_at: row.nextCheckAt,
   waiting_minutes: Math.max(0, Math.floor((now.getTime() - row.createdAt.getTime()) / 60_000)),

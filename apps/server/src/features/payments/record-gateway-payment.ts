@@ -4,7 +4,7 @@ import type { Minor } from '../../shared/money.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { insertGatewayPayment } from './payments.queries.ts'
+import { holdTransaction, insertGatewayPayment } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
@@ -24,15 +24,17 @@ export type GatewayMoney = {
 export async function recordGatewayPayment(
   tx: StoreTx,
   order: OrderRow,
-  { sessionId, gateway, transactionId, amountMinor }: GatewayMoney,
+  { sessionId, gateway, transactionId: statedId, amountMinor }: GatewayMoney,
 ): Promise<OrderRow | null> {
+  const transactionId = gatewayTransactionId(statedId)
+  if (await holdTransaction(tx, order.storeId, transactionId)) return null // guard: gateway-payment-once
   const payment = await insertGatewayPayment(tx, {
     storeId: order.storeId,
     orderId: order.id,
     kind: 'gateway',
     paymentSessionId: sessionId,
     method: gateway,
-    transactionId: gatewayTransactionId(transactionId),
+    transactionId,
     amountMinor,
     unappliedMinor: Math.max(0, amountMinor - dueMinor(order)),
     recordedBy: 'system',

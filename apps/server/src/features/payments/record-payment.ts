@@ -7,7 +7,7 @@ import { auditOrder, type OrderActor, orderActorName } from '../orders/order-act
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { insertVerifiedPayment, isPayoutTransaction, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
+import { insertVerifiedPayment, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
@@ -84,7 +84,6 @@ export async function addMoney(
     throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
   if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
-  await refusePayout(tx, order.storeId, transactionId)
   const settled = await settlePayments(tx, order)
   await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
   await unapply(tx, settled, payment, payment.unappliedMinor)
@@ -101,11 +100,6 @@ export async function addMoney(
     },
   })
   return settled
-}
-
-/** Refuses the transaction of a refund: money that the store has sent is none that it received. */
-export async function refusePayout(tx: StoreTx, storeId: number, transactionId: string): Promise<void> {
-  if (await isPayoutTransaction(tx, storeId, transactionId)) throw new ApiError('payment_already_used')
 }
 
 const cashIsRecorded = {

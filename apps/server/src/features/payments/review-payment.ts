@@ -5,7 +5,7 @@ import { auditOrder, type OrderActor, orderActorName } from '../orders/order-act
 import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
-import { recordPaymentEvent, refusePayout } from './record-payment.ts'
+import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
 
@@ -24,7 +24,7 @@ export type PaymentReview = {
 }
 
 /**
- * Verifies or rejects a payment claim, once. A transaction that pays for another order already is refused. Verified
+ * Verifies or rejects a payment claim, once. A transaction that is a payment or a payout already is refused. Verified
  * money that the order cannot accept becomes an unapplied payment.
  */
 export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise<OrderRow> {
@@ -45,7 +45,6 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
     throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
   if (!payment) throw await explainFailedReview(tx, review)
-  if (isVerified) await refusePayout(tx, storeId, payment.transactionId)
   if (reason) {
     const { type: actorType, id: actorId } = actor
     await insertNote(tx, {

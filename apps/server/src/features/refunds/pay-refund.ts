@@ -4,11 +4,11 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
-import { isPayoutTransaction } from '../payments/payments.queries.ts'
+import { isTransactionUsed } from '../payments/payments.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { moveRefund } from './change-refund.ts'
 import { needsTransactionId } from './refund-rules.ts'
-import { isPaymentTransaction, isPayoutTransactionUsed, type RefundRow } from './refunds.queries.ts'
+import type { RefundRow } from './refunds.queries.ts'
 
 /** Begins the payout of a refund: whoever begins it second is refused, so that money is not sent twice. */
 export const processRefund = (tx: StoreTx, author: Author, refundId: number): Promise<RefundRow> =>
@@ -55,20 +55,13 @@ export async function completeRefund(
     to: 'COMPLETED',
     changes: async () => {
       await refuseOpenGatewayRefund(tx, author.storeId, 'refund_id', refundId)
-      await refuseUsed(tx, author.storeId, transactionId)
       return { refundMethod: method, transactionId, paidBy: actorName(author) }
     },
     event: 'refund.completed',
     audit: { author, action: 'refund.completed' },
   }).catch((error) => {
-    throw isPayoutTransactionUsed(error) ? transactionUsed() : error
+    throw isTransactionUsed(error) ? transactionUsed() : error
   })
-}
-
-/** Refuses the transaction of a payment, and one that was sent to pay something else out. */
-async function refuseUsed(tx: StoreTx, storeId: number, transactionId: string): Promise<void> {
-  if (await isPaymentTransaction(tx, storeId, transactionId)) throw transactionUsed()
-  if (await isPayoutTransaction(tx, storeId, transactionId)) throw transactionUsed()
 }
 
 const transactionUsed = () =>

@@ -111,18 +111,3 @@ export const changeRefund = (
     .where('refunds.status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: refund-from
     .returning(refundColumns)
     .executeTakeFirst()
-
-/** Whether a verified payment of a shopper has this transaction ID: the payment was copied instead of the payout. */
-export const isPaymentTransaction = async (tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('transaction_id', '=', transactionId)
-    .where('transaction_id', '<>', '')
-    .where('status', '=', 'VERIFIED')
-    .executeTakeFirst()) !== undefined
-
-/** Whether a statement failed because another payout has the transaction ID. */
-export const isPayoutTransactionUsed = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'refunds_transaction_once'

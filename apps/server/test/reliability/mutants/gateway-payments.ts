@@ -60,11 +60,51 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'one merchant: a transaction pays in each of its stores',
-    sql: 'drop index payments_once_of_merchant',
+    sql: 'drop trigger use_transaction_once on payments',
     proofs: [
       [merchant, 'record it once when staff of both do so at the same moment'],
       [merchant, 'record a transaction for one order of all of them'],
+      [merchant, 'record it once whatever method is named'],
+      [merchant, 'verify a claim of it in one of them only'],
     ],
+  },
+  {
+    name: 'one merchant: a transaction settles a refund in each of its stores',
+    sql: 'drop trigger use_transaction_once on refunds',
+    proofs: [[merchant, 'take the payout of one of them for no money of another']],
+  },
+  {
+    name: 'one merchant: a transaction also returns an unapplied payment',
+    sql: 'drop trigger use_transaction_once on gateway_refunds',
+    proofs: [
+      [
+        'apps/server/src/features/gateway-refunds/unapplied-refunds.test.ts',
+        'is not settled by the transaction of a payment, nor of another payout',
+      ],
+    ],
+  },
+  {
+    name: 'one merchant: those who use a transaction at once do not see each other',
+    sql: inFunction('hold_transaction', /perform pg_advisory_xact_lock[^;]*;/, ''),
+    proofs: [
+      [merchant, 'record it once when staff of both do so at the same moment'],
+      [merchant, 'record a payout, or the money of another order, of the same ID when both come at the same moment'],
+    ],
+  },
+  {
+    name: 'one merchant: only the store itself is asked whether a transaction is used',
+    sql: inFunction('stores_of_merchants', /union select b\.store_id[^$]*/, ''),
+    proofs: [
+      [merchant, 'verify a claim of it in one of them only'],
+      [merchant, 'take the payout of one of them for no money of another'],
+    ],
+  },
+  {
+    name: 'one merchant: an account that a store has given up is forgotten',
+    sql: `create function forget_merchant() returns trigger language plpgsql security definer as $$
+      begin delete from store_merchants where store_id = old.store_id; return null; end $$;
+      create trigger forget_merchant after delete on gateway_accounts for each row execute function forget_merchant()`,
+    proofs: [[merchant, 'keep a transaction used when one of them gives its account up']],
   },
   {
     name: 'payment: an account is deleted while a payment begins',

@@ -282,7 +282,7 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'payment: one transaction pays any number of orders',
-    sql: 'drop index payments_transaction_once',
+    sql: 'drop index payments_transaction_once; drop trigger use_transaction_once on payments',
     proofs: [[orderPayments, 'one transaction is verified on two orders at the same moment']],
   },
   {
