@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstRefreshToken } from '../src/features/customers/refresh-token.ts'
+import type { PhoneNumber } from '../src/shared/phone.ts'
+import { phoneVerificationToken } from '../src/shared/phone-verification-token.ts'
 import { PASSWORD, registration } from './accounts.ts'
 import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
 import type { Call } from './harness.ts'
@@ -201,6 +203,42 @@ describe('a flood', () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
     expect((await send({ address_id: saved.data.id, phone: '+880 1712 345678' })).status).toBe(429)
     expect((await send({ address_id: saved.data.id, phone: newPhone() })).status).toBe(201)
+  })
+
+  it('of orders with a phone number that others only type leaves whoever has proven it their own 20', async () => {
+    shop = await openShop(h)
+    const [me, stranger, product] = [
+      await signIn(h, shop),
+      await signIn(h, shop),
+      await aProduct(h, shop, { stock: 100 }),
+    ]
+    const phone = newPhone()
+    await h.sql('update customers set phone = $2, is_phone_verified = true, phone_verified_at = now() where id = $1', [
+      me.id,
+      `+88${phone}`,
+    ])
+    const secret = h.deps.secrets('phone-verification')[0]
+    const proof = phoneVerificationToken(secret, shop.storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
+    const send = async (more: object = {}, { n = 900, token }: { n?: number; token?: string } = {}) => {
+      const body = { ...receiver, phone, items: [{ product_id: product.id, quantity: 1 }], ...more }
+      const headers = { 'x-shopper-ip': address(n) }
+      return (await h.call({ url: 'W/order/', key: shop.key, body, headers, token })).status
+    }
+    // Refused for another reason, from another address each time.
+    const nothing = { items: [{ product_id: 799_000_001, quantity: 1 }] }
+    const refused: number[] = []
+    for (let n = 0; n < 21; n++) refused.push(await send(nothing, { n }))
+    expect(refused).toEqual([...Array(20).fill(409), 429])
+    expect(await send()).toBe(429)
+    expect(await send({ phone_verification_token: 'forged' })).toBe(429)
+    expect(await send({}, { token: stranger.token })).toBe(429)
+    const proven: number[] = []
+    for (let n = 0; n < 11; n++)
+      proven.push(
+        await send({ phone_verification_token: proof }, { n: 500 + n }),
+        await send({}, { n, token: me.token }),
+      )
+    expect(proven).toEqual([...Array(20).fill(201), 429, 429])
   })
 
   it('of coupon guesses of one shopper passes 30, from any number of addresses', async () => {

@@ -163,6 +163,10 @@ export interface ApiErrorDetails {
       | 'gateway_refund_open'
       | 'not_through_gateway'
       | 'gateway_cannot_refund'
+    /** `unpaid_orders`, `unchecked_payments`: the field of the request that helps when it is verified. */
+    field?: string
+    /** Purpose of the one-time code that verifies it. */
+    purpose?: 'checkout'
     /**
      * `has_children`: the subcategories.
      *

@@ -2250,7 +2250,7 @@ export interface OrdersCreateInput {
   expected_total?: ((number | string) | null) | undefined
   /** Payment method. A `manual` method requires `payment_transaction_id`. */
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
-  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it; not needed for the verified number of the account. */
+  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 with `reason` `unchecked_payments` and `purpose` `checkout`. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
 }
 
@@ -2922,7 +2922,7 @@ export interface PaymentsInitiateInput {
   payment_method: 'BKASH' | 'NAGAD'
   /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
-  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders`; not for the verified number of the account. */
+  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`; not for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
 }
 
@@ -4850,7 +4850,7 @@ export interface PaymentsMethods {
   ): Call<PaymentChange>
   /**
    * Place an order and begin its payment through a gateway.
-   * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when unpaid orders of unproven phone numbers hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
+   * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
    *
    * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`, `payment_gateway_error`.
    */
@@ -5062,7 +5062,7 @@ export interface AddressesMethods {
 export interface OrdersMethods {
   /**
    * Place an order.
-   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment. Send an `Idempotency-Key`, so that a retry never orders twice.
+   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders twice.
    *
    * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `advance_required`, `payment_already_used`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`.
    */

@@ -89,6 +89,10 @@ export const errorDetails = {
         ],
       ),
     ),
+    field: optional(
+      text('`unpaid_orders`, `unchecked_payments`: the field of the request that helps when it is verified.', 'phone'),
+    ),
+    purpose: optional(enumValue('Purpose of the one-time code that verifies it.', ['checkout'])),
     category_ids: optional(list('`has_children`: the subcategories.', id('Category ID.', 12))),
     list_ids: optional(list('`filters_lists`: the curated lists.', id('List ID.', 4))),
     maximum: optional(count('The most that may be stored, where that number is reached.', 100)),

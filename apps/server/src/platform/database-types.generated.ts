@@ -952,6 +952,7 @@ export interface Payments {
   check_result: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_phone_proven: Generated<boolean>;
   kind: string;
   method: string;
   next_check_at: Timestamp | null;

@@ -13,6 +13,8 @@ export type LimitFacts = {
   shopperIp?: string | undefined
   shopperId?: string | undefined
   phone?: string | undefined
+  /** A phone number that the request proves. */
+  provenPhone?: string | undefined
   email?: string | undefined
   orderNumber?: string | undefined
   session?: string | undefined
@@ -31,6 +33,8 @@ export const readsPerStaff: Allowance = { ...readsPerKey, name: 'staff-read' }
 export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' }
 /** Orders for one phone, from the order itself or from a saved address. */
 export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
+/** Those of whoever has proven the phone: others, who only type it, have another bucket. */
+export const ordersPerProvenPhone: Allowance = { ...ordersPerPhone, name: 'order-proven-phone' }
 /** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
 /** Messages of one address to the routes of gateways that are not proven to come from a gateway. */
@@ -57,6 +61,7 @@ const rules: Record<LimitName, Rule[]> = {
   order: [
     { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { ...ordersPerPhone, by: (f) => f.phone },
+    { ...ordersPerProvenPhone, by: (f) => f.provenPhone },
   ],
   // A refused phone reveals that it is in use, as registration does.
   phone: [

@@ -118,6 +118,7 @@ export function explainRefusal(
       return { ...refuse(t.busy), status: 429, isUncertain: true }
     case 'idempotency_key_reused':
       return { ...refuse(t.perhaps), link: { path: '/track', label: t.track } }
+    case 'invalid_state':
     case 'permission_denied':
     case 'account_suspended':
       return refuse(error.message)

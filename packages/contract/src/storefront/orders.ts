@@ -32,7 +32,7 @@ export const createOrder = operation({
   auth: 'guest',
   summary: 'Place an order',
   description:
-    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment. Send an `Idempotency-Key`, so that a retry never orders twice.',
+    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders twice.',
   body: body('The order to place.', {
     ...orderFields,
     payment_method: optional(
@@ -44,7 +44,7 @@ export const createOrder = operation({
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
-          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it; not needed for the verified number of the account.',
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 with `reason` `unchecked_payments` and `purpose` `checkout`. Not needed for the verified number of the account.',
         ),
       ),
     ),

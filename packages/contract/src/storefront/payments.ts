@@ -101,7 +101,7 @@ export const initiatePayment = operation({
   path: 'initiate/',
   summary: 'Place an order and begin its payment through a gateway',
   description:
-    'Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when unpaid orders of unproven phone numbers hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.',
+    'Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of the stock of an item. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.',
   body: body('The order to place, and how it is paid.', {
     ...orderFields,
     payment_method: inputGateway,
@@ -109,7 +109,7 @@ export const initiatePayment = operation({
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
-          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders`; not for the verified number of the account.',
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`; not for the verified number of the account.',
         ),
       ),
     ),

@@ -8,8 +8,7 @@ import { blockKeysOf } from '../blocks/block-keys.ts'
 import { takeFromCart } from '../cart/take-from-cart.queries.ts'
 import { agreeOnPayment } from '../order-placement/agree-on-payment.ts'
 import { claimPayments } from '../order-placement/claim-payments.queries.ts'
-import { refuseClaimed } from '../order-placement/order-refusals.ts'
-import { isClaimLimitReached } from '../order-placement/unpaid-orders.queries.ts'
+import { refuseClaim } from '../order-placement/order-refusals.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { orderFacts } from '../orders/order-event.ts'
@@ -59,7 +58,7 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
     paymentMethod: stated.paymentMethod,
     expiresAt: null,
   })
-  if (claims.length > 0) await claim(tx, changed, claims, now)
+  if (claims.length > 0) await claim(tx, changed, claims, change)
   const settled = await settlePayments(tx, changed)
   await takeFromCart(tx, store.id, orderId)
   await insertNote(tx, {
@@ -111,13 +110,14 @@ async function agree(
 
 async function claim(
   tx: StoreTx,
-  { storeId, id }: OrderRow,
+  { storeId, id, phone }: OrderRow,
   claims: Awaited<ReturnType<typeof agree>>['payment']['claims'],
-  now: Date,
+  { isProven, now }: Pick<Change, 'isProven' | 'now'>,
 ): Promise<void> {
   const checked = claims.map((one) => ({ ...one, checkAt: firstCheckAt(one.method, now) }))
-  const { isPaymentUsed } = await claimPayments(tx, storeId, id, checked).catch((error) => {
-    throw isClaimLimitReached(error) ? refuseClaimed() : error
+  const isPhoneProven = isProven(phone as PhoneNumber)
+  const { isPaymentUsed } = await claimPayments(tx, storeId, id, { claims: checked, isPhoneProven }).catch((error) => {
+    throw refuseClaim(error) ?? error
   })
   if (isPaymentUsed) throw new ApiError('payment_already_used')
 }

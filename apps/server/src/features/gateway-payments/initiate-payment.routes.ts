@@ -3,12 +3,12 @@ import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enforce, ordersPerPhone } from '../../platform/rate-limits.ts'
+import { enforce } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
+import { limitCustomerOrder, orderLimitFacts } from '../order-placement/limit-orders.ts'
 import { placeOrder } from '../order-placement/place-order.ts'
 import { isFromCart, prepareOrder } from '../order-placement/prepare-order.ts'
 import { beginSession, resumeSession } from './begin-session.ts'
@@ -30,9 +30,10 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
       const { store, shopper, request } = context
       const gatewayCode = body.payment_method as GatewayCode
       const payer = payerOf(deps, context, body.callback_url)
-      const limitPhone = (of: PhoneNumber) =>
-        enforce(deps.limiter, ordersPerPhone, { owner: store.id, of }, store, context.reply)
-      const prepare = (tx: StoreTx) => prepareOrder(tx, deps, { ...context, limitPhone }, body)
+      const limitOrder = limitCustomerOrder(context, (allowance, of) =>
+        enforce(deps.limiter, allowance, { owner: store.id, of }, store, context.reply),
+      )
+      const prepare = (tx: StoreTx) => prepareOrder(tx, deps, { ...context, limitOrder }, body)
       let met: number[] = []
       // Present only in the request that has opened the session.
       let fresh: { session: NewPaymentSession; gateway: PaymentGateway } | undefined
@@ -78,6 +79,6 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
         if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
       }
     },
-    { limitFacts: ({ body }) => ({ phone: body.phone }) },
+    { limitFacts: ({ body, ...caller }) => orderLimitFacts(deps, caller, body.phone, body.phone_verification_token) },
   )
 }

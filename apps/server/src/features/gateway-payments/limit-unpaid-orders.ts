@@ -5,7 +5,7 @@ import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { itemsFingerprint } from '../order-placement/order-inserts.queries.ts'
 import { refuseUnpaid } from '../order-placement/order-refusals.ts'
 import type { PreparedOrder } from '../order-placement/prepare-order.ts'
-import { mayWait, type UnpaidOrder } from '../order-placement/unpaid-order-rules.ts'
+import { helpsToProve, mayWait, type UnpaidOrder } from '../order-placement/unpaid-order-rules.ts'
 import { lockUnpaidOrders } from '../order-placement/unpaid-orders.queries.ts'
 import { expireOrder } from '../order-transitions/expire-orders.ts'
 import { lockFreeOrder } from '../orders/order-changes.queries.ts'
@@ -40,7 +40,8 @@ export async function limitUnpaidOrders(
     if (isReplaced) hasReplaced = true
     else left.push(order)
   }
-  if (!mayWait(left, (limit) => widen(limit, store))) throw refuseUnpaid()
+  const most = (limit: number) => widen(limit, store)
+  if (!mayWait(left, most)) throw refuseUnpaid(helpsToProve(left, most))
   return hasReplaced
 }
 

@@ -102,13 +102,10 @@ export type NewPaymentSession = Pick<
   | 'createdAt'
 >
 
-/** Units of a variant that unpaid orders without a proven phone number may hold, whatever their share. */
-const FREE_UNITS = 2
-
 /**
  * Inserts a session with its event, in one statement. A phone number is proven by the request, or because it is the
  * verified one of the account. Returns whether the order, whose stock rows this transaction has locked, is the first
- * attempt of an unproven number, and such orders then hold more than half of what there is of a variant.
+ * attempt of an unproven number, and such orders then hold more of a variant than they may.
  */
 export async function insertPaymentSession(
   tx: StoreTx,
@@ -131,14 +128,8 @@ export async function insertPaymentSession(
       insert into outbox (store_id, type, resource, resource_id, payload)
       select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made)
     select exists (
-      select from made m
-        join order_lines l on l.store_id = m.store_id and l.order_id = m.order_id and l.taken_quantity > 0
-        join stock s on s.store_id = l.store_id and s.variant_id = l.variant_id and s.is_tracked and not s.allow_backorder
-       cross join lateral (select l.taken_quantity + units_of_unproven(l.store_id, l.variant_id) as units) held
-       where m.attempt = 1 and not m.is_phone_proven
-         and held.units > greatest(${FREE_UNITS}::integer, ceil((s.on_hand + held.units) / 2.0))) as "isOverShare"`.execute(
-    tx,
-  )
+      select from made m where m.attempt = 1 and not m.is_phone_proven
+         and is_over_unproven_share(m.store_id, m.order_id, is_counted => false)) as "isOverShare"`.execute(tx)
   return rows[0] as { isOverShare: boolean }
 }
 

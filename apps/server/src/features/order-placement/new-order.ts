@@ -57,6 +57,8 @@ export type NewOrder = Pick<
 > & {
   storeId: number
   isRenewal: boolean
+  /** By the request. */
+  isPhoneProven: boolean
   /** When it expires if it is not paid; null for no deadline. */
   expiresAt: Date | null
   locale: string

@@ -47,7 +47,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
     where ${isReserved} -- guard: whole-reservation
-    returning store_id, id, created_at, duplicate_of`
+    returning store_id, id, created_at, duplicate_of, customer_id, phone`
 }
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
@@ -78,9 +78,16 @@ export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
   select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
-export const insertClaims = ({ claims }: Pick<NewOrder, 'claims'>): Part => sql`
-  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at)
-  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt"
+/**
+ * A phone number is proven by the request, because it is the verified one of the account, or when the order began its
+ * payment through a gateway.
+ */
+export const insertClaims = ({ claims, isPhoneProven }: Pick<NewOrder, 'claims' | 'isPhoneProven'>): Part => sql`
+  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at, is_phone_proven)
+  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt",
+    ${isPhoneProven}::boolean
+      or exists (select from customers v where v.store_id = o.store_id and v.id = o.customer_id and v.phone = o.phone and v.is_phone_verified)
+      or exists (select from payment_sessions p where p.store_id = o.store_id and p.order_id = o.id and p.attempt = 1 and p.is_phone_proven)
   from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)`
 
 /** Whether a claimed transaction has paid another order already, or is a payout, also of another store of the merchant. */

@@ -8,6 +8,7 @@ import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
 import { tooManyClaimed, tooManyUnpaid, unprovenPhone } from './unpaid-order-rules.ts'
+import { isClaimLimitReached, isUnprovenClaimLimitReached, isUnprovenShareReached } from './unpaid-orders.queries.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
 /** The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. */
@@ -67,6 +68,8 @@ export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: stri
     details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
   })
 
+const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
+
 /** 403: the store asks for a proof of this phone number. The same for every token that does not prove it. */
 export const refuseUnprovenPhone = () =>
   new ApiError('verification_required', {
@@ -74,23 +77,36 @@ export const refuseUnprovenPhone = () =>
       en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
       bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
     },
-    details: { field: 'phone', purpose: 'checkout' },
+    details: proofOfPhone,
   })
 
 /** 409: too many orders of the buyer, or of their network, wait for a payment. */
-export const refuseUnpaid = () =>
-  new ApiError('invalid_state', { message: tooManyUnpaid, details: { reason: 'unpaid_orders' } })
+export const refuseUnpaid = (helpsToProve: boolean) =>
+  new ApiError('invalid_state', {
+    message: helpsToProve ? tooManyUnpaid.unproven : tooManyUnpaid.proven,
+    details: { reason: 'unpaid_orders', ...(helpsToProve && proofOfPhone) },
+  })
 
 /** 409: too many orders of the phone number wait for the check of a claimed payment. */
-export const refuseClaimed = () =>
-  new ApiError('invalid_state', { message: tooManyClaimed, details: { reason: 'unchecked_payments' } })
+const refuseClaimed = (helpsToProve: boolean) =>
+  new ApiError('invalid_state', {
+    message: helpsToProve ? tooManyClaimed.unproven : tooManyClaimed.proven,
+    details: { reason: 'unchecked_payments', ...(helpsToProve && proofOfPhone) },
+  })
 
-/** 403: unpaid orders of phone numbers that nobody has proven hold as much of an item as they may. */
+/** 403: orders that nobody has paid, of phone numbers that nobody has proven, hold as much of an item as they may. */
 export const refuseUnprovenHold = () =>
   new ApiError('verification_required', {
     message: unprovenPhone,
-    details: { field: 'phone', purpose: 'checkout' },
+    details: proofOfPhone,
   })
+
+/** Why an order cannot wait for the check of its payment, if that is why its statement failed. */
+export function refuseClaim(error: unknown): ApiError | null {
+  if (isUnprovenClaimLimitReached(error)) return refuseClaimed(true)
+  if (isClaimLimitReached(error)) return refuseClaimed(false)
+  return isUnprovenShareReached(error) ? refuseUnprovenHold() : null
+}
 
 export const duplicateWarning: Text = {
   en: 'The same order was placed a moment ago.',

@@ -41,3 +41,19 @@ export async function findShopperAddress(
   const phone = row.phone as PhoneNumber
   return { receiverName: row.receiver_name, phone, address, area: row.area, city: row.city }
 }
+
+/** Whether a phone number is the verified one of the account. */
+export const isVerifiedNumber = async (
+  tx: StoreTx,
+  storeId: number,
+  customerId: string,
+  phone: PhoneNumber,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .where('phone', '=', phone)
+    .where('is_phone_verified', '=', true)
+    .executeTakeFirst()) !== undefined

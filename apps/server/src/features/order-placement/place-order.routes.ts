@@ -2,15 +2,15 @@ import { createOrder } from '@haat/contract/storefront/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enforce, ordersPerPhone } from '../../platform/rate-limits.ts'
+import { enforce } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { mismatchText } from '../pricing/refuse-zone.ts'
+import { limitCustomerOrder, orderLimitFacts } from './limit-orders.ts'
 import { duplicateWarning, priceWarnings } from './order-refusals.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 import { isFromCart, prepareOrder } from './prepare-order.ts'
@@ -25,9 +25,10 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ write, body, locale, ...context }) => {
       const { store, shopper } = context
       let met: number[] = []
-      const limitPhone = (of: PhoneNumber) =>
-        enforce(deps.limiter, ordersPerPhone, { owner: store.id, of }, store, context.reply)
-      const prepare = (tx: StoreTx) => prepareOrder(tx, deps, { ...context, limitPhone }, body)
+      const limitOrder = limitCustomerOrder(context, (allowance, of) =>
+        enforce(deps.limiter, allowance, { owner: store.id, of }, store, context.reply),
+      )
+      const prepare = (tx: StoreTx) => prepareOrder(tx, deps, { ...context, limitOrder }, body)
 
       try {
         return await write(
@@ -51,7 +52,7 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
         if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
       }
     },
-    { limitFacts: ({ body }) => ({ phone: body.phone }) },
+    { limitFacts: ({ body, ...caller }) => orderLimitFacts(deps, caller, body.phone, body.phone_verification_token) },
   )
 }
 

@@ -6,11 +6,10 @@ import { withoutDeals, withoutOffer } from '../pricing/load-price-facts.ts'
 import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { newOrder, placedOrder } from './compose-order.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
-import { refuseClaimed, refuseCoupon, refuseStock } from './order-refusals.ts'
+import { refuseClaim, refuseCoupon, refuseStock } from './order-refusals.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { type Agreement, agreeOnPrice } from './price-order.ts'
 import { countExactly, type OrderBasis } from './read-order-basis.ts'
-import { isClaimLimitReached } from './unpaid-orders.queries.ts'
 import { writeOrder } from './write-order.queries.ts'
 
 export type Placed = {
@@ -54,7 +53,7 @@ export async function placeOrder(
     // 4. Stock, offer and order, all or nothing.
     const order = newOrder({ store, request, basis, agreement, subscription, now, locale })
     const written = await writeOrder(tx, order).catch((error) => {
-      throw isClaimLimitReached(error) ? refuseClaimed() : error
+      throw refuseClaim(error) ?? error
     })
     if (written.isWritten) {
       // 5. What only the written order shows.

@@ -5,9 +5,9 @@ import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform
 import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { readItem, type WireItem } from '../cart/read-items.ts'
 import { normalizePlace } from '../pricing/place-rules.ts'
+import { isPhoneProvenBy, type LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
@@ -47,8 +47,7 @@ type Ordering = {
   store: StoreContext
   shopper: Shopper | null
   shopperIp: string | undefined
-  /** Counts an order of a phone number. */
-  limitPhone: (phone: PhoneNumber) => unknown
+  limitOrder: LimitOrder
 }
 
 export type PreparedOrder = { request: OrderRequest; basis: OrderBasis }
@@ -56,23 +55,19 @@ export type PreparedOrder = { request: OrderRequest; basis: OrderBasis }
 /** Completes the request of an order and reads what its prices depend on. Changes nothing, and locks only a cart. */
 export async function prepareOrder(
   tx: StoreTx,
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  { store, shopper, shopperIp, limitPhone }: Ordering,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  { store, shopper, shopperIp, limitOrder }: Ordering,
   body: OrderBody,
 ): Promise<PreparedOrder> {
   if (!shopper && !store.settings.guestCheckout) {
     throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
   }
-  const isProven = (phone: PhoneNumber) =>
-    verifyPhoneToken(secrets('phone-verification'), store.id, {
-      token: body.phone_verification_token ?? '',
-      phone,
-      now: clock(),
-    })
+  const isProven = (phone: PhoneNumber) => isPhoneProvenBy(deps, store, body.phone_verification_token, phone)
   const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp, isProven }, body)
+  const { phone, isPhoneProven } = request
   // The phone of a saved address is known only now.
-  if (body.phone === undefined) await limitPhone(request.phone)
-  return { request, basis: await readOrderBasis(tx, store, request, clock()) }
+  if (body.phone === undefined || !isPhoneProven) await limitOrder(tx, phone, isPhoneProven)
+  return { request, basis: await readOrderBasis(tx, store, request, deps.clock()) }
 }
 
 const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }

@@ -17,6 +17,8 @@ export type UnpaidOrder = {
   isOfNetwork: boolean
   /** The same buyer ordered the same items. */
   isSame: boolean
+  /** Of a proven number, or of the account. */
+  countsForProven: boolean
 }
 
 /** Whether one more order may wait for its payment. `most` widens a limit for the store. */
@@ -29,17 +31,44 @@ export function mayWait(open: readonly UnpaidOrder[], most: (limit: number) => n
   )
 }
 
-/** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them (0093). */
+/** Whether an order that may not wait could, if the buyer proved the phone number now. */
+export const helpsToProve = (open: readonly UnpaidOrder[], most: (limit: number) => number): boolean =>
+  mayWait(
+    open.filter(({ countsForProven }) => countsForProven),
+    most,
+  )
+
+/** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them (0101). */
 const MAX_CLAIMED = 10
 
-export const tooManyUnpaid: Text = {
-  en: 'Several of your orders are waiting for payment. Pay or cancel one of them, or try again in an hour.',
-  bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। আগে সেগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+/** What is said when the limit is reached: to somebody whom a proof of the phone number would help, and to others. */
+type ByProof = { unproven: Text; proven: Text }
+
+export const tooManyUnpaid: ByProof = {
+  unproven: {
+    en: 'Several of your orders are waiting for payment. Verify the phone number with the code sent by SMS to order now. Or pay or cancel one of them, or try again in an hour.',
+    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। এখনই অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে আগেরগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+  },
+  proven: {
+    en: 'Several of your orders are waiting for payment. Pay or cancel one of them, or try again in an hour.',
+    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। আগে সেগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+  },
 }
 
-export const tooManyClaimed: Text = {
-  en: `The store is still checking the payments of ${MAX_CLAIMED} orders of this phone number. Wait until it has, or contact the store.`,
-  bn: `এই ফোন নম্বরের ${displayCount(MAX_CLAIMED, 'bn')}টি অর্ডারের পেমেন্ট দোকান এখনো যাচাই করছে। যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন, অথবা দোকানের সঙ্গে যোগাযোগ করুন।`,
+const claimed = {
+  en: `The store is still checking the payments of ${MAX_CLAIMED} orders of this phone number.`,
+  bn: `এই ফোন নম্বরের ${displayCount(MAX_CLAIMED, 'bn')}টি অর্ডারের পেমেন্ট দোকান এখনো যাচাই করছে।`,
+}
+
+export const tooManyClaimed: ByProof = {
+  unproven: {
+    en: `${claimed.en} Verify the number with the code sent by SMS to order now, or wait until the store has checked them.`,
+    bn: `${claimed.bn} এখনই অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে নম্বরটি যাচাই করুন, না হলে দোকানের যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন।`,
+  },
+  proven: {
+    en: `${claimed.en} Wait until it has, or contact the store.`,
+    bn: `${claimed.bn} যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন, অথবা দোকানের সঙ্গে যোগাযোগ করুন।`,
+  },
 }
 
 export const unprovenPhone: Text = {

@@ -23,12 +23,21 @@ export type UnpaidBuyer = {
 export async function lockUnpaidOrders(tx: StoreTx, buyer: UnpaidBuyer): Promise<UnpaidOrder[]> {
   const { storeId, customerId, phone, email, network, fingerprint, isPhoneProven } = buyer
   const { rows } = await sql<UnpaidOrder>`
-    select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork", is_same as "isSame"
+    select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork", is_same as "isSame",
+        counts_for_proven as "countsForProven"
       from lock_unpaid_orders(${storeId}, ${customerId}, ${phone}, ${email}, ${network}, ${fingerprint},
         ${isPhoneProven}::boolean)`.execute(tx)
   return rows
 }
 
+const failed = (error: unknown, constraint: string): boolean =>
+  (error as { constraint?: string }).constraint === constraint
+
 /** Whether a statement failed because too many orders of a phone number wait for the check of a claimed payment. */
-export const isClaimLimitReached = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'payments_waiting_of_phone'
+export const isClaimLimitReached = (error: unknown): boolean => failed(error, 'payments_waiting_of_phone')
+
+/** The same, where those of a proven number would be few enough. */
+export const isUnprovenClaimLimitReached = (error: unknown): boolean => failed(error, 'payments_waiting_of_unproven')
+
+/** Whether a statement failed because orders with claims of unproven phone numbers would hold too much of an item. */
+export const isUnprovenShareReached = (error: unknown): boolean => failed(error, 'orders_within_unproven_share')

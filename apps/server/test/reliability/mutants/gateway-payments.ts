@@ -13,6 +13,7 @@ const [initiate, returns, retry, late, inspections] = [
 const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
 const change = `${folder}/change-payment-method.test.ts`
+const unchecked = `${folder}/unchecked-payments.test.ts`
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
   {
@@ -44,7 +45,46 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   {
     name: 'unpaid orders: claims that come at once are not counted',
     sql: inFunction('limit_waiting_claims', /perform pg_advisory_xact_lock[^;]*;/, ''),
-    proofs: [[unpaid, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
+    proofs: [[unchecked, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
+  },
+  {
+    name: 'unpaid orders: claims that others typed lock out whoever has proven the number',
+    sql: inFunction('limit_waiting_claims', 'not claiming.is_phone_proven or w.counts_for_proven', 'true'),
+    proofs: [[unchecked, 'count for nobody who has proven the phone number, unless their own number was proven too']],
+  },
+  {
+    name: 'unpaid orders: invented transactions hold all there is of a product',
+    sql: inFunction('limit_waiting_claims', 'and is_over_unproven_share', 'and not is_over_unproven_share'),
+    proofs: [
+      [unchecked, 'returns 403 verification_required when unproven phones would hold more than half of a product'],
+      [unchecked, 'is shared out one order after the other when several come at the same moment'],
+    ],
+  },
+  {
+    name: 'unpaid orders: what claims hold leaves those at a gateway their share',
+    sql: inFunction('units_of_unproven', 'and not p.is_phone_proven) c', 'and false) c'),
+    proofs: [[unchecked, 'is held by both kinds of unpaid orders together']],
+  },
+  {
+    name: 'unpaid orders: an advance that nobody asked for is limited like a payment',
+    sql: inFunction('is_placed_by_claim', "o.payment_method <> 'COD'", 'true'),
+    proofs: [[unchecked, 'counts an advance in cash orders only where the store asks for it']],
+  },
+  {
+    name: 'order limit: a verified number of an account is counted with those that others type',
+    changes: [
+      {
+        guard: 'proven-order-bucket',
+        from: '!isEmpty || !(await isVerifiedNumber(tx, store.id, shopper.id, phone))',
+        to: 'true',
+      },
+    ],
+    proofs: [['apps/server/test/floods.test.ts', 'leaves whoever has proven it their own 20']],
+  },
+  {
+    name: 'order limit: a proven number is counted with those that others type',
+    changes: [{ guard: 'proven-order-facts', from: '{ provenPhone: phone }', to: '{ phone }' }],
+    proofs: [['apps/server/test/floods.test.ts', 'leaves whoever has proven it their own 20']],
   },
   {
     name: 'claim: a call that has outlived its claim decides',

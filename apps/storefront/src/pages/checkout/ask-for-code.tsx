@@ -11,17 +11,17 @@ import { VerifyPhonePage, verifyTexts } from './verify-phone-page.tsx'
 /** How long the API waits between two codes for a number. */
 const RESEND_SECONDS = 60
 
-/** Sends a code to the number of an order, and shows where to type it. */
-export async function askForCode(visit: Visit, submission: Submission): Promise<Answer> {
+/** Sends a code to the number of an order, and shows where to type it. `reason`: why the order needs it, in words. */
+export async function askForCode(visit: Visit, submission: Submission, reason: string): Promise<Answer> {
   const t = verifyTexts[visit.language]
   try {
     const sent = await visit.api.otp.send({ channel: 'sms', phone: submission.input.phone, purpose: 'checkout' })
-    return showCodePage(visit, { otpId: sent.otp_id, destination: sent.destination, error: '' })
+    return showCodePage(visit, { otpId: sent.otp_id, destination: sent.destination, error: '', reason })
   } catch (error) {
     if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
     // A code is on its way already, for an order that was tried a moment ago: it is good for this one, too.
     if (error.code === 'too_many_requests' && (error.retryAfterSeconds ?? 0) <= RESEND_SECONDS)
-      return showCodePage(visit, { otpId: '', destination: submission.input.phone, error: '' })
+      return showCodePage(visit, { otpId: '', destination: submission.input.phone, error: '', reason })
     const message = error.code === 'too_many_requests' ? t.tooMany : (error.fields.phone?.[0] ?? error.message)
     return showAgain(visit, submission.input, 422, {
       fields: { phone: message },
@@ -30,7 +30,7 @@ export async function askForCode(visit: Visit, submission: Submission): Promise<
   }
 }
 
-type Shown = { otpId: string; destination: string; error: string; isAgain?: boolean }
+type Shown = { otpId: string; destination: string; error: string; reason?: string; isAgain?: boolean }
 type Kept = Shown & { fields: [string, string][]; status: number }
 
 /** At an address of its own. With a new key: the refusal of the order without a proof is kept under the old one. */

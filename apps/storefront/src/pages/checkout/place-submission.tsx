@@ -16,7 +16,10 @@ export async function placeSubmission(visit: Visit, submission: Submission, proo
     const { order, gatewayUrl } = await placeOrder(visit, submission, proof)
     return seeOther(gatewayUrl ?? placedLink(visit, order))
   } catch (error) {
-    if (HaatError.is(error, 'verification_required')) return askForCode(visit, submission)
+    if (HaatError.is(error, 'verification_required')) return askForCode(visit, submission, error.message)
+    // Orders that others began with this number are in the way: a proof that it is the shopper's own helps.
+    if (HaatError.is(error, 'invalid_state') && error.details.purpose === 'checkout')
+      return askForCode(visit, submission, error.message)
     if (HaatError.is(error, 'payment_gateway_error')) {
       const kept = await keptOrder(visit, submission, error.details.payment_session_id)
       if (kept) return kept

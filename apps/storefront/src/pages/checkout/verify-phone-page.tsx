@@ -34,12 +34,14 @@ type Props = {
   otpId: string
   destination: string
   error: string
+  /** Why the number is to be confirmed. */
+  reason?: string
   isAgain?: boolean
   /** The fields of the checkout, which come along. */
   fields: [string, string][]
 }
 
-export function VerifyPhonePage({ visit, otpId, destination, error, isAgain = false, fields }: Props) {
+export function VerifyPhonePage({ visit, otpId, destination, error, reason, isAgain = false, fields }: Props) {
   const t = verifyTexts[visit.language]
   return (
     <section class="wrap narrow checkout">
@@ -49,6 +51,7 @@ export function VerifyPhonePage({ visit, otpId, destination, error, isAgain = fa
           <p>{t.sentAgain}</p>
         </Notice>
       )}
+      {reason && <p>{reason}</p>}
       <p>{t.text(localPhone(destination))}</p>
       <form method="post" action={visit.link('/checkout/verify-phone')}>
         {fields.map(([name, value]) => (

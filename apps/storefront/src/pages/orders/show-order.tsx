@@ -1,6 +1,6 @@
 import type { CartNotice } from '@haat/client/storefront'
-import { placeName } from '../../checkout/places.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
+import { placeName } from '../../checkout/places.ts'
 import type { Answer } from '../../http/answer.ts'
 import { noProblem, problemOf } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'

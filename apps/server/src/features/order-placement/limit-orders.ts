@@ -1,0 +1,57 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { type LimitFacts, ordersPerPhone, ordersPerProvenPhone } from '../../platform/rate-limits.ts'
+import type { Shopper } from '../../platform/route.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
+import { isVerifiedNumber } from './place-order.queries.ts'
+
+type Caller = { store: { id: number }; shopper: Shopper | null }
+
+/** Whether a token proves a phone number. */
+export const isPhoneProvenBy = (
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  { id }: { id: number },
+  token: string | null | undefined,
+  phone: PhoneNumber,
+): boolean => verifyPhoneToken(secrets('phone-verification'), id, { token: token ?? '', phone, now: clock() })
+
+/**
+ * The phone number by which an order is counted before anything is read. Proven ones have a bucket of their own, which
+ * those who only type a number cannot empty. That of a customer may be proven by the account, so it is counted later.
+ */
+export function orderLimitFacts(
+  deps: Deps,
+  { store, shopper }: Caller,
+  phone: PhoneNumber | undefined,
+  token: string | null | undefined,
+): Partial<LimitFacts> {
+  if (phone === undefined) return {}
+  if (isPhoneProvenBy(deps, store, token, phone)) return { provenPhone: phone } // guard: proven-order-facts
+  return shopper ? {} : { phone }
+}
+
+/** Takes from the bucket of a phone number, and throws 429 when it is empty. */
+type Take = (allowance: typeof ordersPerPhone, phone: PhoneNumber) => unknown
+
+export type LimitOrder = (tx: StoreTx, phone: PhoneNumber, isProven: boolean) => Promise<void>
+
+/**
+ * Counts the order of a customer, once for a request, when its phone number was not counted before. Only when the bucket
+ * of the number is empty, the account is asked whether the number is its verified one.
+ */
+export function limitCustomerOrder({ store, shopper }: Caller, take: Take): LimitOrder {
+  let isCounted = false
+  return async (tx, phone, isProven) => {
+    if (!shopper || isCounted) return
+    isCounted = true
+    try {
+      await take(isProven ? ordersPerProvenPhone : ordersPerPhone, phone)
+    } catch (error) {
+      const isEmpty = !isProven && error instanceof ApiError && error.code === 'too_many_requests'
+      if (!isEmpty || !(await isVerifiedNumber(tx, store.id, shopper.id, phone))) throw error // guard: proven-order-bucket
+      await take(ordersPerProvenPhone, phone)
+    }
+  }
+}
