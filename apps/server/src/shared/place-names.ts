@@ -1,4 +1,4 @@
-import { isNear, placeKey, soundKey } from './place-spelling.ts'
+import { isNear, lettersOf, mayBeNear, placeKey, soundKey } from './place-spelling.ts'
 import { allDistricts, type District, type Thana } from './places.ts'
 
 /**
@@ -7,6 +7,8 @@ import { allDistricts, type District, type Thana } from './places.ts'
  */
 export type Meaning = { place: District | Thana; isWeak: boolean; likeness: number }
 
+const SHORTEST_ALIKE = 4
+const SHORTEST_NEAR = 6
 const EXACT = 1
 const SOUND = 0.95
 const NEAR = 0.88
@@ -40,7 +42,13 @@ for (const district of allDistricts) {
     if (thana.name === `${district.name} Sadar`) for (const name of spellings) addSadar(name, thana)
   }
 }
-const soundsByInitial = Map.groupBy(bySound.keys(), (key) => key.slice(0, 1))
+// With the letters of each: most sounds are told apart by them, without comparing letter by letter.
+const soundsByInitial = Map.groupBy(
+  [...bySound.keys()]
+    .filter((sound) => sound.length >= SHORTEST_NEAR)
+    .map((sound) => ({ sound, letters: lettersOf(sound) })),
+  ({ sound }) => sound.slice(0, 1),
+)
 
 function addSadar(district: string, thana: Thana): void {
   for (const name of [`${district} sadar`, `${district} সদর`, `sadar ${district}`]) add(name, thana)
@@ -79,14 +87,13 @@ export function findAlike(key: string): readonly Meaning[] | null {
   const same = bySound.get(sound)
   if (same) return same
   if (sound.length < SHORTEST_NEAR) return null
-  const near = soundsByInitial
-    .get(sound.slice(0, 1))
-    ?.filter((other) => other.length >= SHORTEST_NEAR && isNearSound(sound, other))
-  const found = near?.flatMap((other) => bySound.get(other) ?? []) ?? []
+  const letters = lettersOf(sound)
+  const near = soundsByInitial.get(sound.slice(0, 1))?.filter((other) => {
+    const most = Math.min(sound.length, other.sound.length) >= 10 ? 2 : 1
+    return mayBeNear(letters, other.letters, most) && isNear(sound, other.sound, most)
+  })
+  const found = near?.flatMap((other) => bySound.get(other.sound) ?? []) ?? []
   return found.length > 0 ? found.map((meaning) => ({ ...meaning, likeness: NEAR })) : null
 }
 
 const hasDigit = (key: string) => /\d/.test(key)
-const SHORTEST_ALIKE = 4
-const SHORTEST_NEAR = 6
-const isNearSound = (one: string, other: string) => isNear(one, other, Math.min(one.length, other.length) >= 10 ? 2 : 1)

@@ -52,8 +52,25 @@ const BANGLA: readonly (readonly [RegExp, string])[] = [
  * A key under which most misspellings meet: long and short vowels, aspirated and plain consonants, and repeated letters
  * are one. Different places can meet too, so the exact key is compared first.
  */
-export const soundKey = (key: string): string =>
-  [...LATIN, ...BANGLA].reduce((text, [pattern, to]) => text.replace(pattern, to), key).replaceAll(/(.)\1+/gu, '$1')
+export function soundKey(key: string): string {
+  const latin = /[a-z]/.test(key) ? replaceEach(LATIN, key) : key
+  const both = /[^\0-\x7f]/.test(latin) ? replaceEach(BANGLA, latin) : latin
+  return both.replaceAll(/(.)\1+/gu, '$1')
+}
+
+const replaceEach = (rules: typeof LATIN, key: string) =>
+  rules.reduce((text, [pattern, to]) => text.replace(pattern, to), key)
+
+/** Which letters a key has, as bits; letters may share one. */
+export const lettersOf = (key: string): number =>
+  [...key].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) as number) & 31)), 0)
+
+/** Whether keys of these letters can differ by at most `most`: a difference adds and takes away one letter at most. */
+export function mayBeNear(one: number, other: number, most: number): boolean {
+  let left = 2 * most
+  for (let bits = one ^ other; bits !== 0; bits &= bits - 1) if (left-- === 0) return false
+  return true
+}
 
 /** Whether two keys differ by at most `most` insertions, deletions, replacements or swaps of neighbours. */
 export function isNear(one: string, other: string, most: number): boolean {

@@ -70,13 +70,14 @@ function dropRun(found: Found[], segment: number): void {
 const isDistrict = ({ place }: Meaning) => place.type === 'district'
 
 function longestAt(list: readonly PlaceWord[], at: number): { meanings: readonly Meaning[]; length: number } | null {
+  const segment = list[at]?.segment
+  const rest = list.slice(at, at + LONGEST_NAME).filter((word) => word.segment === segment)
   for (const find of [findExactly, findAlike]) {
-    for (let length = Math.min(LONGEST_NAME, list.length - at); length > 0; length--) {
-      const part = list.slice(at, at + length)
-      if (part.some(({ segment }) => segment !== part[0]?.segment)) continue
+    for (let length = rest.length; length > 0; length--) {
+      const part = rest.slice(0, length)
       if (find === findAlike && part.slice(1).some(({ text }) => findExactly(text))) continue
       const key = part.map(({ text }) => text).join('')
-      const meanings = find(key) ?? (length === 1 ? find(withoutCase(key)) : null)
+      const meanings = find(key) ?? (length === 1 && hasCase(key) ? find(withoutCase(key)) : null)
       if (meanings) return { meanings, length }
     }
   }
@@ -84,7 +85,9 @@ function longestAt(list: readonly PlaceWord[], at: number): { meanings: readonly
 }
 
 /** A Bangla word without its case ending: “ঢাকার” and “ঢাকায়” are “ঢাকা”. */
-const withoutCase = (word: string) => word.replace(/(?:তে|ের|ে|র|য\u09bc)$/u, '')
+const withoutCase = (word: string) => word.replace(CASE, '')
+const hasCase = (word: string) => CASE.test(word)
+const CASE = /(?:তে|ের|ে|র|য\u09bc)$/u
 
 type Candidate = { district: District; named: number; inside: number; thanas: Map<Thana, number>; order: number }
 
