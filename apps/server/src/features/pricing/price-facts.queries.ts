@@ -149,9 +149,10 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
     select
       (select coalesce(json_agg(${itemFacts} order by a.position), '[]')
          from asked a
-         left join lateral (select p.* from products p where p.store_id = ${storeId} and p.id = a.product_id limit 1) p on true
          left join lateral (
-           select v.* from variants v
+           select ${pricedColumns.product} from products p where p.store_id = ${storeId} and p.id = a.product_id limit 1) p on true
+         left join lateral (
+           select ${pricedColumns.variant} from variants v
             where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null
               and (v.id = a.variant_id or (a.variant_id is null and jsonb_array_length(p.options) = 0))
             order by v.id limit 1) v on true
@@ -234,6 +235,20 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   flashDeal: 'd.facts',
 }
 const { json: itemFacts, read: readItemFacts } = arrayRow<ItemRow>(itemColumns)
+
+/**
+ * What is read of the product and the variant of an item. PostgreSQL fills every column of a subquery with a limit, read
+ * or not: with all columns, the statements of adding to a cart of ten lines take it 4 % more.
+ */
+export const pricedColumns = {
+  product: sql.raw(
+    `p.id, p.store_id, p.status, p.deleted_at, p.name, p.translations, p.slug, p.sku, p.options, p.min_quantity,
+      p.max_quantity, p.is_subscribable, p.subscribe_intervals, p.subscribe_discount_percent`,
+  ),
+  variant: sql.raw(
+    'v.id, v.store_id, v.name, v.sku, v.image, v.price_minor, v.compare_at_minor, v.is_active, v.deleted_at',
+  ),
+}
 
 // The open deal of the variant, or else the last that has begun: a shopper may have seen its price.
 const flashDeal = ({ storeId, customerId, phone, email, now }: FactsRequest) => sql`
