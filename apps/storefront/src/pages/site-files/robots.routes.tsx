@@ -1,15 +1,39 @@
 import { showText } from '../../http/answer.ts'
 import { file, type Route } from '../../http/route.ts'
+import { languages } from '../../i18n/language.ts'
 
-/** Private pages, and lists that a filter, an order or a search makes: there are more of them than of products. */
-const closed = [
-  ...['account', 'cart', 'login', 'register', 'password', 'orders', 'payment', 'tickets', 'search'].map(
-    (name) => `/*/${name}`,
-  ),
-  ...['attr.', 'brand', 'category', 'in_stock', 'max_price', 'min_price', 'on_sale', 'rating', 'sort', 'q'].map(
-    (name) => `/*/products*?*${name}`,
-  ),
+/** Folders of private pages and of searches. */
+const folders = [
+  'account',
+  'cart',
+  'checkout',
+  'login',
+  'register',
+  'password',
+  'orders',
+  'payment',
+  'tickets',
+  'search',
 ]
+/** What makes a list of products another one: there are more such lists than products. */
+const filters = [
+  'attr.',
+  'brand=',
+  'category=',
+  'in_stock=',
+  'max_price=',
+  'min_price=',
+  'on_sale=',
+  'rating=',
+  'sort=',
+  'q=',
+]
+
+// A rule matches what begins like it: `/bn/cart` alone would hide `/bn/cartoons`, too. `$` ends an address.
+const closed = languages.flatMap((language) => [
+  ...folders.flatMap((name) => ['$', '/', '?'].map((end) => `/${language}/${name}${end}`)),
+  ...filters.flatMap((name) => ['?', '?*&'].map((before) => `/${language}/products${before}${name}`)),
+])
 
 export const robotsRoutes: Route[] = [
   file('/robots.txt', ({ config, shop }) => {

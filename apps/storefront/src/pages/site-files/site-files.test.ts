@@ -42,7 +42,32 @@ describe('the addresses of a shop', () => {
       expect(html).toContain(`<loc>http://shop.localhost/${language}/products/${slug}</loc>`)
     expect(html).toContain(`hreflang="en" href="http://shop.localhost/en/products/${slug}"`)
     expect(html).not.toMatch(/account|checkout|cart/)
-    expect((await site.visitor().open('/robots.txt')).text).toContain('Disallow: /*/account')
+  })
+
+  it('are open for search engines, but for private pages, searches and lists that a filter makes', async () => {
+    const { html } = await site.visitor().open('/robots.txt')
+    const rules = [...html.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => {
+      const [, path = '', end = ''] = /^(.*?)(\$?)$/.exec(rule) ?? []
+      return new RegExp(
+        `^${path
+          .split('*')
+          .map((part) => RegExp.escape(part))
+          .join('.*')}${end}`,
+      )
+    })
+    const isOpen = (path: string) => !rules.some((rule) => rule.test(path))
+    for (const path of [
+      ...['/bn', '/bn/products', '/bn/products/cartoon-shirt', '/bn/products/account-book', '/en/blog/search-tips'],
+      ...['/bn/cartoons', '/en/pages/orders-and-returns', '/bn/products?cursor=eq5', '/bn/products?page=faq&from=x'],
+      ...['/bn/categories/login-toys', '/sitemap.xml'],
+    ])
+      expect([path, isOpen(path)]).toEqual([path, true])
+    for (const path of [
+      ...['/bn/cart', '/en/account', '/en/account/orders/7', '/bn/search?q=saree', '/bn/search', '/bn/checkout'],
+      ...['/bn/login?next=%2Fbn', '/en/products?q=saree', '/bn/products?sort=newest&min_price=1', '/bn/orders/placed'],
+      ...['/bn/products?attr.Colour=Red', '/bn/products?cursor=x&rating=4'],
+    ])
+      expect([path, isOpen(path)]).toEqual([path, false])
   })
 
   it('above a thousand are split into parts, in which each is listed once', async () => {
