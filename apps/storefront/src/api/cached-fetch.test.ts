@@ -1,15 +1,27 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cachedFetch } from './cached-fetch.ts'
 
 const headers = { 'x-service-key': 'sb_live_1', 'accept-language': 'bn' }
 
 /** An API that answers with a price and counts what it is asked. */
 function setUp() {
-  const api = { price: 100, asked: [] as string[], isDown: false, hangs: false, isCut: false, status: 200, now: 0 }
+  const api = {
+    price: 100,
+    asked: [] as string[],
+    isDown: false,
+    hangs: false,
+    isCut: false,
+    status: 200,
+    cacheControl: 'public' as string | null,
+    now: 0,
+  }
   const send = cachedFetch(
     async (_url, init) => {
       if (api.isDown) throw new TypeError('fetch failed')
-      if (api.hangs) return new Promise(() => {})
+      if (api.hangs) {
+        api.asked.push('in vain')
+        return new Promise(() => {})
+      }
       const known = new Headers(init?.headers).get('if-none-match')
       const etag = `"${api.price}"`
       api.asked.push(known ?? 'whole')
@@ -17,7 +29,7 @@ function setUp() {
       const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })
       return new Response(api.isCut ? cut : String(api.price), {
         status: api.status,
-        headers: { etag, 'cache-control': 'public' },
+        headers: { etag, ...(api.cacheControl === null ? {} : { 'cache-control': api.cacheControl }) },
       })
     },
     () => api.now,
@@ -95,6 +107,35 @@ describe('the storefront asks the API', () => {
     vi.useRealTimers()
   })
 
+  it('and lets no page wait again for what was late a moment ago', async () => {
+    const { api, read } = setUp()
+    await read()
+    api.now = 3_000
+    api.hangs = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const late = read()
+    await vi.advanceTimersByTimeAsync(1_500)
+    await late
+    api.now += 4_000
+    // No timer moves on: whoever waits is never answered.
+    expect(await Promise.race([read(), new Promise((resolve) => setImmediate(resolve))])).toBe('100')
+    api.now += 2_000
+    const again = read()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await again).toBe('100')
+    expect(api.asked).toEqual(['whole', 'in vain'])
+  })
+
+  it.each(['private', 'no-store', 'max-age=60', null])('and keeps no answer that is not public: %s', async (value) => {
+    const { api, read } = setUp()
+    api.cacheControl = value
+    await read()
+    api.price = 90
+    expect(await read()).toBe('90')
+    expect(api.asked).toEqual(['whole', 'whole'])
+  })
+
   it('for others, too: one who gives up ends only their own wait', async () => {
     const { api, read } = setUp()
     api.hangs = true
@@ -105,7 +146,7 @@ describe('the storefront asks the API', () => {
     await expect(read({ signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow('gone before')
   })
 
-  it('and keeps no answer that is not public, nor an error', async () => {
+  it('and keeps no error', async () => {
     const { api, read } = setUp()
     api.status = 404
     await read()

@@ -1,12 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { firstOf } from './first-of.ts'
 
-type Kept = { body: string; headers: [string, string][]; etag: string; checkedAt: number }
+type Kept = {
+  body: string
+  headers: [string, string][]
+  etag: string
+  /** When the API last said that it is current. */
+  checkedAt: number
+  /** When the API last took too long to say so. */
+  lateAt: number
+}
 
 /** How long an answer is used without asking the API whether it has changed: a changed price is seen within 5 s. */
 const FRESH_MS = 2_000
 /** How long an answer may be used while the API cannot be reached. */
 const STALE_MS = 10 * 60_000
+/** How long nobody waits for an answer that was late: it is used, and asked for beside. */
+const IMPATIENT_MS = 5_000
 /** The most that a request takes. The client repeats it. */
 const LONGEST_MS = 8_000
 const MAX_CHARACTERS = 32_000_000
@@ -39,7 +49,14 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
       kept.delete(key)
       return response
     }
-    const made: Kept = { body: await response.text(), headers: [...response.headers], etag, checkedAt: now() }
+    const body = await response.text()
+    const made: Kept = {
+      body,
+      headers: [...response.headers],
+      etag,
+      checkedAt: now(),
+      lateAt: Number.NEGATIVE_INFINITY,
+    }
     kept.set(key, made)
     return made
   }
@@ -70,7 +87,13 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
       )
       asked.set(key, answer)
     }
-    const found = await firstOf(answer, init.signal, known && isUsable(known, now()) ? known : undefined)
+    const usable = known && isUsable(known, now()) ? known : undefined
+    if (usable && now() - usable.lateAt < IMPATIENT_MS) {
+      answer.catch(() => {})
+      return responseOf(usable)
+    }
+    const found = await firstOf(answer, init.signal, usable)
+    if (usable && found === usable && asked.has(key)) usable.lateAt = now()
     return found instanceof Response ? found.clone() : responseOf(found)
   }
 }
