@@ -11,7 +11,13 @@ const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : config.port
 console.log(`The storefront listens on http://${config.host}:${port}.`)
 
-const stop = () => void app.close().then(() => process.exit(0))
+/** How long requests under way may take to end. */
+const PARTING_MS = 5_000
+
+const stop = () => {
+  setTimeout(() => app.server.closeAllConnections(), PARTING_MS).unref()
+  void app.close().then(() => process.exit(0))
+}
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 // Started by the API server, it ends with it, whatever ended that: only that process can write to this input.

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
+/** How long it may take until it prints its address, and until it has ended. It is killed then. */
+const LIMITS = { startMs: 60_000, stopMs: 15_000 }
+
 /** A server in a process of its own. `ended`: why, when the process has ended. */
 export type RunningChild = { url: string; pid: number | undefined; ended: Promise<string>; stop(): Promise<void> }
 
@@ -13,6 +16,7 @@ export type RunningChild = { url: string; pid: number | undefined; ended: Promis
 export async function startChild(
   program: string,
   env: Record<string, string>,
+  { startMs, stopMs } = LIMITS,
 ): Promise<RunningChild | { reason: string }> {
   const child = spawn(process.execPath, [program], { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.on('error', () => {})
@@ -24,7 +28,10 @@ export async function startChild(
     ([code, signal]) => errors.trim().split('\n').at(-1) || `${signal ?? `exit code ${code}`}`,
     (error: Error) => error.message,
   )
+  const killAfter = (ms: number) => setTimeout(() => child.kill('SIGKILL'), ms)
+  const starting = killAfter(startMs)
   const url = await Promise.race([addressOf(child), ended.then(() => null)])
+  clearTimeout(starting)
   if (url === null) return { reason: await ended }
   // What it says from now on is not about its start.
   child.stderr.pipe(process.stderr, { end: false })
@@ -34,7 +41,9 @@ export async function startChild(
     ended,
     async stop() {
       child.stdin.destroy()
+      const stopping = killAfter(stopMs)
       await ended
+      clearTimeout(stopping)
     },
   }
 }
