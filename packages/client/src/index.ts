@@ -12,4 +12,5 @@ export type {
   StorefrontOptions,
   TokenPair,
 } from './options.ts'
+export { isSignedOut } from './session.ts'
 export { type HaatEvent, verifyWebhook } from './verify-webhook.ts'

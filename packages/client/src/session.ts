@@ -37,7 +37,10 @@ async function renewOnce(session: Session, refresh: (refreshToken: string) => Pr
   await session.onTokens?.(renewed)
 }
 
-// A wrong service key has the same code, and says nothing about the shopper.
-const isSignedOut = (error: unknown) =>
-  HaatError.is(error, 'invalid_token', 'token_expired', 'account_suspended') &&
+/**
+ * Whether an error says that the shopper has to sign in again: their tokens are over, or their account is suspended. A
+ * broken connection, a proxy's page and a wrong service key say nothing about the shopper.
+ */
+export const isSignedOut = (error: unknown): boolean =>
+  HaatError.is(error, 'unauthorized', 'invalid_token', 'token_expired', 'account_suspended') &&
   (error.details as { credential?: string } | undefined)?.credential !== 'service_key'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ok, type Received, type Reply, refused, stubServer } from '../test/stub-server.ts'
-import { HaatError } from './errors.ts'
+import { type ErrorCode, HaatError } from './errors.ts'
 import type { TokenPair } from './options.ts'
+import { isSignedOut } from './session.ts'
 import { createStorefront } from './storefront.ts'
 import { auth } from './storefront-groups.generated.ts'
 
@@ -140,5 +141,32 @@ describe('expired tokens', () => {
     const { shopper, received } = await shopOf(() => renewed)
     await failing(shopper.products.list())
     expect(received.map(bearerOf)).toEqual([undefined])
+  })
+})
+
+describe('a shopper', () => {
+  const details = { credential: 'shopper_token' }
+  it.each<[ErrorCode, number, object | undefined]>([
+    ['unauthorized', 401, details],
+    ['invalid_token', 401, details],
+    ['token_expired', 401, details],
+    ['account_suspended', 403, undefined],
+  ])('has to sign in again after %s', (code, status, facts) => {
+    expect(isSignedOut(new HaatError(code, 'Sign in again.', { status, details: facts }))).toBe(true)
+  })
+
+  it.each<[ErrorCode, number, object | undefined]>([
+    ['network_error', 0, undefined],
+    ['timeout', 0, undefined],
+    ['unexpected_response', 403, { body: '<html>' }],
+    ['invalid_token', 401, { credential: 'service_key' }],
+    ['too_many_requests', 429, undefined],
+    ['service_unavailable', 503, undefined],
+  ])('stays signed in after %s', (code, status, facts) => {
+    expect(isSignedOut(new HaatError(code, 'Failed.', { status, details: facts }))).toBe(false)
+  })
+
+  it('stays signed in after an error that is not of the API', () => {
+    expect(isSignedOut(new Error('token_expired'))).toBe(false)
   })
 })
