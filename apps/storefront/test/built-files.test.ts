@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aProduct } from '../../server/test/factories.ts'
 import { setUpShop } from '../../server/test/set-up.ts'
@@ -30,11 +30,18 @@ function modulesOf(html: string): Set<string> {
   return found
 }
 
-const zipped = (names: Iterable<string>): number =>
-  [...names].reduce((sum, name) => {
-    const file = scripts.find((each) => each.name === name)
-    return sum + (file ? gzipSync(file.bytes, { level: 9 }).length : 0)
-  }, 0)
+/** A file as a browser gets it that accepts these encodings. */
+async function sent(path: string, encodings: string, cookie = '') {
+  const headers = { host: 'shop.localhost', 'accept-encoding': encodings, cookie }
+  const { headers: received, rawPayload } = await site.app.inject({ url: path, headers })
+  return { headers: received, bytes: rawPayload }
+}
+
+const sentBytes = async (names: Iterable<string>): Promise<number> => {
+  let sum = 0
+  for (const name of names) sum += (await sent(`/assets/${name}`, 'gzip, deflate, br')).bytes.length
+  return sum
+}
 
 describe('the files for browsers', () => {
   it('have no keys, secrets, or code of a server', () => {
@@ -48,12 +55,41 @@ describe('the files for browsers', () => {
     for (const { name, bytes } of files.filter((file) => /\.(js|css|svg|json|html)$/.test(file.name)))
       for (const pattern of forbidden) expect([name, pattern.exec(bytes.toString())?.[0]]).toEqual([name, undefined])
     // Sources and maps of sources tell what the server does.
-    expect(files.filter(({ name }) => !/-[\w-]{8,}\.(js|woff2)$/.test(name)).map(({ name }) => name)).toEqual([])
+    expect(
+      files.filter(({ name }) => !/-[\w-]{8,}\.(js(\.br|\.gz)?|woff2)$/.test(name)).map(({ name }) => name),
+    ).toEqual([])
+  })
+})
+
+describe('a module for browsers', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is sent compressed as %s to a browser that reads it', async (encoding, accepted, unpack) => {
+    for (const { name, bytes } of scripts) {
+      const answer = await sent(`/assets/${name}`, accepted)
+      expect([name, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+        name,
+        encoding,
+        'accept-encoding',
+      ])
+      expect(answer.headers['content-type']).toContain('javascript')
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(unpack(answer.bytes).equals(bytes)).toBe(true)
+    }
+  })
+
+  it('is sent as it is to a browser that reads no compressed one', async () => {
+    const { name, bytes } = scripts[0] as (typeof scripts)[number]
+    const answer = await sent(`/assets/${name}`, 'identity')
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([undefined, 'accept-encoding'])
+    expect(answer.bytes.equals(bytes)).toBe(true)
   })
 })
 
 describe('the bytes of a page', () => {
   let pages: { path: string; html: string }[]
+  let cookie: string
 
   beforeAll(async () => {
     const category = await aCategory(h, shop, { name: 'Saree' })
@@ -75,6 +111,7 @@ describe('the bytes of a page', () => {
     const visitor = site.visitor()
     await visitor.open(`/bn/products/${simple.slug}`)
     await visitor.submit('/cart/items')
+    cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const paths = [
       '/',
       `/categories/${category.slug}`,
@@ -93,11 +130,12 @@ describe('the bytes of a page', () => {
     }
   })
 
-  it('are at most 10 KB of compressed JavaScript, whatever a visitor does there', () => {
+  it('are at most 10 KB of JavaScript as it is sent, whatever a visitor does there', async () => {
     for (const { path, html } of pages) {
       const modules = modulesOf(html)
       expect(modules.size).toBeGreaterThan(0)
-      expect([path, zipped(modules) <= 10 * KB || zipped(modules)]).toEqual([path, true])
+      const bytes = await sentBytes(modules)
+      expect([path, bytes <= 10 * KB || bytes]).toEqual([path, true])
     }
   })
 
@@ -110,9 +148,11 @@ describe('the bytes of a page', () => {
     }
   })
 
-  it('are at most 20 KB of compressed HTML with its styles', () => {
-    for (const { path, html } of pages) {
-      const bytes = brotliCompressSync(html).length
+  it('are at most 20 KB of HTML with its styles, as it is sent', async () => {
+    for (const { path } of pages) {
+      const { headers, bytes: body } = await sent(`/bn${path}`, 'gzip, deflate, br', cookie)
+      expect([path, headers['content-encoding']]).toEqual([path, 'br'])
+      const bytes = body.length
       expect([path, bytes <= 20 * KB || bytes]).toEqual([path, true])
     }
   })
