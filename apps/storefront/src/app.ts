@@ -6,20 +6,25 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { createShop, type Shop, shopOfHost } from './api/shop.ts'
 import type { Assets } from './assets.ts'
 import type { StorefrontConfig } from './config.ts'
-import { answerError } from './http/answer-error.tsx'
+import { answerAlone } from './http/answer-error.tsx'
+import { type AnswerTools, answerRequest } from './http/answer-request.ts'
 import { chooseLanguage } from './http/choose-language.ts'
-import { openVisit, type VisitTools } from './http/open-visit.ts'
+import { leadToForms } from './http/lead-to-forms.ts'
 import type { Route } from './http/route.ts'
-import { isSameOrigin } from './http/same-origin.ts'
 import { fixedHeaders } from './http/security-headers.ts'
-import { sendAnswer } from './http/send-answer.tsx'
+import { createUploadsUnderWay } from './http/uploads-under-way.ts'
 import { isLanguage } from './i18n/language.ts'
 import { routes } from './routes.ts'
-import { askToSignIn } from './session/ended-session.ts'
 import { createCookieSeal } from './session/sealed-cookie.ts'
 import { createSessions } from './session/shopper-session.ts'
 
 const ONE_YEAR = 365 * 24 * 3_600
+/** How long a request may take to arrive: one with photos from a slow phone takes longest. */
+const REQUEST_MS = 120_000
+/** How long it may stand still. */
+const IDLE_MS = 20_000
+/** How long its headers may take. */
+const HEADERS_MS = 10_000
 
 /** The storefront server. `now`: the time, in milliseconds, by which answers of the API grow old. */
 export async function buildApp(
@@ -29,13 +34,22 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const shops = config.shops.map((shop) => createShop(shop, config.apiUrl, now))
   const seal = createCookieSeal(config.secrets)
-  const tools: VisitTools = { seal, sessions: createSessions(seal) }
+  const tools: AnswerTools = { seal, sessions: createSessions(seal), uploads: createUploadsUnderWay(), assets }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: IDLE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // A path that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      void answerAlone(reply.headers(fixedHeaders), languageOf(request), error),
   })
   await app.register(cookie)
+  // Browsers send forms, nothing else.
+  app.removeAllContentTypeParsers()
   await app.register(formbody)
   // A file that is too large is left out and named in the form: see read-form.ts.
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: 5 * 1024 * 1024, files: 5 } })
@@ -45,62 +59,54 @@ export async function buildApp(
     immutable: true,
     maxAge: ONE_YEAR * 1_000,
     index: false,
+    // What the build compressed is sent as it is.
+    preCompressed: true,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixedHeaders)
     // `//`, for example: what is no path of a URL has no page.
-    if (!URL.canParse(`http://shop${request.url}`)) return reply.status(400).type('text/plain').send('Bad request.')
+    if (!URL.canParse(`http://shop${request.url}`)) return answerAlone(reply, 'bn', wrongAddress())
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  const shopOf = (request: FastifyRequest): Shop | null => shopOfHost(shops, request.host)
-
-  async function answer(route: Route | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const shop = shopOf(request)
-    if (!shop) return listShops(reply, shops, config.mode)
-    const [, first = '', ...rest] = new URL(shop.url.origin + request.url).pathname.split('/')
-    const language = isLanguage(first) ? first : 'bn'
-    const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
-    if (request.method === 'POST' && !route?.isFromElsewhere && !isSameOrigin(request.headers, shop.url.origin)) {
-      return void (await reply.status(403).type('text/plain').send('This form was not sent from this shop.'))
-    }
-    const context = { shop, assets, reply }
-    try {
-      const visit = await openVisit(
-        request,
-        reply,
-        { shop, language, path, takesFiles: route?.takesFiles === true },
-        tools,
-      )
-      if (route === null) return await answerError({ ...context, visit, language }, 'not_found')
-      try {
-        const made =
-          route.isForCustomers && !visit.session ? await askToSignIn(visit, request) : await route.handle(visit)
-        await sendAnswer(made, { visit, assets, reply })
-      } catch (error) {
-        await answerError({ ...context, visit, language }, error)
-      }
-    } catch (error) {
-      await answerError({ ...context, visit: null, language }, error)
-    }
+  const withShop = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (shop: Shop) => Promise<unknown>,
+  ): Promise<void> => {
+    const shop = shopOfHost(shops, request.host)
+    if (shop) await answer(shop)
+    else await listShops(reply, shops, config.mode)
   }
+  const answerRoute = (route: Route | null) => (request: FastifyRequest, reply: FastifyReply) =>
+    withShop(request, reply, (shop) => answerRequest({ route }, { shop, request, reply }, tools))
 
-  for (const route of routes) {
+  for (const route of [...routes, ...leadToForms(routes)]) {
     for (const prefix of route.isFile ? [''] : ['/bn', '/en']) {
       const url = prefix + (route.path === '/' ? '' : route.path)
-      app.route({ method: route.method, url, handler: (request, reply) => answer(route, request, reply) })
+      app.route({ method: route.method, url, handler: answerRoute(route) })
     }
   }
+  // What cannot be read as a form, or is too long for one.
+  app.setErrorHandler((failure, request, reply) =>
+    withShop(request, reply, (shop) => answerRequest({ failure }, { shop, request, reply }, tools)),
+  )
   // Addresses without a language come from mail, from search engines and from people who type.
-  app.setNotFoundHandler(async (request, reply) => {
-    const shop = shopOf(request)
-    if (!shop) return listShops(reply, shops, config.mode)
-    const { pathname, search } = new URL(shop.url.origin + request.url)
-    if (isLanguage(pathname.split('/')[1]) || request.method !== 'GET') return answer(null, request, reply)
-    return chooseLanguage(shop, request, reply, pathname === '/' ? search : pathname + search)
-  })
+  app.setNotFoundHandler((request, reply) =>
+    withShop(request, reply, (shop) => {
+      const { pathname, search } = new URL(shop.url.origin + request.url)
+      const isOpened = request.method === 'GET' || request.method === 'HEAD'
+      return isLanguage(pathname.split('/')[1]) || !isOpened
+        ? answerRequest({ route: null }, { shop, request, reply }, tools)
+        : chooseLanguage(shop, request, reply, pathname === '/' ? search : pathname + search)
+    }),
+  )
   return app
 }
+
+const languageOf = ({ url }: FastifyRequest) => (/^\/en(\/|$)/.test(url) ? 'en' : 'bn')
+
+const wrongAddress = (): Error => Object.assign(new Error('This is no address.'), { statusCode: 400 })
 
 /** For a host that no shop has. In development it lists the shops, so that `localhost` leads somewhere. */
 async function listShops(reply: FastifyReply, shops: Shop[], mode: StorefrontConfig['mode']): Promise<void> {

@@ -156,6 +156,17 @@ describe.each(['bn', 'en'] as const)('every page in %s', (language) => {
   })
 })
 
+it('every form is sent from a page that exists, and its address leads there', async () => {
+  const known = new Set(pages.map(({ path }) => path))
+  for (const { path, page = path } of routes.filter(({ method }) => method === 'POST')) {
+    expect([path, known.has(page)]).toEqual([path, true])
+    if (known.has(path)) continue
+    const addressOf = (each: string) => `/bn${each.replace(/:\w+/g, '7')}`
+    const answer = await site.app.inject({ url: addressOf(path), headers: { host: 'shop.localhost' } })
+    expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 303, addressOf(page)])
+  }
+})
+
 it('every file for browsers and search engines is served without a language', async () => {
   expect(files).toContain('/sitemap.xml')
   for (const path of files) expect([path, (await site.visitor().open(path)).status]).toEqual([path, 200])

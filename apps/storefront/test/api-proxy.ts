@@ -3,13 +3,18 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What happens to a request: an answer of that status, none until the fault ends, one that breaks off, or a late one. */
-export type Fault = 'unavailable' | 'bad gateway' | 'hangs' | 'breaks off' | 'late'
+/** What happens to a request: an answer of that status, none until the fault ends, one that breaks off, a late one, or a refusal. */
+export type Fault = 'unavailable' | 'bad gateway' | 'hangs' | 'breaks off' | 'late' | 'refuses'
 
 type Seen = { method: string; path: string }
 
 /** How late a late answer is. */
 export const LATE_MS = 400
+
+const REFUSAL = {
+  ...{ status: false, status_code: 409, message: 'এখন এটি করা যাবে না।', data: null },
+  ...{ error_code: 'conflict', request_id: 'req_1' },
+}
 
 /** A proxy before the test API that fails chosen paths and remembers what it was asked. Call it at the top of the file. */
 export async function setUpApiProxy(apiUrl: string) {
@@ -22,6 +27,8 @@ export async function setUpApiProxy(apiUrl: string) {
     const fault = faults.find((each) => each.path.test(path))?.fault
     if (fault === 'hangs') return void held.push(() => forward(apiUrl, incoming, response))
     if (fault === 'unavailable') return void response.writeHead(503).end('{"status":false}')
+    if (fault === 'refuses')
+      return void response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL))
     if (fault === 'bad gateway') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>')
     if (fault === 'late') return void setTimeout(() => forward(apiUrl, incoming, response), LATE_MS)
     forward(apiUrl, incoming, response, fault === 'breaks off')

@@ -6,20 +6,24 @@ import { SECRET, type setUpStorefront } from './set-up-storefront.ts'
 
 type Site = Awaited<ReturnType<typeof setUpStorefront>>
 
-/** A visitor with the session of a customer, without the pages of the sign-in: those have their own tests. */
+/**
+ * A visitor with the session of a customer, without the pages of the sign-in: those have their own tests. `isDue`: its
+ * tokens have to be renewed; `refreshToken`: with this one.
+ */
 export async function aSignedInVisitor(
   site: Site,
   h: Harness,
   shop: Shop,
   language: 'bn' | 'en' = 'bn',
   known?: TestShopper,
+  { isDue = false, refreshToken = 'none' } = {},
 ) {
   const shopper = known ?? (await signIn(h, shop))
   const visitor = site.visitor({ language })
   const sessions = createSessions(createCookieSeal([SECRET]))
   const sealed = await sessions.sealed(new URL(site.url).host, {
-    ...{ accessToken: shopper.token, refreshToken: 'none', name: 'Rahima' },
-    accessExpiresAt: new Date(h.deps.clock().getTime() + 3_600_000).toISOString(),
+    ...{ accessToken: shopper.token, refreshToken, name: 'Rahima', customerId: String(shopper.id) },
+    accessExpiresAt: new Date(h.deps.clock().getTime() + (isDue ? 0 : 3_600_000)).toISOString(),
   })
   visitor.cookies.set('__Host-session', encodeURIComponent(sealed))
   return { visitor, shopper }

@@ -13,7 +13,7 @@ type GuestFacts = { coupon: string; prices: Record<string, string> }
 export const readGuestFacts = async (visit: Visit): Promise<GuestFacts> =>
   (await visit.cookies.kept<GuestFacts>('cart-facts')) ?? { coupon: '', prices: {} }
 
-const keepGuestFacts = (visit: Visit, facts: GuestFacts): Promise<void> =>
+const keepGuestFacts = (visit: Visit, facts: GuestFacts): Promise<boolean> =>
   visit.cookies.keep('cart-facts', facts, MONTH)
 
 /** The cart of a guest at current prices. Lines that the API does not know stay: the cart page says what is wrong. */

@@ -6,8 +6,12 @@ import { readGuestFacts } from './guest-cart-api.ts'
  * the lines of the guest. A cart that cannot be merged does not end the sign-in: it stays in its cookie.
  */
 export async function mergeGuestCart(visit: Visit): Promise<void> {
-  if (visit.guestLines.length === 0) return
   try {
+    if (visit.guestLines.length === 0) {
+      // The account may have a cart from another phone.
+      const { item_count } = await visit.api.cart.read({ fields: ['item_count'] })
+      return visit.cookies.setCartCount(item_count)
+    }
     const { coupon } = await readGuestFacts(visit)
     const { item_count } = await visit.api.cart.merge({
       // What is in both carts was put there by the same shopper: they want it once.

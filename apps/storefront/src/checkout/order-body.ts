@@ -1,4 +1,5 @@
 import type { OrdersCreateInput } from '@haat/client/storefront'
+import { readKey } from '../http/form-key.ts'
 import type { Visit } from '../http/visit.ts'
 import { readWish, type SubscriptionWish } from '../session/subscription-wish.ts'
 import { type CheckoutInput, readCheckoutInput } from './checkout-input.ts'
@@ -38,8 +39,6 @@ export function readSubmission(visit: Visit): Submission {
     advanceAmount: amount('advance_amount'),
   }
 }
-
-const readKey = (text: string): string => (/^[A-Za-z0-9_-]{20,64}$/.test(text) ? text : '')
 
 /**
  * The body of an order. It depends on the form alone: the same form sent again has the same body, and with it the same

@@ -14,5 +14,5 @@ export async function knownProof(visit: Visit, phone: string): Promise<string | 
   return proof && proof.phone === plainPhone(phone) ? proof.token : null
 }
 
-export const keepProof = (visit: Visit, phone: string, token: string): Promise<void> =>
+export const keepProof = (visit: Visit, phone: string, token: string): Promise<boolean> =>
   visit.cookies.keep('phone-proof', { phone: plainPhone(phone), token }, PROOF_SECONDS)

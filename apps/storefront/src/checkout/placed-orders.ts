@@ -35,10 +35,12 @@ const KEPT = 5
 export const readPlaced = async (visit: Visit): Promise<PlacedOrder[]> =>
   (await visit.cookies.kept<{ orders: PlacedOrder[] }>('placed'))?.orders ?? []
 
-/** Adds an order, or replaces it. */
+/** Adds an order, or replaces it. As many of the older ones stay as a cookie has room for. */
 export async function keepPlaced(visit: Visit, order: PlacedOrder): Promise<void> {
   const others = (await readPlaced(visit)).filter(({ number }) => number !== order.number)
-  await visit.cookies.keep('placed', { orders: [order, ...others].slice(0, KEPT) }, MONTH)
+  // Only the newest one is thanked for by name.
+  let orders = [order, ...others.map((other) => ({ ...other, name: '', warnings: [] }))].slice(0, KEPT)
+  while (orders.length > 0 && !(await visit.cookies.keep('placed', { orders }, MONTH))) orders = orders.slice(0, -1)
 }
 
 export const findPlaced = async (visit: Visit, number: string): Promise<PlacedOrder | null> =>

@@ -1,11 +1,11 @@
-import { HaatError } from '@haat/client'
+import { HaatError, isSignedOut } from '@haat/client'
 import type { FastifyReply } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import type { Assets } from '../assets.ts'
 import { popularCategories } from '../catalogue/popular-categories.ts'
 import type { Language } from '../i18n/language.ts'
-import { ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
-import { maintenancePage, maintenancePolicy } from '../pages/error/maintenance-page.ts'
+import { type ErrorKind, ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
+import { type Absence, maintenancePage, maintenancePolicy } from '../pages/error/maintenance-page.ts'
 import { askToSignIn } from '../session/ended-session.ts'
 import { showPage } from './answer.ts'
 import { merchantRedirect } from './merchant-redirect.ts'
@@ -15,56 +15,81 @@ import type { Visit } from './visit.ts'
 type Context = { visit: Visit | null; shop: Shop; assets: Assets; reply: FastifyReply; language: Language }
 
 /**
- * Answers for a page that could not be made: not found, too many requests, or the shop cannot be reached. Without a visit
- * the configuration of the shop is missing, and the page stands alone.
+ * Answers for a page that could not be made: not found, refused, too many requests, or the shop cannot be reached. Without a
+ * visit the configuration of the shop is missing, and the page stands alone.
  */
 export async function answerError({ visit, assets, reply, language }: Context, error: unknown): Promise<void> {
-  const status = statusOf(error)
-  if (status >= 500) console.error(error)
-  if (visit === null) {
-    // The API knows the shop, but its website is closed; or the request itself was wrong, such as a broken upload.
-    const isClosed = HaatError.is(error, 'not_found')
-    const isDown = !isClosed && (status >= 500 || error instanceof HaatError)
-    if (isDown) reply.header('retry-after', '30')
-    reply
-      .status(isDown ? 503 : status)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', maintenancePolicy)
-    const page = maintenancePage(language, isClosed ? 'closed' : 'down')
-    return void (await reply.type('text/html; charset=utf-8').send(page))
-  }
-  if (status === 401) {
+  const status = statusOf(error, visit?.isForm === true)
+  const hasEnded = visit !== null && isSignedOut(error)
+  if (status >= 500 && !hasEnded) console.error(error)
+  if (visit === null) return answerAlone(reply, language, error, status)
+  if (hasEnded) {
+    const made = await askToSignIn(visit, reply.request)
     await visit.cookies.setSession(null)
-    return sendAnswer(await askToSignIn(visit, reply.request), { visit, assets, reply })
+    return sendAnswer(made, { visit, assets, reply })
   }
   if (status === 404 && !visit.isForm) {
     const moved = await merchantRedirect(visit)
     if (moved) return sendAnswer(moved, { visit, assets, reply })
   }
-  const t = errorTexts[visit.language]
-  const kind = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'failed'
-  if (error instanceof HaatError && error.retryAfterSeconds)
-    reply.header('retry-after', String(error.retryAfterSeconds))
+  const kind = kindOf(status)
+  const wait = (error as { retryAfterSeconds?: number | null })?.retryAfterSeconds
+  if (wait) reply.header('retry-after', String(wait))
   else if (status === 503) reply.header('retry-after', '30')
   const popular = kind === 'notFound' ? await popularCategories(visit) : []
   const page = {
-    title: t[kind].title,
+    title: errorTexts[visit.language][kind].title,
     styles: ['error'],
     isListed: false,
-    body: <ErrorPage visit={visit} kind={kind} popular={popular} />,
+    body: (
+      <ErrorPage
+        visit={visit}
+        kind={kind}
+        popular={popular}
+        {...(kind === 'refused' && error instanceof Error ? { reason: error.message } : {})}
+      />
+    ),
   }
   await sendAnswer(showPage(page, status), { visit, assets, reply })
 }
 
-/** What a page answers for an error of the API. */
-function statusOf(error: unknown): number {
-  if (error === 'not_found') return 404
-  if (!(error instanceof HaatError)) {
+/** For a request that nothing of the shop could be read for: it is closed or down, or the request itself is wrong. */
+export async function answerAlone(
+  reply: FastifyReply,
+  language: Language,
+  error: unknown,
+  status = statusOf(error, false),
+): Promise<void> {
+  const isClosed = HaatError.is(error, 'not_found')
+  const isDown = !isClosed && (status >= 500 || error instanceof HaatError)
+  if (isDown) reply.header('retry-after', '30')
+  const absence: Absence = isClosed ? 'closed' : isDown ? 'down' : 'refused'
+  await reply
+    .status(isDown ? 503 : status)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', maintenancePolicy)
+    .type('text/html; charset=utf-8')
+    .send(maintenancePage(language, absence))
+}
+
+const kindOf = (status: number): ErrorKind => {
+  if (status === 404) return 'notFound'
+  if (status === 429) return 'tooMany'
+  if (status >= 500) return 'failed'
+  // What the parser of forms refuses: a broken upload, too much, or something that is no form.
+  return status === 400 || status === 413 || status === 415 ? 'unreadable' : 'refused'
+}
+
+/** What a page answers for an error of the API, or of reading the request. */
+function statusOf(error: unknown, isForm: boolean): number {
+  if (!HaatError.is(error)) {
     const code = (error as { statusCode?: unknown })?.statusCode
-    return typeof code === 'number' && code >= 400 && code < 500 ? code : 500
+    return typeof code === 'number' && code >= 400 && code < 600 ? code : 500
   }
+  const { status, code } = error
   // `invalid_input`: an address such as /products/.. names nothing that the API could be asked about.
-  if (error.status === 404 || error.status === 400 || error.code === 'invalid_input') return 404
-  if (error.status === 401 || error.status === 429) return error.status
-  return 503
+  if (status === 404 || code === 'invalid_input' || (status === 400 && !isForm)) return 404
+  if (status < 400 || status >= 500 || status === 401 || code === 'unexpected_response') return 503
+  // The API says why in the visitor's language. A field that no form has is refused as a whole.
+  return status === 429 ? 429 : status === 400 ? 422 : status
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { HaatError } from '@haat/client'
+import { isSignedOut } from '@haat/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import { formatsOf } from '../i18n/formats.ts'
@@ -7,44 +7,53 @@ import type { Language } from '../i18n/language.ts'
 import { readGuestLines } from '../session/guest-cart.ts'
 import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { sessionOfTokens } from '../session/session-of-tokens.ts'
-import type { Sessions, ShopperSession } from '../session/shopper-session.ts'
-import { readForm } from './read-form.ts'
+import type { OpenedSession, Sessions, ShopperSession } from '../session/shopper-session.ts'
+import { createForm } from './form.ts'
 import type { Visit, VisitCookies } from './visit.ts'
-import { cookieNamesOf, readCookie, visitCookies } from './visit-cookies.ts'
+import { cookieNamesOf, noCookies, readCookie, visitCookies } from './visit-cookies.ts'
 
 export type VisitTools = { seal: CookieSeal; sessions: Sessions }
 
-/** Everything that a page needs to answer a request. */
+/** How long a page waits for new tokens; after that it tries with those that it has. */
+const RENEWAL_MS = 10_000
+
+type Asked = { shop: Shop; language: Language; path: string; pagePath: string; isShared: boolean }
+
+/** Everything that a page needs to answer a request, but the form: see `read-form.ts`. */
 export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, language, path, takesFiles }: { shop: Shop; language: Language; path: string; takesFiles: boolean },
+  { shop, language, path, pagePath, isShared }: Asked,
   tools: VisitTools,
 ): Promise<Visit> {
   const [publicApi, partApi] = [shop.publicApi[language], shop.partApi[language]]
   const names = cookieNamesOf(shop)
-  const cookies = visitCookies(shop, request, reply, tools)
   const guestApi = shop.visitorApi.with({ locale: language, headers: visitorHeaders(request) })
-  const [config, pages, opened, form] = await Promise.all([
+  const opened = isShared
+    ? nobody
+    : await tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
+        renewSession(guestApi, session),
+      )
+  const { session, endedFor } = opened
+  const cookies = isShared ? noCookies : visitCookies(shop, request, reply, tools, session?.customerId ?? null)
+  // Before anything that can fail: a refresh token works once, so that new tokens must reach the browser.
+  if (opened.hasChanged) await cookies.setSession(session)
+  const [config, pages] = await Promise.all([
     publicApi.website.readConfig({}),
     // Without its policies a page is still of use.
     partApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
-    tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
-      renewSession(guestApi, session),
-    ),
-    readForm(request, takesFiles),
   ])
-  if (opened.isRenewed) await cookies.setSession(opened.session)
-  const { session } = opened
   const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
+  const isGuest = session === null && !isShared
   return {
-    ...{ shop, language, config, publicApi, partApi, session, cookies, path, form, link },
+    ...{ shop, language, config, publicApi, partApi, session, endedFor, cookies, path, pagePath, link },
+    form: createForm({}),
     pages: pages.items,
     isForm: request.method === 'POST',
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
     api: session ? signedInApi(guestApi, session, cookies) : guestApi,
-    guestLines: session ? [] : readGuestLines(readCookie(request, names.cart)),
-    cartCount: Math.max(0, Number.parseInt(readCookie(request, names.count) ?? '0', 10) || 0),
+    guestLines: isGuest ? readGuestLines(readCookie(request, names.cart)) : [],
+    cartCount: isShared ? 0 : countOf(readCookie(request, names.count)),
     query: new URL(shop.url.origin + request.url).searchParams,
     params: request.params as Record<string, string>,
     absoluteUrl: (to, other = language) => `${shop.url.origin}/${other}${to === '/' ? '' : to}`,
@@ -53,6 +62,10 @@ export async function openVisit(
     nonce: randomBytes(16).toString('base64url'),
   }
 }
+
+const nobody: OpenedSession = { session: null, hasChanged: false, endedFor: null }
+
+const countOf = (cookie: string | undefined): number => Math.max(0, Number.parseInt(cookie ?? '0', 10) || 0)
 
 /** Who the visitor is to the API: its limits count them, and the customer's list of sessions names the browser. */
 const visitorHeaders = ({ ip, headers }: FastifyRequest): Record<string, string> => ({
@@ -64,7 +77,7 @@ const visitorHeaders = ({ ip, headers }: FastifyRequest): Record<string, string>
 export const signedInApi = (api: Shop['visitorApi'], session: ShopperSession, cookies: VisitCookies) =>
   api.with({
     tokens: tokensOf(session),
-    onTokens: (tokens) => cookies.setSession(tokens && sessionOfTokens(tokens, session.name)),
+    onTokens: (tokens) => cookies.setSession(tokens && sessionOfTokens(tokens, session)),
   })
 
 const tokensOf = (session: ShopperSession) => ({
@@ -73,14 +86,12 @@ const tokensOf = (session: ShopperSession) => ({
 })
 
 /** Null when the session has ended: the shopper is a guest then. */
-async function renewSession(
-  api: Shop['visitorApi'],
-  { refreshToken, name }: ShopperSession,
-): Promise<ShopperSession | null> {
+async function renewSession(api: Shop['visitorApi'], session: ShopperSession): Promise<ShopperSession | null> {
   try {
-    return sessionOfTokens(await api.auth.refresh({ refresh_token: refreshToken }), name)
+    const tokens = await api.auth.refresh({ refresh_token: session.refreshToken }, { timeoutMs: RENEWAL_MS })
+    return sessionOfTokens(tokens, session)
   } catch (error) {
-    if (error instanceof HaatError && error.status < 500 && error.status !== 429) return null
+    if (isSignedOut(error)) return null
     throw error
   }
 }

@@ -4,9 +4,12 @@ import { createForm, type Form, type UploadedFile } from './form.ts'
 const MAX_FILES = 5
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** The fields of a form, with its files when it may have any. */
-export async function readForm(request: FastifyRequest, takesFiles: boolean): Promise<Form> {
-  if (request.isMultipart() && !takesFiles) throw wrongUpload()
+/** What becomes of the files of a form. A form that may have none is not read when it brings one. */
+type Files = 'kept' | 'left out' | 'refused'
+
+/** The fields of a form, with its files. */
+export async function readForm(request: FastifyRequest, wanted: Files): Promise<Form> {
+  if (request.isMultipart() && wanted === 'refused') throw wrongUpload()
   if (!request.isMultipart()) return createForm((request.body ?? {}) as Record<string, string | string[]>)
   const fields: Record<string, string[]> = Object.create(null)
   const files: Record<string, UploadedFile[]> = Object.create(null)
@@ -17,6 +20,10 @@ export async function readForm(request: FastifyRequest, takesFiles: boolean): Pr
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)]
+        continue
+      }
+      if (wanted === 'left out') {
+        part.file.resume()
         continue
       }
       const bytes = await part.toBuffer()

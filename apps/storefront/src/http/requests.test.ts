@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../test/set-up-storefront.ts'
+import { aSignedInVisitor } from '../../test/signed-in-visitor.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop, { listen: true })
@@ -95,13 +96,106 @@ describe('the storefront answers below 500', () => {
 
   it('an upload to a form that takes no files, and one that is broken', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=B' }
-    for (const path of ['/bn/cart/items', '/bn/not-there', '/bn/account/tickets'])
-      for (const body of ['garbage', '--B\r\n', '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nx'])
-        expect((await ask(path, type, body)).statusCode, `${path} ${body}`).toBe(400)
+    const { visitor } = await aSignedInVisitor(site, h, shop)
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const body of ['garbage', '--B\r\n', '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nx']) {
+      expect((await ask('/bn/cart/items', type, body)).statusCode).toBe(400)
+      expect((await ask('/bn/account/tickets', { ...type, cookie }, body)).statusCode).toBe(400)
+      // Of a stranger and at an address without a form, it is not even read.
+      expect((await ask('/bn/account/tickets', type, body)).statusCode).toBe(303)
+      expect((await ask('/bn/not-there', type, body)).statusCode).toBe(404)
+    }
     expect((await ask('/bn/cart/items', { 'content-type': 'multipart/form-data' }, 'x')).statusCode).toBeLessThan(500)
+  })
+
+  it('what is no form, or too long for one, with a page in the language of the address', async () => {
+    const bodies: [type: string, body: string, status: number][] = [
+      ['application/json', '{"email":{"a":1}}', 415],
+      ['application/json', '[1]', 415],
+      ['application/json', '{', 415],
+      ['text/plain', 'email=rahima@example.com', 415],
+      ['application/x-www-form-urlencoded', `email=${'a'.repeat(300_000)}`, 413],
+      ['multipart/form-data; boundary=B', 'garbage', 400],
+    ]
+    for (const [type, payload, status] of bodies) {
+      const answer = await site.app.inject({
+        ...{ method: 'POST', url: '/en/newsletter', payload },
+        headers: { host: new URL(site.url).host, origin: site.url, 'content-type': type },
+      })
+      expect([type, answer.statusCode]).toEqual([type, status])
+      expect(answer.body).toContain('<html lang="en"')
+      expect(answer.body).toContain('The form could not be read')
+    }
+  })
+
+  it('an address that cannot be read, with a page in its language', async () => {
+    for (const [url, language] of [
+      ['/en/%ff', 'en'],
+      ['/bn/%', 'bn'],
+    ] as const) {
+      const answer = await site.app.inject({ url, headers: { host: new URL(site.url).host } })
+      expect([url, answer.statusCode, answer.headers['x-content-type-options']]).toEqual([url, 400, 'nosniff'])
+      expect(answer.body).toContain(`<html lang="${language}"`)
+    }
+  })
+
+  it('a key of a form that no header can have', async () => {
+    const { visitor } = await aSignedInVisitor(site, h, shop)
+    await visitor.open('/bn/account/tickets/new')
+    const values = { key: 'কী', subject: 'জামার সেলাই', description: 'খুলে গেছে।' }
+    const sent = await visitor.submit('/account/tickets', values)
+    expect([sent.status, sent.text.includes('জামার সেলাই')]).toEqual([200, true])
+  })
+
+  it('HEAD, like GET without the page', async () => {
+    for (const [url, status] of [
+      ['/', 302],
+      ['/products', 302],
+      ['/bn', 200],
+      ['/bn/not-there', 404],
+    ] as const) {
+      const answer = await site.app.inject({ method: 'HEAD', url, headers: { host: new URL(site.url).host } })
+      expect([url, answer.statusCode, answer.body]).toEqual([url, status, ''])
+    }
   })
 
   it('a host in other letters, or with a dot at its end', async () => {
     for (const host of ['SHOP.localhost', 'shop.localhost.']) expect((await ask('/bn', { host })).statusCode).toBe(200)
+  })
+})
+
+describe('a request', () => {
+  it('has to arrive in time: its headers, its body, and each of its bytes', () => {
+    const { requestTimeout, headersTimeout, timeout } = site.app.server
+    for (const limit of [requestTimeout, headersTimeout, timeout]) expect(limit).toBeGreaterThan(0)
+  })
+})
+
+describe('a file that all visitors share', () => {
+  it.each(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/bn/manifest.webmanifest', '/no-such-file.txt'])(
+    'brings no cookies, whoever asks: %s',
+    async (path) => {
+      const { visitor } = await aSignedInVisitor(site, h, shop, 'bn', undefined, { isDue: true })
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await site.app.inject({ url: path, headers: { host: new URL(site.url).host, cookie } })
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    },
+  )
+})
+
+describe('after a refused form', () => {
+  it('the other language leads to the page that has it, and so does its address', async () => {
+    const visitor = site.visitor()
+    const { slug } = await aProduct(h, shop)
+    await visitor.open(`/bn/products/${slug}`)
+    await visitor.submit('/cart/items')
+    await visitor.open('/bn/cart')
+    const refused = await visitor.submit('/cart/coupon', { coupon_code: 'NO-SUCH-COUPON' })
+    expect([refused.status, refused.url]).toEqual([422, '/bn/cart/coupon'])
+    expect(refused.links.English ?? Object.entries(refused.links).find(([text]) => text.includes('English'))?.[1]).toBe(
+      '/en/cart',
+    )
+    const reloaded = await visitor.open('/bn/cart/coupon')
+    expect([reloaded.status, reloaded.url]).toEqual([200, '/bn/cart'])
   })
 })

@@ -10,6 +10,10 @@ export type Route = {
   isForCustomers: boolean
   /** Whether its address has no language, such as `/robots.txt`. */
   isFile?: boolean
+  /** The page that has the form, where it is another path. */
+  page?: string
+  /** Whether all visitors get the same answer: it opens no session, and caches may keep it. */
+  isShared?: boolean
   /** Whether its form may bring files. Others are not read: an upload takes memory. */
   takesFiles?: boolean
   /** Whether another site may send its form. Such a form changes nothing but cookies of its own. */
@@ -17,10 +21,18 @@ export type Route = {
   handle: Handler
 }
 
+/** Where a form is sent to, with the page that has it (with the same `:names`) where that is another path. */
+type FormPath = string | Required<Pick<Route, 'path' | 'page'>>
+
 export const get = (path: string, handle: Handler): Route => ({ method: 'GET', path, isForCustomers: false, handle })
+/** A file that all visitors share, in each language. */
+export const shared = (path: string, handle: Handler): Route => ({ ...get(path, handle), isShared: true })
 /** A file of the whole website, which has no language. */
-export const file = (path: string, handle: Handler): Route => ({ ...get(path, handle), isFile: true })
-export const post = (path: string, handle: Handler): Route => ({ method: 'POST', path, isForCustomers: false, handle })
+export const file = (path: string, handle: Handler): Route => ({ ...shared(path, handle), isFile: true })
+export const post = (path: FormPath, handle: Handler): Route => ({
+  ...{ method: 'POST', isForCustomers: false, handle },
+  ...(typeof path === 'string' ? { path } : path),
+})
 
 /** A form that the page of another site sends, to an address without a language. */
 export const fromElsewhere = (path: string, handle: Handler): Route => ({
@@ -30,7 +42,7 @@ export const fromElsewhere = (path: string, handle: Handler): Route => ({
 })
 
 /** A form with photos. */
-export const postWithFiles = (path: string, handle: Handler): Route => ({ ...post(path, handle), takesFiles: true })
+export const postWithFiles = (path: FormPath, handle: Handler): Route => ({ ...post(path, handle), takesFiles: true })
 
 /** Routes for signed-in customers: others are sent to the sign-in page and come back. */
 export const forCustomers = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isForCustomers: true }))

@@ -8,6 +8,7 @@ import { Document } from '../layout/document.tsx'
 import type { Answer } from './answer.ts'
 import { contentSecurityPolicy, documentPolicy } from './security-headers.ts'
 import type { Visit } from './visit.ts'
+import { noCookies } from './visit-cookies.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -28,8 +29,9 @@ export async function sendAnswer(
         .header('content-disposition', `inline; filename="${answer.fileName.replace(/[^\w.-]/g, '_')}"`)
       return sendText(reply, answer.html, 'text/html; charset=utf-8')
     case 'text':
+      if (visit.cookies !== noCookies) throw new Error('A text that caches keep needs a shared route.')
       reply.header('cache-control', `public, max-age=${answer.maxAgeSeconds}`)
-      return sendText(reply, answer.body, answer.type)
+      return sendText(reply, answer.body, answer.type, 'Accept-Encoding')
     case 'fragment':
       reply.status(answer.status).header('cache-control', 'private, no-store').header('x-cart-count', countOf(visit))
       return sendText(reply, render(answer.body), 'text/html; charset=utf-8')
@@ -67,9 +69,9 @@ const etagOf = (html: string, nonce: string): string =>
 const countOf = (visit: Visit): string => String(visit.cartCount)
 
 /** Sends a text compressed as the browser accepts it. Level 4 costs about a millisecond. */
-async function sendText(reply: FastifyReply, text: string, type: string): Promise<void> {
+async function sendText(reply: FastifyReply, text: string, type: string, vary = VARY): Promise<void> {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '')
-  reply.type(type).header('vary', VARY)
+  reply.type(type).header('vary', vary)
   if (text.length < 1_000) return void (await reply.send(text))
   const bytes = Buffer.from(text)
   if (/\bbr\b/.test(accepted)) {

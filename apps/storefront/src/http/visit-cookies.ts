@@ -6,6 +6,12 @@ import { SESSION_SECONDS, type Sessions } from '../session/shopper-session.ts'
 import type { VisitCookies } from './visit.ts'
 
 const MONTH = 30 * 24 * 3_600
+/** Browsers drop a cookie whose name and value are longer than 4,096 bytes, and say nothing. */
+const MAX_COOKIE = 4_000
+/** Proxies refuse a line of headers above 8 KB: every page would be an error. */
+const MAX_COOKIES = 7_000
+/** What a visitor misses least, in this order, when all cookies together are too long. */
+const LEAST_NEEDED = ['draft', 'refused', 'buyer', 'cart-facts']
 
 /**
  * Names of cookies. With `__Host-` a browser accepts them only from this host over HTTPS, so that another subdomain cannot
@@ -25,21 +31,41 @@ export function cookieNamesOf({ url }: Shop) {
 
 export const readCookie = (request: FastifyRequest, name: string): string | undefined => request.cookies[name]
 
+/** The cookies of one visit. `customerId`: of the visitor, null for a guest. */
 export function visitCookies(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   tools: { seal: CookieSeal; sessions: Sessions },
+  customerId: string | null,
 ): VisitCookies {
   const names = cookieNamesOf(shop)
-  const purpose = (name: string) => `${name} ${shop.url.host}`
-  const set = (name: string, value: string, maxAge: number) =>
-    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.isSecure, maxAge })
+  let owner = customerId
+  // What a customer keeps opens for nobody else. What a guest keeps stays theirs after they have signed in.
+  const purpose = (name: string, of: string | null) => `${name} ${shop.url.host}${of === null ? '' : ` ${of}`}`
+  // The cookies of the browser after this answer.
+  const held = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']))
+  const set = (name: string, value: string, maxAge: number) => {
+    reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.isSecure, maxAge })
+    if (maxAge > 0) held.set(name, value)
+    else held.delete(name)
+  }
   const remove = (name: string) => set(name, '', 0)
   // What this answer sets, for pages that read it in the same request.
   const changed = new Map<string, unknown>()
+  const forget = (name: string) => {
+    changed.set(name, null)
+    remove(names.kept(name))
+  }
+  const makeRoom = (kept: string) => {
+    for (const name of LEAST_NEEDED) {
+      if (lengthOf(held) <= MAX_COOKIES) return
+      if (name !== kept && held.has(names.kept(name))) forget(name)
+    }
+  }
   return {
     async setSession(session) {
+      owner = session?.customerId ?? null
       if (session === null) return remove(names.session)
       set(names.session, await tools.sessions.sealed(shop.url.host, session), SESSION_SECONDS)
     },
@@ -48,17 +74,43 @@ export function visitCookies(
       this.setCartCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))
     },
     setCartCount: (count) => set(names.count, String(count), count > 0 ? MONTH : 0),
-    async keep(name, value, seconds) {
+    async keep(name, value, seconds, of) {
+      const sealed = await tools.seal.seal(purpose(name, of ?? owner), value, seconds)
+      if (names.kept(name).length + sealed.length > MAX_COOKIE) return false
       changed.set(name, value)
-      set(names.kept(name), await tools.seal.seal(purpose(name), value, seconds), seconds)
+      set(names.kept(name), sealed, seconds)
+      makeRoom(name)
+      return true
     },
-    kept: async <T>(name: string) =>
-      changed.has(name)
-        ? (changed.get(name) as T | null)
-        : tools.seal.open<T>(purpose(name), readCookie(request, names.kept(name))),
-    forget(name) {
-      changed.set(name, null)
-      remove(names.kept(name))
+    async kept<T>(name: string) {
+      if (changed.has(name)) return changed.get(name) as T | null
+      const sealed = readCookie(request, names.kept(name))
+      const own = owner === null ? null : await tools.seal.open<T>(purpose(name, owner), sealed)
+      return own ?? tools.seal.open<T>(purpose(name, null), sealed)
+    },
+    forget,
+    forgetAll() {
+      const prefix = names.kept('')
+      for (const name of [...held.keys()]) if (name.startsWith(prefix)) forget(name.slice(prefix.length))
+      remove(names.cart)
     },
   }
+}
+
+const lengthOf = (cookies: Map<string, string>): number =>
+  [...cookies].reduce((sum, [name, value]) => sum + name.length + value.length + '=; '.length, 0)
+
+const none = (): never => {
+  throw new Error('An answer that all visitors share sets no cookies.')
+}
+
+/** For an answer that all visitors share: it knows nothing of this one, and caches give its cookies to others. */
+export const noCookies: VisitCookies = {
+  setSession: none,
+  setGuestLines: none,
+  setCartCount: none,
+  keep: none,
+  kept: async () => null,
+  forget: none,
+  forgetAll: none,
 }

@@ -22,11 +22,15 @@ export type Visit = {
   api: StorefrontClient
   /** Null for a guest. */
   session: ShopperSession | null
+  /** The customer whose session has ended before this request. */
+  endedFor: string | null
   guestLines: GuestLine[]
   /** Units in the cart, as of the last change of this browser. */
   cartCount: number
   /** Path without the language, such as `/products/jamdani`. */
   path: string
+  /** The same of the page that the visitor sees: that of the form, for the route that a form is sent to. */
+  pagePath: string
   query: URLSearchParams
   /** Parameters of the path. */
   params: Record<string, string>
@@ -47,12 +51,17 @@ export type Visit = {
 
 /** The cookies of a visit. They are written with the answer. */
 export type VisitCookies = {
-  /** Signs in, or out with null. */
+  /** Signs in, or out with null. What is kept from now on belongs to that customer. */
   setSession(session: ShopperSession | null): Promise<void>
   setGuestLines(lines: GuestLine[]): void
   setCartCount(count: number): void
-  /** Small facts for the next pages of this browser, encrypted. */
-  keep(name: string, value: Record<string, unknown>, seconds: number): Promise<void>
+  /**
+   * Small facts for the next pages of this browser, encrypted. Those of a customer open for nobody else. False when they are
+   * longer than browsers keep; what was kept before stays then. `customerId`: another owner than the visitor.
+   */
+  keep(name: string, value: Record<string, unknown>, seconds: number, customerId?: string): Promise<boolean>
   kept<T>(name: string): Promise<T | null>
   forget(name: string): void
+  /** Everything that was kept, and the cart of a guest. */
+  forgetAll(): void
 }

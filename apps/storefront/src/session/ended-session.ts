@@ -19,26 +19,32 @@ export async function askToSignIn(visit: Visit, request: FastifyRequest): Promis
   const isForm = request.method === 'POST'
   const search = visit.query.size > 0 ? `?${visit.query}` : ''
   const to = isForm ? pageOfForm(visit, request) : visit.link(visit.path) + search
+  let isKept = false
   if (isForm) {
+    // A form of somebody who is not known is not kept: the next one to sign in may be another.
+    const customerId = visit.session?.customerId ?? visit.endedFor
     const draft: Draft = { path: to.split('?')[0] as string, fields: withoutSecrets(visit.form.fields) }
-    if (Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES)
-      await visit.cookies.keep(DRAFT, draft, DRAFT_SECONDS)
+    const isShort = Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES
+    isKept = customerId !== null && isShort && (await visit.cookies.keep(DRAFT, draft, DRAFT_SECONDS, customerId))
   }
-  return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(to)}`)
+  return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(to)}${isKept ? '&notice=typed-is-kept' : ''}`)
 }
 
 /** The page that the form was on, by the browser's referrer; some browsers send none. */
 function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
-  const fallback = visit.link('/account')
+  const fallback = visit.link(visit.pagePath)
   const { referer } = headers
   if (!referer || !URL.canParse(referer)) return fallback
   const { origin, pathname, search } = new URL(referer)
   return origin === visit.shop.url.origin ? nextPath(pathname + search, fallback) : fallback
 }
 
+/** Fields that no cookie keeps: passwords, one-time codes, and keys of forms, which a form that is shown again makes anew. */
+const secretNames = new Set(['password', 'current_password', 'new_password', 'code', 'key', 'order_key', 'token'])
+
 /** The fields of a form that a cookie may keep. */
 export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|key/.test(name)))
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.has(name)))
 
 /** What was typed on this page before the session ended; an empty form otherwise. */
 export async function draftOf(visit: Visit): Promise<Form> {

@@ -15,8 +15,8 @@ export type Wish = { productId: number; variantId: number | null }
  * failure of these does not undo the sign-in. Returns the visit of the customer.
  */
 export async function finishSignIn(visit: Visit, tokens: NewTokens): Promise<Visit> {
-  const { first_name, last_name } = tokens.customer
-  const session = sessionOfTokens(tokens, `${first_name} ${last_name}`.trim())
+  const { id, first_name, last_name } = tokens.customer
+  const session = sessionOfTokens(tokens, { name: `${first_name} ${last_name}`.trim(), customerId: String(id) })
   await visit.cookies.setSession(session)
   const customerVisit: Visit = { ...visit, session, api: signedInApi(visit.api, session, visit.cookies) }
   const wish = await visit.cookies.kept<Wish>(WISH)

@@ -6,10 +6,14 @@ type Tokens = {
   access_expires_at: string
 }
 
-/** The session of a token set: that of a sign-in, a registration or a renewal. `name`: that of the customer. */
-export const sessionOfTokens = (tokens: Tokens, name: string): ShopperSession => ({
+/** The session of a token set: that of a sign-in, a registration or a renewal. */
+export const sessionOfTokens = (
+  tokens: Tokens,
+  { name, customerId }: Pick<ShopperSession, 'name' | 'customerId'>,
+): ShopperSession => ({
   accessToken: tokens.access_token,
   refreshToken: tokens.refresh_token,
   accessExpiresAt: tokens.access_expires_at,
   name,
+  customerId,
 })

@@ -10,7 +10,7 @@ const NAME = 'subscription'
 const HOUR_SECONDS = 3_600
 
 /** Keeps the wish until the order is placed, for an hour at most. */
-export const keepSubscriptionWish = (visit: Visit, wish: SubscriptionWish): Promise<void> =>
+export const keepSubscriptionWish = (visit: Visit, wish: SubscriptionWish): Promise<boolean> =>
   visit.cookies.keep(NAME, wish, HOUR_SECONDS)
 
 export const readSubscriptionWish = (visit: Visit): Promise<SubscriptionWish | null> =>

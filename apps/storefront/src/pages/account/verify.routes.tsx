@@ -62,7 +62,7 @@ export const verifyRoutes: Route[] = forCustomers([
     return goOn(visit)
   }),
 
-  post('/account/verify/send', async (visit) => {
+  post({ path: '/account/verify/send', page: '/account/verify' }, async (visit) => {
     const kind = kindOf(visit)
     try {
       await visit.api.otp.send({ channel: kind === 'email' ? 'email' : 'sms', purpose: purposes[kind] })

@@ -68,7 +68,7 @@ export const addressRoutes: Route[] = forCustomers([
 
   get('/account/addresses/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
 
-  post('/account/addresses', async (visit) => {
+  post({ path: '/account/addresses', page: '/account/addresses/new' }, async (visit) => {
     try {
       await visit.api.addresses.create(await addressOf(visit))
     } catch (error) {
@@ -93,12 +93,12 @@ export const addressRoutes: Route[] = forCustomers([
     return toList(visit, 'saved')
   }),
 
-  post('/account/addresses/:id/default', async (visit) => {
+  post({ path: '/account/addresses/:id/default', page: '/account/addresses' }, async (visit) => {
     await visit.api.addresses.makeDefault({ address_id: idOf(visit) })
     return toList(visit, 'default')
   }),
 
-  post('/account/addresses/:id/delete', async (visit) => {
+  post({ path: '/account/addresses/:id/delete', page: '/account/addresses' }, async (visit) => {
     await visit.api.addresses.delete({ address_id: idOf(visit) })
     return toList(visit, 'deleted')
   }),

@@ -12,19 +12,19 @@ import { CartContent, CartPage, cartPageTexts } from './cart-page.tsx'
 export const cartRoutes: Route[] = [
   get('/cart', (visit) => show(visit, messageOfQuery(visit))),
 
-  post('/cart/items', async (visit) => {
+  post({ path: '/cart/items', page: '/cart' }, async (visit) => {
     const added = chosenLine(visit, 1)
     if (added === null) return afterAdding(visit, 'unavailable')
     return afterAdding(visit, await addToCart(visit, added, visit.form.text('added_via').slice(0, 50)))
   }),
 
-  post('/cart/bundles', async (visit) => {
+  post({ path: '/cart/bundles', page: '/cart' }, async (visit) => {
     const [bundleId, quantity] = [visit.form.number('bundle_id'), visit.form.number('quantity') ?? 1]
     const isPossible = bundleId !== null && quantity >= 1 && quantity <= 99
     return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundleId, quantity) : 'unavailable')
   }),
 
-  post('/cart/change', async (visit) => {
+  post({ path: '/cart/change', page: '/cart' }, async (visit) => {
     const line = chosenLine(visit, 0)
     if (line === null) return afterChange(visit, { code: 'gone' })
     const step = visit.form.text('step')
@@ -33,14 +33,14 @@ export const cartRoutes: Route[] = [
     return afterChange(visit, code === 'removed' ? { code, undo: { ...line, quantity: line.quantity || 1 } } : { code })
   }),
 
-  post('/cart/remove', async (visit) => {
+  post({ path: '/cart/remove', page: '/cart' }, async (visit) => {
     const line = chosenLine(visit, 1)
     if (line === null) return afterChange(visit, { code: 'gone' })
     const code = await changeLine(visit, { ...line, quantity: 0 })
     return afterChange(visit, code === 'removed' ? { code, undo: line } : { code })
   }),
 
-  post('/cart/coupon', async (visit) => {
+  post({ path: '/cart/coupon', page: '/cart' }, async (visit) => {
     const code = visit.form.text('remove') ? '' : visit.form.text('coupon_code').slice(0, 50)
     const refusal = await setCoupon(visit, code)
     if (refusal !== null) return show(visit, null, { code, refusal })

@@ -29,7 +29,7 @@ export const checkoutRoutes: Route[] = [
     return showCheckout(visit, view)
   }),
   post('/checkout', submitCheckout),
-  post('/checkout/totals', async (visit) => {
+  post({ path: '/checkout/totals', page: '/checkout' }, async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
     const input = readCheckoutInput(visit)
     const fields = await applyCoupon(visit, input)

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages, texts } from '../../i18n/language.ts'
 
-/** `closed`: the shop has closed its website. `down`: it cannot be reached at the moment. */
-export type Absence = 'closed' | 'down'
+/**
+ * `closed`: the shop has closed its website. `down`: it cannot be reached at the moment. `refused`: the request cannot be
+ * answered, such as an address that cannot be read or a form of another website.
+ */
+export type Absence = 'closed' | 'down' | 'refused'
 
 const absenceTexts = texts(
   {
@@ -11,12 +14,22 @@ const absenceTexts = texts(
       text: 'The shop is not taking orders at the moment. Please look in again later.',
     },
     down: { title: 'The shop is being tidied up', text: 'We will be back soon. Please try again in a few minutes.' },
+    refused: {
+      title: 'This could not be opened',
+      text: 'The address is damaged, or another website sent this form. Begin at the home page of the shop.',
+    },
     again: 'Try again',
+    home: 'Go to the home page',
   },
   {
     closed: { title: 'দোকান এখন বন্ধ', text: 'দোকানটি এই মুহূর্তে অর্ডার নিচ্ছে না। পরে আবার দেখে যান।' },
     down: { title: 'দোকান গোছানো হচ্ছে', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
+    refused: {
+      title: 'পাতাটি খোলা যায়নি',
+      text: 'ঠিকানাটি ঠিক নেই, অথবা ফর্মটি অন্য ওয়েবসাইট থেকে এসেছে। দোকানের প্রথম পাতা থেকে শুরু করুন।',
+    },
     again: 'আবার চেষ্টা করুন',
+    home: 'প্রথম পাতায় যান',
   },
 )
 
@@ -28,11 +41,12 @@ export const maintenancePolicy = `default-src 'none'; style-src 'sha256-${create
 /** The page of a shop whose configuration cannot be read, in the language of the visit first. */
 export function maintenancePage(language: Language, absence: Absence): string {
   const other = languages.find((each) => each !== language) as Language
-  const { again, ...own } = absenceTexts[language]
+  const own = absenceTexts[language]
   const [first, second] = [own[absence], absenceTexts[other][absence]]
+  const wayOn = absence === 'refused' ? `<a href="/${language}">${own.home}` : `<a href="">${own.again}`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${first.title}</title><style>${css}</style></head>
-<body><main><h1>${first.title}</h1><p>${first.text}</p><a href="">${again}</a>
+<body><main><h1>${first.title}</h1><p>${first.text}</p>${wayOn}</a>
 <section lang="${other}"><h2>${second.title}</h2><p>${second.text}</p></section></main></body></html>`
 }

@@ -62,7 +62,7 @@ export const orderRoutes: Route[] = forCustomers([
     return showDocument(content, file_name)
   }),
 
-  post('/account/orders/:id/reorder', async (visit) => {
+  post({ path: '/account/orders/:id/reorder', page: '/account/orders/:id' }, async (visit) => {
     try {
       const cart = await visit.api.orders.reorder({ order_id: idOf(visit) })
       visit.cookies.setCartCount(cart.item_count)
@@ -73,7 +73,7 @@ export const orderRoutes: Route[] = forCustomers([
     }
   }),
 
-  post('/account/orders/:id/cancel/:request/withdraw', async (visit) => {
+  post({ path: '/account/orders/:id/cancel/:request/withdraw', page: '/account/orders/:id' }, async (visit) => {
     try {
       await visit.api.orders.withdrawCancellation({ request_id: idOf(visit, 'request') })
     } catch (error) {
@@ -82,7 +82,7 @@ export const orderRoutes: Route[] = forCustomers([
     return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),
 
-  post('/account/orders/:id/refund/:request/withdraw', async (visit) => {
+  post({ path: '/account/orders/:id/refund/:request/withdraw', page: '/account/orders/:id' }, async (visit) => {
     try {
       await visit.api.orders.withdrawRefund({ refund_id: idOf(visit, 'request') })
     } catch (error) {

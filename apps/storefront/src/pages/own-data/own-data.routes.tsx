@@ -117,7 +117,7 @@ async function deletionPage(visit: Visit, problem: Problem = noProblem): Promise
 export const ownDataRoutes: Route[] = forCustomers([
   get('/account/export', (visit) => exportPage(visit)),
 
-  post('/account/export/begin', async (visit) => {
+  post({ path: '/account/export/begin', page: '/account/export' }, async (visit) => {
     try {
       await keepProof(visit, 'export-proof', await visit.api.dataExports.requestCode())
     } catch (error) {
@@ -140,7 +140,7 @@ export const ownDataRoutes: Route[] = forCustomers([
 
   get('/account/delete', (visit) => deletionPage(visit)),
 
-  post('/account/delete/begin', async (visit) => {
+  post({ path: '/account/delete/begin', page: '/account/delete' }, async (visit) => {
     try {
       await keepProof(visit, 'deletion-proof', await visit.api.accountDeletion.request())
     } catch (error) {
@@ -158,7 +158,7 @@ export const ownDataRoutes: Route[] = forCustomers([
     } catch (error) {
       return deletionPage(visit, problemOf(error))
     }
-    visit.cookies.forget('deletion-proof')
+    visit.cookies.forgetAll()
     // The profile names the day on which the account is deleted.
     return seeOther(visit.link('/account/profile'))
   }),

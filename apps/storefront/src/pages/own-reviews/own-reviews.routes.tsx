@@ -51,7 +51,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
 
   get('/account/reviews/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
 
-  postWithFiles('/account/reviews', async (visit) => {
+  postWithFiles({ path: '/account/reviews', page: '/account/reviews/new' }, async (visit) => {
     const { form } = visit
     const rating = form.number('rating')
     const refuse = (problem: Problem) => formPage(visit, { form, problem })
@@ -97,7 +97,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
     return toList(visit, 'saved')
   }),
 
-  post('/account/reviews/:id/delete', async (visit) => {
+  post({ path: '/account/reviews/:id/delete', page: '/account/reviews' }, async (visit) => {
     await visit.api.reviews.delete({ review_id: idOf(visit) })
     return toList(visit, 'deleted')
   }),

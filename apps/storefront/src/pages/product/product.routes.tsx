@@ -73,6 +73,6 @@ function preloadOf(url: string) {
 
 export const productRoutes: Route[] = [
   get('/products/:slug', showProduct),
-  post('/products/:slug/subscribe', subscribe),
-  post('/products/:slug/reviews/:review/helpful', voteHelpful),
+  post({ path: '/products/:slug/subscribe', page: '/products/:slug' }, subscribe),
+  post({ path: '/products/:slug/reviews/:review/helpful', page: '/products/:slug' }, voteHelpful),
 ]

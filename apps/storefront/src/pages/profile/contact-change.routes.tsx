@@ -120,7 +120,7 @@ const routesOf = (kind: Kind): Route[] => [
     return seeOther(`${visit.link(`/account/profile/${kind}`)}?step=code`)
   }),
 
-  post(`/account/profile/${kind}/resend`, async (visit) => {
+  post({ path: `/account/profile/${kind}/resend`, page: `/account/profile/${kind}` }, async (visit) => {
     const change = await visit.cookies.kept<Change>(KEPT)
     if (change?.kind !== kind) return seeOther(visit.link(`/account/profile/${kind}`))
     try {
@@ -132,7 +132,7 @@ const routesOf = (kind: Kind): Route[] => [
     return seeOther(`${visit.link(`/account/profile/${kind}`)}?step=code`)
   }),
 
-  post(`/account/profile/${kind}/confirm`, async (visit) => {
+  post({ path: `/account/profile/${kind}/confirm`, page: `/account/profile/${kind}` }, async (visit) => {
     const change = await visit.cookies.kept<Change>(KEPT)
     if (change?.kind !== kind) return seeOther(visit.link(`/account/profile/${kind}`))
     const code = visit.form.text('code')

@@ -53,7 +53,7 @@ export const passwordChangeRoutes: Route[] = forCustomers([
         new_password: value('new_password'),
         new_password_confirm: value('new_password'),
       })
-      await visit.cookies.setSession(sessionOfTokens(tokens, visit.session?.name ?? ''))
+      if (visit.session) await visit.cookies.setSession(sessionOfTokens(tokens, visit.session))
     } catch (error) {
       return passwordPage(visit, problemOf(error, { new_password_confirm: 'new_password' }))
     }

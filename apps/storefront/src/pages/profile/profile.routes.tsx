@@ -39,12 +39,12 @@ export const profileRoutes: Route[] = forCustomers([
     return toProfile(visit, 'saved')
   }),
 
-  post('/account/sessions/:id/end', async (visit) => {
+  post({ path: '/account/sessions/:id/end', page: '/account/profile' }, async (visit) => {
     await visit.api.profile.removeSession({ session_id: visit.params.id ?? '' })
     return toProfile(visit, 'session-ended')
   }),
 
-  post('/account/sessions/end-others', async (visit) => {
+  post({ path: '/account/sessions/end-others', page: '/account/profile' }, async (visit) => {
     const { items } = await visit.api.profile.listSessions()
     for (const { id, is_current } of items) if (!is_current) await visit.api.profile.removeSession({ session_id: id })
     return toProfile(visit, 'session-ended')

@@ -87,7 +87,7 @@ export const codeSignInRoutes: Route[] = [
       : seeOther(signInLink(visit, '/login/code'))
   }),
 
-  post('/login/code/resend', async (visit) => {
+  post({ path: '/login/code/resend', page: CODE_PATH }, async (visit) => {
     const sent = await visit.cookies.kept<SentCode>(KEPT)
     if (!sent) return seeOther(signInLink(visit, '/login/code'))
     try {

@@ -42,7 +42,12 @@ export function narrowPage(title: string, body: ComponentChildren, problem?: Pro
   )
 }
 
-const notices = { 'password-saved': 'passwordSaved', 'signed-out': 'signedOut', deleted: 'deleted' } as const
+const notices = {
+  'password-saved': 'passwordSaved',
+  'signed-out': 'signedOut',
+  deleted: 'deleted',
+  'typed-is-kept': 'typedIsKept',
+} as const
 
 export function SignInForm({ visit, form, problem }: Props) {
   const t = signInTexts[visit.language]

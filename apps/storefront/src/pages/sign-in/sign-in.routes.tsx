@@ -36,10 +36,12 @@ export const signInRoutes: Route[] = [
     return goOn(visit)
   }),
 
-  post('/logout', async (visit) => {
+  post({ path: '/logout', page: '/login' }, async (visit) => {
     // A session that has ended already is signed out as well.
     if (visit.session) await visit.api.auth.logout({}).catch(() => null)
     await visit.cookies.setSession(null)
+    // Another person may use this phone next.
+    visit.cookies.forgetAll()
     visit.cookies.setCartCount(0)
     return seeOther(`${visit.link('/login')}?notice=signed-out`)
   }),

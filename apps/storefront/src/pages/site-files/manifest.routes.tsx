@@ -1,10 +1,10 @@
 import { showText } from '../../http/answer.ts'
-import { get, type Route } from '../../http/route.ts'
+import { type Route, shared } from '../../http/route.ts'
 import { isColour } from '../../theme/theme.ts'
 
 /** What a phone needs to put the shop on its home screen. */
 export const manifestRoutes: Route[] = [
-  get('/manifest.webmanifest', (visit) => {
+  shared('/manifest.webmanifest', (visit) => {
     const { store, theme_color, favicon } = visit.config
     const icon = favicon || store.logo
     const manifest = {

@@ -58,7 +58,7 @@ async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Pro
 
 /** A form on the page of a subscription: back to the page with a notice, or with what is wrong. */
 const action = (name: string, notice: string, act: (visit: Visit, id: number) => PromiseLike<unknown>): Route =>
-  post(`/account/subscriptions/:id/${name}`, async (visit) => {
+  post({ path: `/account/subscriptions/:id/${name}`, page: '/account/subscriptions/:id' }, async (visit) => {
     try {
       await act(visit, idOf(visit))
     } catch (error) {
@@ -80,7 +80,7 @@ export const subscriptionRoutes: Route[] = forCustomers([
 
   get('/account/subscriptions/:id', (visit) => subscriptionPage(visit)),
 
-  post('/account/subscriptions/:id/pause', async (visit) => {
+  post({ path: '/account/subscriptions/:id/pause', page: '/account/subscriptions/:id' }, async (visit) => {
     const typed = visit.form.text('until')
     const until = typed ? timeOfDay(typed, visit.config.timezone) : null
     if (typed && until === null)

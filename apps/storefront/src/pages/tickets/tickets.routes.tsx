@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import { type Answer, movedTo, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
+import { readKey } from '../../http/form-key.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
@@ -18,7 +19,10 @@ const idOf = (visit: Visit): string => (visit.params.id ?? '').slice(0, 64)
 const parentOf = (visit: Visit) => ({ name: ticketTexts[visit.language].title, path: '/account/tickets' })
 
 /** The key of the form, so that a second tap sends nothing more. */
-const onceOf = ({ form }: Visit) => (form.text('key') ? { idempotencyKey: `form-${form.text('key')}` } : {})
+const onceOf = ({ form }: Visit) => {
+  const key = readKey(form.text('key'))
+  return key ? { idempotencyKey: `form-${key}` } : {}
+}
 
 /** A form that was sent already, with photos that were uploaded anew for the second tap. */
 const wasSentAlready = (error: unknown) => HaatError.is(error, 'idempotency_key_reused', 'idempotency_in_progress')
@@ -66,7 +70,7 @@ export const ticketRoutes: Route[] = [
 
     get('/account/tickets/new', async (visit) => newTicketPage(visit, await draftOf(visit))),
 
-    postWithFiles('/account/tickets', async (visit) => {
+    postWithFiles({ path: '/account/tickets', page: '/account/tickets/new' }, async (visit) => {
       const { form } = visit
       const uploaded = await uploadImages(visit, 'ticket')
       if (uploaded.problem) return newTicketPage(visit, form, uploaded.problem)
@@ -93,7 +97,7 @@ export const ticketRoutes: Route[] = [
 
     get('/account/tickets/:id', async (visit) => ticketPage(visit, await draftOf(visit))),
 
-    postWithFiles('/account/tickets/:id/messages', async (visit) => {
+    postWithFiles({ path: '/account/tickets/:id/messages', page: '/account/tickets/:id' }, async (visit) => {
       const { form } = visit
       const uploaded = await uploadImages(visit, 'ticket')
       if (uploaded.problem) return ticketPage(visit, form, uploaded.problem)
@@ -116,7 +120,7 @@ export const ticketRoutes: Route[] = [
       return seeOther(here)
     }),
 
-    post('/account/tickets/:id/close', async (visit) => {
+    post({ path: '/account/tickets/:id/close', page: '/account/tickets/:id' }, async (visit) => {
       const rating = visit.form.number('rating')
       try {
         await visit.api.tickets.close({ ticket_id: idOf(visit), ...(rating === null ? {} : { rating }) })

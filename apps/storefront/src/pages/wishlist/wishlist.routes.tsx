@@ -117,7 +117,7 @@ const toList = (visit: Visit, notice: string): Answer => seeOther(`${visit.link(
 
 export const wishlistRoutes: Route[] = [
   // Guests too: what they want to remember is added when they have signed in.
-  post('/account/wishlist/items', async (visit) => {
+  post({ path: '/account/wishlist/items', page: '/account/wishlist' }, async (visit) => {
     const productId = visit.form.number('product_id')
     const variantId = visit.form.number('variant_id')
     if (productId === null) return seeOther(visit.link('/account/wishlist'))
@@ -137,13 +137,13 @@ export const wishlistRoutes: Route[] = [
   ...forCustomers([
     get('/account/wishlist', (visit) => wishlistPage(visit)),
 
-    post('/account/wishlist/remove', async (visit) => {
+    post({ path: '/account/wishlist/remove', page: '/account/wishlist' }, async (visit) => {
       const productId = visit.form.number('product_id')
       if (productId !== null) await visit.api.wishlist.removeItem({ product_id: productId })
       return toList(visit, 'removed')
     }),
 
-    post('/account/wishlist/move', async (visit) => {
+    post({ path: '/account/wishlist/move', page: '/account/wishlist' }, async (visit) => {
       const productId = visit.form.number('product_id')
       if (productId === null) return toList(visit, '')
       try {
