@@ -54,6 +54,7 @@ const onTheWire: readonly string[] = [
   'cart/read-items.ts',
   'catalog/read-product-query.ts',
   'order-placement/prepare-order.ts',
+  'refunds/read-refund-items.ts',
   // The configuration of a website is stored in the form of the API.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',

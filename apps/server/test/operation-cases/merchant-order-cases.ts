@@ -79,7 +79,9 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   readMerchantRefund: { request: (r) => ({ params: refund(r) }) },
   createRefund: {
     order: { status: 'DELIVERED', claims: [] },
-    request: (r) => ({ body: { order_id: r.orderId, reason: 'Damaged' } }),
+    request: (r) => ({
+      body: { order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
+    }),
   },
   approveRefund: { request: (r) => ({ params: refund(r), body: {} }) },
   rejectRefund: { request: (r) => ({ params: refund(r), body: { note: 'Used' } }) },

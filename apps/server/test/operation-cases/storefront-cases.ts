@@ -176,7 +176,9 @@ export const storefrontCases: Record<string, OperationCase> = {
   requestRefund: {
     without: guestToken,
     order: { status: 'DELIVERED', claims: [] },
-    request: (r) => ({ body: { order_id: r.orderId, reason: 'Damaged' } }),
+    request: (r) => ({
+      body: { order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
+    }),
   },
   listRefunds: {},
   readOrderRequests: { request: (r) => ({ params: { order_id: r.refundOrderId } }) },

@@ -1,4 +1,5 @@
 import { MAX_STATEMENT_PROBLEMS } from '@haat/contract/upload-fields.ts'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
@@ -45,11 +46,12 @@ export async function importStatement(
   const before = await findImportOfFile(tx, storeId, gateway, digest)
   if (before && !correctsFees) return { imported: before, isRepeated: true }
   if (!before && (await countImportsOfDay(tx, storeId)) >= MAX_IMPORTS_A_DAY) throw tooManyImports()
-  if (
-    !before &&
-    isOfOtherGateway(await countPaymentsOfLines(tx, storeId, gateway, paidBy(lines)), paidBy(lines).length)
-  )
-    throw fieldError('gateway', otherGatewayTexts[gateway])
+  if (!before) {
+    const paid = paidBy(lines)
+    const otherGateways = gatewayCodes.filter((code) => code !== gateway)
+    const payments = await countPaymentsOfLines(tx, storeId, { gateway, otherGateways }, paid)
+    if (isOfOtherGateway(payments, paid.length)) throw fieldError('gateway', otherGatewayTexts[gateway])
+  }
 
   const importedBy = actorName(author)
   const { id: importId } = before ?? (await insertImport(tx, { storeId, gateway, digest, covers, importedBy }))

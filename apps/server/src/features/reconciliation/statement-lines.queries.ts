@@ -1,4 +1,3 @@
-import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
@@ -61,13 +60,13 @@ export async function insertStatementLines(
 export async function countPaymentsOfLines(
   tx: StoreTx,
   storeId: number,
-  gateway: StatementGateway,
+  { gateway, otherGateways }: { gateway: StatementGateway; otherGateways: readonly StatementGateway[] },
   transactionIds: readonly string[],
 ): Promise<PaymentsOfLines> {
   const { rows } = await sql<PaymentsOfLines>`
     select count(*) filter (where p.method = ${gateway})::integer as own,
       count(*) filter (where p.method <> ${gateway} and p.kind = 'gateway')::integer as "throughOther",
-      count(*) filter (where p.method = any (${gatewayCodes.filter((code) => code !== gateway)}::text[]) and p.kind <> 'gateway')::integer
+      count(*) filter (where p.method = any (${otherGateways}::text[]) and p.kind <> 'gateway')::integer
         as "recordedAsOther"
     from unnest(${transactionIds}::text[]) as t (id)
     cross join lateral (

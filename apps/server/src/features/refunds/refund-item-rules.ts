@@ -6,6 +6,8 @@ export type RefundableLine = {
   name: string
   variantName: string
   quantity: number
+  /** Units that completed refunds were about. */
+  refundedQuantity: number
   lineTotalMinor: Minor
   discountMinor: Minor
 }
@@ -15,7 +17,7 @@ export type RefundedLine = Pick<RefundableLine, 'id' | 'variantId' | 'name' | 'v
 export type RefundItemsDecision =
   /** `paidMinor`: the price of the items less their discounts. */
   | { ok: true; lines: RefundedLine[]; paidMinor: Minor }
-  | { ok: false; index: number; problem: 'unknown_line' | 'repeated_line' }
+  | { ok: false; index: number; problem: 'unknown_line' | 'repeated_line' | 'refunded_line' }
   | { ok: false; index: number; problem: 'too_many'; most: number }
 
 /** The items of a refund. A part of a line costs its share of the line, rounded down. */
@@ -29,7 +31,9 @@ export function decideRefundItems(
     const line = lines.find(({ id }) => id === lineId)
     if (!line) return { ok: false, index, problem: 'unknown_line' }
     if (refunded.has(lineId)) return { ok: false, index, problem: 'repeated_line' }
-    if (quantity > line.quantity) return { ok: false, index, problem: 'too_many', most: line.quantity }
+    const most = line.quantity - line.refundedQuantity
+    if (most <= 0) return { ok: false, index, problem: 'refunded_line' }
+    if (quantity > most) return { ok: false, index, problem: 'too_many', most }
     const { id, variantId, name, variantName } = line
     refunded.set(lineId, { id, variantId, name, variantName, quantity })
     paidMinor += Math.floor(((line.lineTotalMinor - line.discountMinor) * quantity) / line.quantity)

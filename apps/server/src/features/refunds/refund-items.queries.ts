@@ -14,22 +14,35 @@ export const itemsOfRefund = (): RawBuilder<RefundItemRow[]> => sql<RefundItemRo
 
 export const listRefundableLines = (tx: StoreTx, storeId: number, orderId: number): Promise<RefundableLine[]> =>
   tx
-    .selectFrom('order_lines')
-    .select(['id', 'variant_id as variantId', 'name', 'variant_name as variantName', 'quantity'])
-    .select(['line_total_minor as lineTotalMinor', 'discount_minor as discountMinor'])
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
+    .selectFrom('order_lines as l')
+    .select(['l.id', 'l.variant_id as variantId', 'l.name', 'l.variant_name as variantName', 'l.quantity'])
+    .select(['l.line_total_minor as lineTotalMinor', 'l.discount_minor as discountMinor'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(i.quantity), 0)::integer
+        from refund_items i join refunds r on (r.store_id, r.order_id, r.id) = (i.store_id, i.order_id, i.refund_id)
+        where (i.store_id, i.order_id, i.variant_id) = (l.store_id, l.order_id, l.variant_id)
+          and r.status = 'COMPLETED')`.as('refundedQuantity'),
+    )
+    .where('l.store_id', '=', storeId)
+    .where('l.order_id', '=', orderId)
     .execute()
 
 export async function insertRefundItems(
   tx: StoreTx,
   refund: { storeId: number; orderId: number; id: number },
   lines: readonly RefundedLine[],
-): Promise<void> {
-  if (lines.length === 0) return
+): Promise<RefundItemRow[]> {
+  if (lines.length === 0) return []
   const [of, refundOf] = [{ store_id: refund.storeId, order_id: refund.orderId }, { refund_id: refund.id }]
   await tx
     .insertInto('refund_items')
     .values(lines.map(({ variantId, quantity }) => ({ ...of, ...refundOf, variant_id: variantId, quantity })))
     .execute()
+  return lines.map(({ id, name, variantName, quantity }) => ({
+    order_item_id: id,
+    name,
+    variant_name: variantName,
+    quantity,
+  }))
 }

@@ -71,6 +71,22 @@ describe('a refund of some items', () => {
     expect(data.amount).toBe('110.00')
   })
 
+  it('is for units that no completed refund was about', async () => {
+    const { id, sarees, shawls } = await order()
+    const refunded = [
+      { order_item_id: sarees, quantity: 2 },
+      { order_item_id: shawls, quantity: 1 },
+    ]
+    const { data } = await refunds.open(id, { items: refunded })
+    await refunds.act(data.id, 'process')
+    await refunds.act(data.id, 'complete', { method: 'CASH' })
+    const again = await refunds.request(id, { items: [{ order_item_id: sarees, quantity: 2 }] })
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['items.0.quantity']])
+    const whole = await refunds.request(id, { items: [{ order_item_id: shawls, quantity: 1 }] })
+    expect([whole.status, Object.keys(whole.body.errors)]).toEqual([400, ['items.0.order_item_id']])
+    expect((await refunds.request(id, { items: [{ order_item_id: sarees, quantity: 1 }] })).data.amount).toBe('83.33')
+  })
+
   it('can be created by staff, too', async () => {
     const { id, shawls } = await order()
     const { data } = await refunds.open(id, { items: [{ order_item_id: shawls, quantity: 1 }] })

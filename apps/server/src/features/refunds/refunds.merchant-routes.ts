@@ -10,8 +10,9 @@ import { route } from '../../platform/route.ts'
 import { completeRefund, failRefund, processRefund } from './pay-refund.ts'
 import { presentMerchantRefund } from './present-refund.ts'
 import { readRefundDetail } from './read-refund-detail.ts'
+import { readRefundItems } from './read-refund-items.ts'
 import { countOpenRefunds, type ListedRefund, listRefundsOfStore } from './refund-lists.queries.ts'
-import { createRefund, wantedItems } from './request-refund.ts'
+import { createRefund } from './request-refund.ts'
 import { approveRefund, rejectRefund } from './review-refund.ts'
 
 /** Refunds for the staff: the queue, decisions and payouts. Each change returns the refund after it. */
@@ -31,7 +32,7 @@ export function merchantRefundRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createRefund, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const { order_id: orderId, reason, amount: amountMinor } = body
-      const items = wantedItems(body.items)
+      const items = readRefundItems(body.items)
       const { id } = await createRefund(tx, authorOf(caller), { orderId, reason, items, amountMinor, proofFiles: [] })
       return readRefundDetail(deps, tx, caller, id)
     }),

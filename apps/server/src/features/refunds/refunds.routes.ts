@@ -18,8 +18,9 @@ import {
   presentOwnRefund,
   presentRefundOfOrder,
 } from './present-refund.ts'
+import { readRefundItems } from './read-refund-items.ts'
 import { findRequestsOfOrder, listOwnRefunds } from './refund-lists.queries.ts'
-import { requestRefund, wantedItems } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { withdrawRefund } from './review-refund.ts'
 
 /** Refund requests of a shopper, and all requests about one order. */
@@ -32,7 +33,7 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     const claim = { storeId: caller.store.id, customerId: caller.shopper?.id ?? null, purpose: 'refund' } as const
     return write(async (tx) => {
       const { files: proofFiles, uploadIds } = await claimUploads(tx, deps, claim, 'proof_files', given)
-      const items = wantedItems(body.items)
+      const items = readRefundItems(body.items)
       const request = { orderId, reason, items, amountMinor: body.amount ?? undefined, proofFiles }
       const refund = await requestRefund(tx, caller.store.id, owner, request)
       await assignUploads(tx, claim, uploadIds, { refundId: refund.id })

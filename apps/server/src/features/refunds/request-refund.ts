@@ -84,22 +84,11 @@ export async function openRefund(
     requestedBy,
   })
   if (!refund) throw new ApiError('duplicate_request')
-  const lines = chosen?.lines ?? []
-  await insertRefundItems(tx, { storeId: order.storeId, orderId: order.id, id: refund.id }, lines)
+  const { storeId, id: orderId } = order
+  const stored = await insertRefundItems(tx, { storeId, orderId, id: refund.id }, chosen?.lines ?? [])
   await recordRefundEvent(tx, 'refund.requested', order, refund)
-  const stored = lines.map(({ id, name, variantName, quantity }) => ({
-    order_item_id: id,
-    name,
-    variant_name: variantName,
-    quantity,
-  }))
   return { ...refund, items: stored }
 }
-
-/** The field `items` of a request. */
-export const wantedItems = (
-  items: readonly { order_item_id: number; quantity: number }[] | undefined,
-): WantedItem[] | undefined => items?.map(({ order_item_id: lineId, quantity }) => ({ lineId, quantity }))
 
 async function chooseItems(tx: StoreTx, order: OrderRow, items: readonly WantedItem[]) {
   const decision = decideRefundItems(await listRefundableLines(tx, order.storeId, order.id), items)
@@ -120,10 +109,15 @@ function refuseItem(decision: Extract<RefundItemsDecision, { ok: false }>): ApiE
         en: 'Duplicate item. Send each item once.',
         bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
       })
+    case 'refunded_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'This item is refunded already.',
+        bn: 'এই পণ্যের টাকা আগেই ফেরত দেওয়া হয়েছে।',
+      })
     case 'too_many':
       return fieldError(`${path}.quantity`, {
-        en: `Must be at most ${decision.most}, the ordered quantity.`,
-        bn: `অর্ডারে আছে ${displayCount(decision.most, 'bn')}টি; এর বেশি দেওয়া যায় না।`,
+        en: `Must be at most ${decision.most}, the ordered quantity that is not refunded yet.`,
+        bn: `টাকা ফেরত হতে বাকি আছে ${displayCount(decision.most, 'bn')}টি; এর বেশি দেওয়া যায় না।`,
       })
   }
 }
