@@ -66,7 +66,7 @@ export async function answerAlone(
   const absence: Absence = isClosed ? 'closed' : isDown ? 'down' : 'refused'
   await reply
     .status(isDown ? 503 : status)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', 'no-store')
     .header('content-security-policy', maintenancePolicy)
     .type('text/html; charset=utf-8')
     .send(maintenancePage(language, absence))

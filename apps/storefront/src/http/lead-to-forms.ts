@@ -9,6 +9,6 @@ import { get, type Route } from './route.ts'
 export function leadToForms(routes: Route[]): Route[] {
   const pages = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
   return routes
-    .filter(({ method, path }) => method === 'POST' && !pages.has(path))
+    .filter(({ method, path, isFromElsewhere }) => method === 'POST' && !isFromElsewhere && !pages.has(path))
     .map(({ path, page = '/' }) => get(path, (visit) => seeOther(visit.link(withParams(page, visit.params)))))
 }
