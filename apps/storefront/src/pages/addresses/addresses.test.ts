@@ -14,12 +14,12 @@ it('addresses are added with Bangla digits, changed, made the default and delete
   const wrong = await visitor.submit('/account/addresses', values)
   expect([wrong.status, wrong.form('/account/addresses').fields.city]).toEqual([422, district])
   const first = await visitor.submit('/account/addresses', { phone: '০১৭৯৯০০০০২১' })
-  expect(first.text).toMatch(/মূল ঠিকানা রহিমা \+8801799000021/)
+  expect(first.text).toMatch(/মূল ঠিকানা রহিমা 01799000021/)
   await visitor.open('/bn/account/addresses/new')
   await visitor.submit('/account/addresses', { ...values, phone: '01799000022', label: 'OFFICE' })
   const changed = await visitor.submit('/default')
   expect(changed.text).toMatch(/অফিস মূল ঠিকানা/)
-  expect((await visitor.submit('/delete')).text).not.toContain('+8801799000022')
+  expect((await visitor.submit('/delete')).text).not.toContain('01799000022')
 })
 
 it('the address of another customer is not found, and cannot be deleted', async () => {
