@@ -64,8 +64,9 @@ export async function buildApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixedHeaders)
-    // `//`, for example: what is no path of a URL has no page.
-    if (!URL.canParse(`http://shop${request.url}`)) return answerAlone(reply, 'bn', wrongAddress())
+    // `//`, `*` and `http://other/`, for example: what is no path of a URL has no page.
+    if (!request.url.startsWith('/') || !URL.canParse(`http://shop${request.url}`))
+      return answerAlone(reply, 'bn', wrongAddress())
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -87,12 +87,22 @@ describe('the storefront answers below 500', () => {
     return { statusCode: answer.statusCode }
   }
 
-  it.each(['//', '///', '//:80', '//[', '/bn/%', '/bn/%ff', '/bn//', '/bn/products/%2e%2e'])(
-    'a path that is none: %s',
-    async (path) => {
-      expect((await ask(path)).statusCode).toBeLessThan(500)
-    },
-  )
+  it.each([
+    '//',
+    '///',
+    '//:80',
+    '//[',
+    '*',
+    'http://shop.localhost/bn',
+    '?',
+    'bn',
+    '/bn/%',
+    '/bn/%ff',
+    '/bn//',
+    '/bn/products/%2e%2e',
+  ])('a path that is none: %s', async (path) => {
+    expect((await ask(path)).statusCode).toBeLessThan(500)
+  })
 
   it('an upload to a form that takes no files, and one that is broken', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=B' }
