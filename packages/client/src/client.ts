@@ -6,7 +6,7 @@ import type { Group, MethodsOf, OperationRow } from './operation-row.ts'
 import type { CallOptions, ClientOptions, RenewedTokens } from './options.ts'
 import { mergedHeaders, prepareRequest, withBearer } from './prepare-request.ts'
 import { send } from './send.ts'
-import { renew, type Session, sessionOf } from './session.ts'
+import { renew, renewed, type Session, sessionOf } from './session.ts'
 
 type Groups = Record<string, Group<unknown>>
 
@@ -79,7 +79,7 @@ async function call(
       )
       return data as RenewedTokens
     }
-    if (session.renewing !== null) await orAborted(session.renewing, deadline.signal)
+    if (session.renewing !== null) await orAborted(renewed(session), deadline.signal)
     const sent = session.tokens
     if (!sent) return await send(request, deadline)
     try {
@@ -87,7 +87,9 @@ async function call(
     } catch (error) {
       // Not as a guest, after the refresh of another call has failed.
       if (!HaatError.is(error, 'token_expired') || !session.tokens?.refresh_token) throw error
-      if (session.tokens === sent) await orAborted(renew(session, refresh), deadline.signal)
+      // Tokens that the application is just being told of, and that have expired already, would be told of for ever.
+      if (session.tokens === sent && session.telling !== null) throw error
+      await orAborted(session.tokens === sent ? renew(session, refresh) : renewed(session), deadline.signal)
       return await send(withBearer(request, session.tokens.access_token), deadline)
     }
   } finally {

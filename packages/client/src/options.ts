@@ -29,7 +29,8 @@ export type StorefrontOptions = CommonOptions & {
   tokens?: TokenPair | null | undefined
   /**
    * Called with the new tokens after a refresh, before the request is repeated: store them, the old ones are used up.
-   * Called with null when the shopper has to sign in again. `with` replaces it together with `tokens`.
+   * Called with null when the shopper has to sign in again. Calls that it makes have the new tokens already. `with`
+   * replaces it together with `tokens`.
    */
   onTokens?: ((tokens: RenewedTokens | null) => void | Promise<void>) | undefined
 }

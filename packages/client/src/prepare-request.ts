@@ -1,3 +1,4 @@
+import { HaatError } from './errors.ts'
 import { type Input, requestOf } from './http-request.ts'
 import type { OperationRow } from './operation-row.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
@@ -6,13 +7,34 @@ import type { Prepared } from './send.ts'
 /** The cookie of a member of staff. */
 export const STAFF_COOKIE = '__Host-haat_staff'
 
-/** A call of an operation as it is sent, without the token of a shopper. */
+/** A call of an operation as it is sent, without the token of a shopper. Throws `invalid_input` for what cannot be sent. */
 export function prepareRequest(
   options: ClientOptions,
   operation: OperationRow,
   input: Input,
   callOptions: CallOptions,
 ): Prepared {
+  return orInvalidInput(() => {
+    const request = unchecked(options, operation, input, callOptions)
+    // Without a `fetch` of the application, which may know the site of an address without one.
+    if (!options.fetch && !/^https?:/.test(new Request(request.url, { redirect: 'manual' }).url))
+      throw new TypeError(`${request.url} is no address of the web.`)
+    return request
+  })
+}
+
+/** The value of a function; what it throws is the fault of the input. */
+function orInvalidInput<T>(value: () => T): T {
+  try {
+    return value()
+  } catch (cause) {
+    if (HaatError.is(cause)) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new HaatError('invalid_input', `The request cannot be sent: ${reason}`, { cause })
+  }
+}
+
+function unchecked(options: ClientOptions, operation: OperationRow, input: Input, callOptions: CallOptions): Prepared {
   const { method, auth, keyed } = operation
   const { subdomain, serviceKey, secretKey, session, locale } = options
   const { url, body } = requestOf(operation, { ...(operation.path.includes('{subdomain}') && { subdomain }), ...input })
@@ -47,7 +69,7 @@ export const mergedHeaders = (first: Names, second: Names): Record<string, strin
 /** The request with the token of a shopper. */
 export function withBearer(request: Prepared, token: string): Prepared {
   const headers = new Headers(request.init.headers)
-  headers.set('authorization', `Bearer ${token}`)
+  orInvalidInput(() => headers.set('authorization', `Bearer ${token}`))
   return { ...request, init: { ...request.init, headers } }
 }
 

@@ -2,6 +2,7 @@ import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { ok, type Received, stubServer } from '../test/stub-server.ts'
 import { createClient } from './client.ts'
+import { HaatError } from './errors.ts'
 import { imageSources } from './image-sources.ts'
 import { createMerchant } from './merchant.ts'
 import type { Group } from './operation-row.ts'
@@ -75,6 +76,37 @@ describe('a request', () => {
     expect(received[1]?.headers['x-shopper-ip']).toBeUndefined()
   })
 
+  it('that cannot be sent is invalid_input, and is not tried', async () => {
+    const { haat, received } = await recording()
+    const signedIn = haat.with({ tokens: { access_token: 'টোকেন', refresh_token: 'r' } })
+    const unsendable = [
+      haat.cart.addItem({ product_id: 1 }, { idempotencyKey: 'কী' }),
+      haat.products.list({}, { headers: { 'x-trace': 'a\nb' } }),
+      haat.with({ serviceKey: 'চাবি' }).products.list(),
+      haat.cart.addItem({ product_id: 1n as never }),
+      haat.products.read({ slug: '\ud800' }),
+      signedIn.cart.read(),
+      haat.with({ baseUrl: undefined }).products.list(),
+      haat.with({ baseUrl: 'localhost:4700' }).products.list(),
+    ]
+    for (const call of unsendable) {
+      const error = await Promise.resolve(call).catch((thrown: unknown) => thrown)
+      if (!HaatError.is(error, 'invalid_input')) throw error
+      expect([error.status, error.message]).toEqual([0, expect.stringMatching(/^The request cannot be sent: ./)])
+    }
+    expect(received).toEqual([])
+  })
+
+  it('without an address of the site is sent through a `fetch` that knows it', async () => {
+    const asked: unknown[] = []
+    const fetch = async (url: unknown) => {
+      asked.push(url)
+      return Response.json({ status: true, message: '', data: [] })
+    }
+    await createStorefront({ fetch }).products.list()
+    expect(asked).toEqual([`${W}/products/`])
+  })
+
   it('uploads a file as a form', async () => {
     const { haat, received } = await recording()
     await haat.uploads.create({ purpose: 'review', file: new Blob(['photo'], { type: 'image/png' }) })
@@ -91,7 +123,7 @@ describe('a request', () => {
       return Promise.resolve(Response.json({ status: true, message: '', data: [] }))
     }
     await createStorefront({ fetch: fake }).products.list()
-    const late = createStorefront({})
+    const late = createStorefront({ baseUrl: 'https://api.example' })
     vi.stubGlobal('fetch', fake)
     await late.products.list().finally(() => vi.unstubAllGlobals())
     expect(seen).toEqual([undefined, undefined])

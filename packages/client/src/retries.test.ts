@@ -52,6 +52,16 @@ describe('a write', () => {
     expect(received.map(({ body }) => body)).toEqual(Array(4).fill('{"product_id":1}'))
   })
 
+  it('whose connection broke waits for its first attempt, which is still running', async () => {
+    const running = refused(409, 'idempotency_in_progress')
+    const { haat, received } = await answering('break', running, ok({ id: 7 }))
+    expect(await haat.orders.create({})).toEqual({ id: 7 })
+    expect(new Set(keysOf(received)).size).toBe(1)
+    const endless = await answering(running)
+    await expect(endless.haat.orders.create({})).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    expect(endless.received).toHaveLength(3)
+  })
+
   it('is sent under the key of the application when it gives one', async () => {
     const { haat, received } = await answering('break', ok({}))
     await haat.cart.addItem({ product_id: 1 }, { idempotencyKey: 'cart-7-item-1' })
@@ -118,7 +128,7 @@ describe('an error response', () => {
     for (const reply of [
       refused(500, 'internal_error', {}, { 'retry-after': '1' }),
       html(500),
-      refused(409, 'idempotency_in_progress'),
+      refused(409, 'idempotency_key_reused'),
       refused(404, 'not_found'),
       refused(400, 'validation_failed'),
       html(505),

@@ -45,7 +45,8 @@ function pauseAfter({ code, status, retryAfterSeconds }: HaatError, repeated: nu
   if (status === 429 && retryAfterSeconds === null) return null
   // The same key gets the same response: the gateway is not asked again.
   if (code === 'payment_gateway_error') return null
-  if (code !== 'network_error' && status !== 429 && !(status >= 502 && status <= 504)) return null
+  const isPassing = code === 'network_error' || code === 'idempotency_in_progress' || status === 429
+  if (!isPassing && !(status >= 502 && status <= 504)) return null
   // Not all at once, when many wait for the same.
   const jitter = 0.5 + Math.random() / 2
   const backoff = Math.min(FIRST_PAUSE_MS * 2 ** repeated, LONGEST_PAUSE_MS) * jitter

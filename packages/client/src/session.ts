@@ -5,36 +5,58 @@ import type { RenewedTokens, StorefrontOptions, TokenPair } from './options.ts'
 export type Session = {
   tokens: TokenPair | null
   onTokens: StorefrontOptions['onTokens']
-  /** A refresh in progress. */
-  renewing: Promise<void> | null
+  /** A refresh in progress: its end, and that of telling the application. */
+  renewing: Promise<{ told: Promise<void> }> | null
+  /** `onTokens` in progress, after a refresh: calls that it makes itself do not wait for it. */
+  telling: Promise<void> | null
 }
 
 export const sessionOf = ({ tokens, onTokens }: StorefrontOptions): Session => ({
   tokens: tokens ?? null,
   onTokens,
   renewing: null,
+  telling: null,
 })
 
-/** Refreshes the tokens, once for all calls that ask for it at the same time. */
-export function renew(session: Session, refresh: (refreshToken: string) => Promise<RenewedTokens>): Promise<void> {
+type Refresh = (refreshToken: string) => Promise<RenewedTokens>
+
+/** Refreshes the tokens, once for all calls that ask for it at the same time, and waits until the application has them. */
+export function renew(session: Session, refresh: Refresh): Promise<void> {
   session.renewing ??= renewOnce(session, refresh).finally(() => {
     session.renewing = null
   })
-  return session.renewing
+  return renewed(session)
 }
 
-async function renewOnce(session: Session, refresh: (refreshToken: string) => Promise<RenewedTokens>): Promise<void> {
-  let renewed: RenewedTokens | null = null
+/** Waits for the refresh in progress, and until the application has the new tokens. */
+export async function renewed(session: Session): Promise<void> {
+  await (session.renewing === null ? session.telling : (await session.renewing).told)
+}
+
+async function renewOnce(session: Session, refresh: Refresh): Promise<{ told: Promise<void> }> {
   try {
-    renewed = await refresh(session.tokens?.refresh_token ?? '')
+    const tokens = await refresh(session.tokens?.refresh_token ?? '')
+    return { told: tell(session, tokens, () => {}) }
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    session.tokens = null
-    await session.onTokens?.(null)
-    throw error
+    const refuse = () => {
+      throw error
+    }
+    return { told: tell(session, null, refuse) }
   }
-  session.tokens = renewed
-  await session.onTokens?.(renewed)
+}
+
+/** Ends the refresh, then tells the application. */
+function tell(session: Session, tokens: RenewedTokens | null, then: () => void): Promise<void> {
+  session.tokens = tokens
+  session.renewing = null
+  const told = (async () => session.onTokens?.(tokens))().then(then)
+  const end = () => {
+    session.telling = null
+  }
+  session.telling = told
+  told.then(end, end)
+  return told
 }
 
 /**

@@ -106,6 +106,45 @@ describe('expired tokens', () => {
     }
   })
 
+  it('are those of the calls that `onTokens` makes, which do not wait for it', async () => {
+    const { haat, happened } = await shopOf(() => renewed)
+    const shopper = haat.with({
+      tokens: { access_token: 'old', refresh_token: 'rt_1' },
+      timeoutMs: 2_000,
+      async onTokens() {
+        await shopper.wishlist.list()
+        happened.push('kept')
+      },
+    })
+    await Promise.all([shopper.addresses.list(), shopper.cart.read()])
+    const [old, repeated] = ['sent with Bearer old', 'sent with Bearer new']
+    expect(happened).toEqual([old, old, 'refreshed', repeated, 'kept', repeated, repeated])
+  })
+
+  it('that have expired as soon as they are new are an error of the call, not refreshed for ever', async () => {
+    let refreshed = 0
+    const server = await stubServer((request) => (isRefresh(request) && ++refreshed ? renewed : expired))
+    const seen: unknown[] = []
+    const shopper = createStorefront({
+      baseUrl: server.baseUrl,
+      tokens: { access_token: 'old', refresh_token: 'rt_1' },
+      onTokens: async () => void seen.push(await failing(shopper.cart.read())),
+    })
+    expect(await failing(shopper.addresses.list())).toMatchObject({ code: 'token_expired' })
+    expect([seen, refreshed]).toEqual([[expect.objectContaining({ code: 'token_expired' })], 1])
+  })
+
+  it('that the application could not keep are an error of every call that waits for them', async () => {
+    const { haat, received } = await shopOf(() => renewed)
+    const onTokens = () => {
+      throw new Error('the disk is full')
+    }
+    const shopper = haat.with({ tokens: { access_token: 'old', refresh_token: 'rt_1' }, onTokens })
+    const errors = await Promise.all([shopper.addresses.list(), shopper.cart.read()].map(failing))
+    expect(errors.map((error) => (error as Error).message)).toEqual(['the disk is full', 'the disk is full'])
+    expect(received.map(bearerOf)).not.toContain('Bearer new')
+  })
+
   it('are expired for good without a refresh token', async () => {
     const { haat, received } = await shopOf(() => renewed)
     const shopper = haat.with({ tokens: { access_token: 'old', refresh_token: '' } })

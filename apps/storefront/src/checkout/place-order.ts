@@ -1,4 +1,3 @@
-import { HaatError } from '@haat/client'
 import type { Order } from '@haat/client/storefront'
 import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
@@ -11,7 +10,8 @@ import { keepUnpaidLines } from './unpaid-lines.ts'
 /** `gatewayUrl`: where the shopper pays now; null when nothing is paid online. */
 export type Placing = { order: PlacedOrder; gatewayUrl: string | null }
 
-const WAITS_MS = [300, 600, 1_200, 2_000]
+/** The first of two equal submissions may still be running: the client waits some seconds for its result. */
+const RETRIES = 4
 
 /**
  * Places the order of a form, and begins its payment where one is made online. The key of the form makes it one order,
@@ -19,8 +19,8 @@ const WAITS_MS = [300, 600, 1_200, 2_000]
  */
 export async function placeOrder(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
   const placing = isOnline(visit, submission.input.paymentMethod)
-    ? await untilDone(() => beginPayment(visit, submission, proof))
-    : await untilDone(() => create(visit, submission, proof))
+    ? await beginPayment(visit, submission, proof)
+    : await create(visit, submission, proof)
   await keepPlaced(visit, placing.order)
   await rememberBuyer(visit, submission.input)
   if (submission.wish) forgetSubscriptionWish(visit)
@@ -32,22 +32,12 @@ export async function placeOrder(visit: Visit, submission: Submission, proof: st
 export const isOnline = ({ config }: Visit, method: string): boolean =>
   config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
 
-/** The first of two equal submissions may still be running: the second waits for its result. */
-async function untilDone<T>(send: () => Promise<T>): Promise<T> {
-  for (const wait of WAITS_MS) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!HaatError.is(error, 'idempotency_in_progress')) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  return send()
-}
-
 async function create(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
   const body = { ...orderBody(visit, submission), ...(proof ? { phone_verification_token: proof } : {}) }
-  const { order, warnings, tracking_token } = await visit.api.orders.create(body, { idempotencyKey: submission.key })
+  const { order, warnings, tracking_token } = await visit.api.orders.create(body, {
+    idempotencyKey: submission.key,
+    retries: RETRIES,
+  })
   return {
     gatewayUrl: null,
     order: {
@@ -88,7 +78,7 @@ async function beginPayment(visit: Visit, submission: Submission, proof: string 
       callback_url: returnUrl(visit),
       ...(proof ? { phone_verification_token: proof } : {}),
     },
-    { idempotencyKey: submission.key },
+    { idempotencyKey: submission.key, retries: RETRIES },
   )
   return { gatewayUrl: begun.redirect_url, order: unpaidOrder(submission, begun) }
 }
