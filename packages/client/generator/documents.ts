@@ -19,6 +19,8 @@ export type Schema = {
   discriminator?: unknown
   tsType?: string
   'x-open-enum'?: true
+  'x-comma-separated'?: true
+  'x-trimmed'?: true
 }
 
 export type ParameterObject = { name: string; in: string; required: boolean; description: string; schema: Schema }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import * as merchant from '../src/merchant-groups.generated.ts'
 import type { OperationRow } from '../src/operation-row.ts'
 import * as storefront from '../src/storefront-groups.generated.ts'
-import { generatedSources } from './generated-sources.ts'
+import { generatedSources, shapesOf } from './generated-sources.ts'
 import { groupExceptions, methodExceptions, operationGroups, splitOperations } from './name-exceptions.ts'
 import { type Audience, groupOf, methodOf } from './names.ts'
 import { methodsOf } from './operations-of.ts'
-import { nameInputs } from './shape-of.ts'
+import { nameInputs, type Shape } from './shape-of.ts'
 
 const audiences: Audience[] = ['storefront', 'merchant']
 const tables = { storefront, merchant } as unknown as Record<Audience, Record<string, Record<string, OperationRow>>>
@@ -50,18 +50,28 @@ describe('the names of the client', () => {
     }
   })
 
-  it('of inputs are those of the wire; the second of two equal ones says where it goes', () => {
+  it('of inputs are those of the wire: an operation with one name in two places, or a query of a write, is refused', () => {
     const place = (where: string, name: string) => ({ in: where, name, required: false, schema: {} })
-    const places = [place('path', 'slug'), place('query', 'locale'), place('body', 'slug'), place('body', 'name')]
-    const { named, query, wireNames } = nameInputs(places, false)
-    expect([...named.keys()]).toEqual(['slug', 'locale', 'body_slug', 'name'])
-    expect([query, wireNames]).toEqual([['locale'], { body_slug: 'slug' }])
-    const odd = nameInputs([...places, place('body', 'body_slug')], false)
-    expect(odd.wireNames).toEqual({ body_slug: 'slug', body_body_slug: 'body_slug' })
+    const [slug, locale, name] = [place('path', 'slug'), place('query', 'locale'), place('body', 'name')]
+    expect([...nameInputs('renameThing', [slug, name], false).keys()]).toEqual(['slug', 'name'])
+    expect([...nameInputs('readThing', [slug, locale], true).keys()]).toEqual(['slug', 'locale'])
+    expect(() => nameInputs('renameThing', [slug, place('body', 'slug')], false)).toThrow('renameThing has slug in two')
+    expect(() => nameInputs('renameThing', [slug, locale], false)).toThrow('renameThing writes with a query')
   })
 })
 
 describe('the generated types', () => {
+  it('take `attr.<name>` where products are filtered, and lists where a text is comma-separated', async () => {
+    const shapes = await shapesOf('storefront')
+    const named = (shapes: Shape[]) => shapes.map(({ method }) => method.operation.id)
+    const filtered = shapes.filter(({ method }) => method.operation.query?.properties.rating_min)
+    expect(named(filtered)).toContain('listProducts')
+    expect(named(shapes.filter(({ hasAttributes }) => hasAttributes))).toEqual(named(filtered))
+    const text = (await generatedSources())['storefront-types.generated.ts'] ?? ''
+    for (const name of ['ids', 'brand'])
+      expect(text.match(new RegExp(`^ {2}${name}\\?: (.*)$`, 'm'))?.[1]).toContain('readonly (string | number)[]')
+  })
+
   it('have a description for every interface, and for every field that is none', async () => {
     for (const [file, text] of Object.entries(await generatedSources())) {
       const lines = text.split('\n')

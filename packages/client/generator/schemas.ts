@@ -1,7 +1,5 @@
 import type { OpenApi, Schema } from './documents.ts'
 
-const TRIMMED_NOTE = 'With `fields`, only the requested fields.'
-
 /** `#/components/schemas/Product` → `Product`. */
 export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
@@ -15,7 +13,16 @@ export function readable(schema: Schema): Schema {
   if (branches && isNothing(branches)) return { type: 'null', ...describe(schema) }
   if (schema.$ref) return { $ref: `#/definitions/${nameOf(schema.$ref)}` }
   if (schema.format === 'binary') return { tsType: 'Blob', ...describe(schema) }
-  const { examples: _, 'x-open-enum': isOpen, pattern: _p, discriminator: _d, ...rest } = schema
+  const {
+    examples: _,
+    'x-open-enum': isOpen,
+    'x-comma-separated': isList,
+    pattern: _p,
+    discriminator: _d,
+    ...rest
+  } = schema
+  // The client joins a list of values.
+  if (isList) return { tsType: 'string | readonly (string | number)[]', ...describe(schema) }
   if (isOpen && rest.enum) {
     const values = rest.enum.map((value) => JSON.stringify(value)).join(' | ')
     return { tsType: `${values} | (string & {})`, ...describe(schema) }
@@ -51,8 +58,8 @@ const orUndefined = (schema: Schema): Schema => ({
 })
 
 const describe = ({ description }: Schema) => (description ? { description } : {})
-const isTrimmed = ({ $ref, description }: Schema) =>
-  $ref ? nameOf($ref).startsWith('Trimmed') : description?.endsWith(TRIMMED_NOTE)
+// A schema of its own has the mark in its name.
+const isTrimmed = ({ $ref, 'x-trimmed': isMarked }: Schema) => ($ref ? nameOf($ref).startsWith('Trimmed') : isMarked)
 
 // `data` of an operation that returns nothing: an empty object in the server, null on the wire.
 const isNothing = (branches: Schema[]): boolean =>

@@ -16,9 +16,6 @@ export type Shape = {
   /** Type expression of the data, and its schema when it is to be declared. */
   data: { type: string; declared: Schema | null }
   dataSchema: Schema
-  /** Names of a write's query, and inputs with another name on the wire. */
-  query: string[]
-  wireNames: Record<string, string>
 }
 
 type Place = { in: string; name: string; required: boolean; schema: Schema }
@@ -31,7 +28,7 @@ export function shapeOf(document: OpenApi, method: Method, described: OperationO
     // An option of the client.
     return name !== 'subdomain'
   })
-  const { named, query, wireNames } = nameInputs(places, operation.method === 'GET')
+  const named = nameInputs(operation.id, places, operation.method === 'GET')
   const properties = [...named].filter(([input]) => input !== 'fields')
   const required = properties
     .filter(([input, place]) => place.required || (split === 'one' && input === parameter))
@@ -53,11 +50,9 @@ export function shapeOf(document: OpenApi, method: Method, described: OperationO
     inputName: `${prefix}Input`,
     isInputRequired: required.length > 0,
     hasFields: named.has('fields'),
-    hasAttributes: described.description.includes('attr.<name>'),
+    hasAttributes: operation.hasAttributeFilters === true,
     data: typeOfData(dataSchema, `${prefix}Data`),
     dataSchema,
-    query,
-    wireNames,
   }
 }
 
@@ -66,7 +61,7 @@ function placesOf(document: OpenApi, { parameters, requestBody }: OperationObjec
   const given = parameters
     .map((one) => ('$ref' in one ? (document.components.parameters[nameOf(one.$ref)] as ParameterObject) : one))
     .filter((one) => one.in === 'path' || one.in === 'query')
-    .map((one) => ({ ...one, schema: { ...one.schema, ...separated(one), description: one.description } }))
+    .map((one) => ({ ...one, schema: { ...one.schema, description: one.description } }))
   const [content] = Object.values(requestBody?.content ?? {})
   if (!content) return given
   const body = content.schema.$ref ? document.components.schemas[nameOf(content.schema.$ref)] : content.schema
@@ -79,25 +74,15 @@ function placesOf(document: OpenApi, { parameters, requestBody }: OperationObjec
   return [...given, ...fields]
 }
 
-// The client joins a list of values.
-const separated = ({ description }: ParameterObject): Schema =>
-  description.startsWith('Comma-separated') ? { tsType: 'string | readonly (string | number)[]' } : {}
-
-/**
- * Inputs have their wire names. One that is in two places keeps it in the first of path, query and body; in the others it
- * is `query_name` or `body_name`.
- */
-export function nameInputs(places: readonly Place[], isRead: boolean) {
+/** Inputs have their wire names: the client tells path, query and body apart by the path and the method alone. */
+export function nameInputs(id: string, places: readonly Place[], isRead: boolean): Map<string, Place> {
   const named = new Map<string, Place>()
-  const wireNames: Record<string, string> = {}
   for (const place of places) {
-    const name = named.has(place.name) ? `${place.in}_${place.name}` : place.name
-    if (named.has(name)) throw new Error(`two inputs are named ${name}`)
-    if (name !== place.name) wireNames[name] = place.name
-    named.set(name, place)
+    if (named.has(place.name)) throw new Error(`${id} has ${place.name} in two places: the client takes one object`)
+    if (place.in === 'query' && !isRead) throw new Error(`${id} writes with a query: the client sends a body only`)
+    named.set(place.name, place)
   }
-  const query = isRead ? [] : [...named].filter(([, place]) => place.in === 'query').map(([name]) => name)
-  return { named, query, wireNames }
+  return named
 }
 
 function dataOf(document: OpenApi, { responses }: OperationObject, split: Method['split']): Schema {

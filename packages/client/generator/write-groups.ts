@@ -13,14 +13,12 @@ export function groupsOf(shapes: readonly Shape[]): string {
     .join('\n')
 }
 
-function rowOf({ method, query, wireNames }: Shape): string {
+function rowOf({ method }: Shape): string {
   const { operation } = method
   const row = {
     method: operation.method,
     path: operation.path.replace('/api/v1/', ''),
     auth: operation.auth,
-    ...(query.length > 0 && { query }),
-    ...(Object.keys(wireNames).length > 0 && { wireNames }),
     ...(operation.form && { form: true }),
     ...(idempotent(operation) && { keyed: true }),
   }

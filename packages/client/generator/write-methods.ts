@@ -13,7 +13,7 @@ export function methodInterfacesOf(shapes: readonly Shape[]): string {
 }
 
 function signatureOf(shape: Shape): string {
-  const { method, described, input, inputName, isInputRequired, hasFields, hasAttributes, data } = shape
+  const { method, input, inputName, isInputRequired, hasFields, hasAttributes, data } = shape
   const { name, operation, split } = method
   // The halves of a split operation trim a list, or an object.
   const trims = hasFields ? (split ? (split === 'list' ? 'rows' : 'object') : operation.trims) : undefined
@@ -23,8 +23,7 @@ function signatureOf(shape: Shape): string {
   const generic = trims ? `<const F extends FieldOf<${data.type}, '${trims}'> = never>` : ''
   const result = trims ? `TrimmedData<${data.type}, '${trims}', F>` : data.type
   const errors = (operation.errors ?? []).map((code) => `\`${code}\``).join(', ')
-  const [about = ''] = described.description.split('\n\n**Who may call:**')
-  const text = [`${described.summary}.`, about.startsWith('**Who may call') ? '' : about]
+  const text = [`${operation.summary}.`, operation.description ?? '']
   return [
     '  /**',
     ...text

@@ -17,9 +17,8 @@ export function requestOf(operation: OperationRow, input: Input): { url: string;
   const query = new URLSearchParams()
   const body: Record<string, unknown> = {}
   for (const [name, value] of rest) {
-    const wireName = operation.wireNames?.[name] ?? name
-    if (operation.method !== 'GET' && !operation.query?.includes(name)) body[wireName] = value
-    else if (value !== null) query.append(wireName, Array.isArray(value) ? value.join(',') : String(value))
+    if (operation.method !== 'GET') body[name] = value
+    else if (value !== null) query.append(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   const hasBody = Object.keys(body).length > 0
   return {

@@ -1,19 +1,12 @@
 /** Which credential an operation takes: of a store, a shopper, a merchant's program or staff, or none. */
 export type Credential = 'none' | 'key' | 'guest' | 'shopper' | 'staff' | 'merchant'
 
-/**
- * One operation as data. A name of the input goes to the path when the path has it, then to the query for GET and for
- * the names in `query`, otherwise to the body.
- */
+/** One operation as data. A name of the input goes to the path when the path has it, else to the query of GET or the body. */
 export type OperationRow = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** After `/api/v1/`, with `{name}`s. */
   readonly path: string
   readonly auth: Credential
-  /** Names of a write's query. */
-  readonly query?: readonly string[]
-  /** Wire names of inputs that have another name here, because the path or the query has the same one. */
-  readonly wireNames?: Readonly<Record<string, string>>
   /** The body is multipart/form-data. */
   readonly form?: true
   /** A write that accepts an `Idempotency-Key`. */

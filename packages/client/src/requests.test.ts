@@ -1,11 +1,9 @@
 import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { ok, type Received, stubServer } from '../test/stub-server.ts'
-import { createClient } from './client.ts'
 import { HaatError } from './errors.ts'
 import { imageSources } from './image-sources.ts'
 import { createMerchant } from './merchant.ts'
-import type { Group } from './operation-row.ts'
 import { createStorefront } from './storefront.ts'
 
 async function recording(data: unknown = null) {
@@ -127,19 +125,6 @@ describe('a request', () => {
     vi.stubGlobal('fetch', fake)
     await late.products.list().finally(() => vi.unstubAllGlobals())
     expect(seen).toEqual([undefined, undefined])
-  })
-
-  it('sends an input that is in two places under its name on the wire', async () => {
-    const { baseUrl, received } = await recording()
-    const things: Group<{ rename(input: object): Promise<unknown> }> = {
-      rename: {
-        ...{ method: 'PUT', path: 'things/{slug}/', auth: 'key' },
-        ...{ query: ['locale'], wireNames: { body_slug: 'slug' } },
-      },
-    }
-    const client = createClient({ baseUrl }, { things })
-    await client.things.rename({ slug: 'old', body_slug: 'new', locale: 'bn' })
-    expect(received.map(({ url, body }) => [url, body])).toEqual([['/api/v1/things/old/?locale=bn', '{"slug":"new"}']])
   })
 })
 

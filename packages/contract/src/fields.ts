@@ -112,6 +112,7 @@ type TextBounds = {
   pattern?: string
   format?: string
   default?: string
+  'x-comma-separated'?: true
 }
 /** Text of a request, trimmed first. `min: 1` (the default) rejects blank text. */
 export const inputText = (
@@ -126,6 +127,8 @@ export const inputText = (
     normalize,
     ...more,
   })
+/** For a text of a query that is a list: a client may take an array. */
+export const commaSeparated = { 'x-comma-separated': true } as const
 /** A whole number of a request. */
 export const inputInteger = (
   description: string,

@@ -85,6 +85,8 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
    */
   cache?: 'public' | 'private'
   trims?: T
+  /** The query takes `attr.<name>` beside its declared parameters. */
+  hasAttributeFilters?: true
   /** For cursor lists. */
   pageSize?: PageSize
 }

@@ -1,6 +1,6 @@
 import type { TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
-import { cursor, flag, inputCursor, inputText, list, nullable, object, query } from './fields.ts'
+import { commaSeparated, cursor, flag, inputCursor, inputText, list, nullable, object, query } from './fields.ts'
 import type { PageSize } from './operation.ts'
 
 /** The maximum number of rows. A larger number is clamped, not rejected. */
@@ -29,6 +29,7 @@ export const trimQuery = {
         max: 2000,
         min: 0,
         example: 'id,name',
+        ...commaSeparated,
       },
     ),
   ),

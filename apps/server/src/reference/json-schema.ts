@@ -27,19 +27,23 @@ export type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
   $ref?: string
+  /** One of the alternatives of a response: the same object as `fields` trims it. */
+  'x-trimmed'?: true
   discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
 
 type Declared = Schema & { normalize?: string[]; decode?: string }
 
 const MINOR_UNITS = 100
+/** What generators of clients read of the API description, beside JSON Schema. */
+const extensions = new Set(['x-open-enum', 'x-comma-separated'])
 
 /** A schema of the contract in its wire form: amounts as number or decimal string, without our own keywords. */
 export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone(schema) as Declared)
 
 function convert({ normalize, decode: _, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
-  const ours = (key: string) => (key.startsWith('x-') && key !== 'x-open-enum') || key.startsWith('~')
+  const ours = (key: string) => (key.startsWith('x-') && !extensions.has(key)) || key.startsWith('~')
   const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))
   if (converted.format === 'phone' || converted.format === 'otp') delete converted.format
   if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum

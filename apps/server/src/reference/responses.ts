@@ -83,6 +83,7 @@ const trimmed = (row: Schema): Schema => ({
   ...trimmedRow(row),
   ...(row.title ? { title: `Trimmed${row.title}` } : {}),
   description: `${row.description ?? ''} With \`fields\`, only the requested fields.`.trim(),
+  'x-trimmed': true,
 })
 
 const responseSchema = (data: Schema): Schema => ({

@@ -94,6 +94,7 @@ export const listCategoryProducts = operation({
   path: 'categories/{slug}/products/',
   summary: 'List the products of a category and its subcategories',
   description: `Accepts the filters and sorts of the product list. ${attributeFilters}`,
+  hasAttributeFilters: true,
   params: categorySlug,
   ...cursorListOf(ProductRow, { ...otherFilters, sort: productSort }, { default: 24, maximum: 100 }),
   data: page(ProductRow, {

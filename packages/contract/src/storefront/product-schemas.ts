@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  commaSeparated,
   count,
   decimal,
   enumValue,
@@ -213,7 +214,7 @@ const slug = { max: 200, min: 0 }
 /** The text of a search box. */
 export const searchedWords = (description: string) => inputText(description, { max: 100, example: 'shari' })
 
-/** Every filter of products. A blank one is ignored. `attr.<name>` is additional: see the descriptions. */
+/** Every filter of products. A blank one is ignored. Operations that take them have `hasAttributeFilters` and say so. */
 export const productFilters = {
   search: optional(
     inputText('Search words. All must be in the name, SKU, tags, brand or category.', {
@@ -227,6 +228,7 @@ export const productFilters = {
       ...slug,
       max: 2000,
       example: 'demo-brand',
+      ...commaSeparated,
     }),
   ),
   tag: optional(inputText('Tag, exact spelling.', { ...word100, example: 'eid' })),
@@ -243,6 +245,7 @@ export const productFilters = {
       max: 2000,
       min: 0,
       example: '101,102',
+      ...commaSeparated,
     }),
   ),
 }

@@ -38,6 +38,7 @@ export const listProducts = operation({
   path: 'products/',
   summary: 'List products',
   description: `All filters and sorts can be combined. ${attributeFilters} A cursor is valid only with the same sort and filters.`,
+  hasAttributeFilters: true,
   ...cursorListOf(ProductRow, { ...productFilters, sort: productSort }, { default: 24, maximum: 100 }),
   cache: 'public',
 })
@@ -72,6 +73,7 @@ export const readFilters = operation({
   description:
     'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +
     `applied, without its own filter. ${attributeFilters}`,
+  hasAttributeFilters: true,
   query: query({
     q: optional(
       searchedWords(

@@ -24,6 +24,7 @@ export const searchProducts = operation({
     'corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words ' +
     'in the name, other fields (SKU, tags, brand, category), corrected words; then the newest first. ' +
     `Accepts the filters of the product list. ${attributeFilters}`,
+  hasAttributeFilters: true,
   ...cursorListOf(
     ProductRow,
     {
