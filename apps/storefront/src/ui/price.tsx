@@ -3,11 +3,14 @@ import { texts } from '../i18n/language.ts'
 
 const priceTexts = texts({ now: 'Price', before: 'Before' }, { now: 'দাম', before: 'আগের দাম' })
 
-/** How much is saved, in whole per cent; 0 when nothing is. */
+/** How much is saved, in whole per cent, rounded as the API rounds `discount_percent`; 0 when nothing is. */
 export function percentOff(price: string, before: string | null): number {
-  if (before === null || Number(before) <= Number(price)) return 0
-  return Math.floor((1 - Number(price) / Number(before)) * 100)
+  if (before === null) return 0
+  const [now, then] = [minorUnits(price), minorUnits(before)]
+  return then > now ? Math.round(((then - now) * 100) / then) : 0
 }
+
+const minorUnits = (amount: string): number => Math.round(Number(amount) * 100)
 
 type Props = { visit: Visit; amount: string; before?: string | null | undefined }
 

@@ -28,6 +28,17 @@ describe('the page of a product', () => {
     expect((await site.visitor().open(`/bn/products/${many.slug}`)).text).toContain('স্টকে আছে')
   })
 
+  it.each([
+    [32_00, 40_00, 20],
+    [900_00, 1_000_00, 10],
+    [66_60, 99_90, 33],
+    [50, 400_00, 100],
+  ])('says the same reduction of %i to %i paisa as its card: %i%', async (priceMinor, compareAtMinor, percent) => {
+    const { slug, name } = await aProduct(h, shop, { priceMinor, compareAtMinor })
+    for (const path of [`/en/products/${slug}`, `/en/search?q=${encodeURIComponent(name)}`])
+      expect((await site.visitor().open(path)).text).toContain(`${percent}% off`)
+  })
+
   it('shows price, reduction, stock and delivery in the language of the visit', async () => {
     const product = await aProduct(h, shop, {
       priceMinor: 1_250_00,
