@@ -3,10 +3,12 @@ import { sendForm } from './parts/send-form.ts'
 /** Changes of the cart without a new page: the forms of the page are sent, and what they answer replaces its content. */
 const content = document.getElementById('cart-content')
 let sending = Promise.resolve()
+/** Forms that are sent as pages, with the button that was pressed: the server did not answer with a part. */
+const plain = new WeakSet<HTMLFormElement>()
 
 content?.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  if (!form.matches('[data-cart-form]')) return
+  if (!form.matches('[data-cart-form]') || plain.has(form)) return
   event.preventDefault()
   // `/cart/items` answers with the drawer: putting a line back shows the whole cart again.
   if (form.action.endsWith('/cart/items')) return form.submit()
@@ -17,9 +19,13 @@ content?.addEventListener('submit', (event) => {
   sending = sending.then(async () => {
     const button = document.getElementById(pressed) as HTMLButtonElement | null
     const current = button?.form ?? form
-    const html = await sendForm(current.action, new FormData(current, button ?? submitterOf(event, current)))
+    const submitter = button ?? submitterOf(event, current)
+    const html = await sendForm(current.action, new FormData(current, submitter))
     content.removeAttribute('aria-busy')
-    if (html === null) return current.submit()
+    if (html === null) {
+      plain.add(current)
+      return current.requestSubmit(submitter)
+    }
     content.innerHTML = html
     history.replaceState(null, '', location.pathname)
     const next = (focused && document.getElementById(focused)) || content.querySelector('h1')

@@ -13,6 +13,7 @@ export const cartOutcomes = [
   'choose_option',
   'full',
   'gone',
+  'not_a_number',
 ] as const
 
 export type CartOutcome = (typeof cartOutcomes)[number]

@@ -64,7 +64,7 @@ export async function addGuestItems(visit: Visit, added: GuestLine[]): Promise<C
   const problem = cart.problems.find((one) => isBlocking(one) && added.some((line) => isOfLine(one, line)))
   if (problem) return refusalOf(problem)
   saveLines(visit, lines)
-  await keepGuestFacts(visit, { ...facts, prices: pricesOf(cart) })
+  await keepGuestFacts(visit, { ...facts, prices: pricesOf(cart, facts.prices) })
   return 'added'
 }
 

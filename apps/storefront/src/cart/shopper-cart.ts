@@ -1,4 +1,5 @@
-import type { Cart } from '@haat/client/storefront'
+import { HaatError } from '@haat/client'
+import type { Bundle, Cart } from '@haat/client/storefront'
 import { withVariantLabels } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
@@ -37,20 +38,31 @@ export const changeLine = (visit: Visit, changed: GuestLine): Promise<CartOutcom
   visit.session ? changeCustomerItem(visit, changed) : changeGuestItem(visit, changed)
 
 /** Adds all items of a bundle, or none. */
-export async function addBundleToCart(visit: Visit, bundleId: number, quantity: number): Promise<CartOutcome> {
-  if (visit.session) return addCustomerBundle(visit, bundleId, quantity)
-  for await (const bundle of visit.publicApi.bundles.list({})) {
-    if (bundle.id !== bundleId) continue
-    return addGuestItems(
-      visit,
-      bundle.items.map((item) => ({
-        productId: item.product_id,
-        variantId: item.variant_id,
-        quantity: item.quantity * quantity,
-      })),
-    )
+export async function addBundleToCart(
+  visit: Visit,
+  { id, slug }: { id: number; slug: string },
+  quantity: number,
+): Promise<CartOutcome> {
+  if (visit.session) return addCustomerBundle(visit, id, quantity)
+  const bundle = await findBundle(visit, slug)
+  if (bundle?.id !== id) return 'unavailable'
+  return addGuestItems(
+    visit,
+    bundle.items.map((item) => ({
+      productId: item.product_id,
+      variantId: item.variant_id,
+      quantity: item.quantity * quantity,
+    })),
+  )
+}
+
+async function findBundle({ publicApi }: Visit, slug: string): Promise<Bundle | null> {
+  try {
+    return await publicApi.bundles.read({ slug })
+  } catch (error) {
+    if (HaatError.is(error, 'not_found', 'invalid_input', 'validation_failed')) return null
+    throw error
   }
-  return 'unavailable'
 }
 
 /** An empty code removes the coupon. Returns why it does not apply, in the visitor's language, or null. */

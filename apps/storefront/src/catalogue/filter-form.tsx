@@ -94,9 +94,9 @@ function PriceFacet({ visit, chosen, filters: { price } }: PartProps) {
       <span class="small soft">{label}</span>
       <input
         name={name}
-        inputMode="numeric"
+        inputMode="decimal"
         autocomplete="off"
-        value={value && visit.format.number(Number(value))}
+        value={visit.format.digits(value)}
         placeholder={bound === null ? '' : visit.format.money(bound, visit.config.store.currency_symbol)}
         maxLength={14}
       />

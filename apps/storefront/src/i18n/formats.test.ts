@@ -11,6 +11,15 @@ describe('the storefront writes', () => {
     expect(en.money('-60.00')).toBe('−৳60')
   })
 
+  it('numbers in fields as they are typed, without groups and with all decimals', () => {
+    expect([bn.digits(1_000), en.digits(1_000), bn.digits('99.99'), en.digits('')]).toEqual([
+      '১০০০',
+      '1000',
+      '৯৯.৯৯',
+      '',
+    ])
+  })
+
   it('amounts exactly, however large', () => {
     expect(en.money('99999999999999.99')).toBe('৳9,99,99,99,99,99,999.99')
   })

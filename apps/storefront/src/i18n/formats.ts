@@ -5,6 +5,8 @@ export type Formats = {
   /** An amount of the API, such as `'1250.00'`, with its symbol: ৳1,250 or ৳১,২৫০. */
   money(amount: string, symbol?: string): string
   number(value: number): string
+  /** A number as it is typed, in the digits of the language: without groups, with all its decimals. */
+  digits(typed: number | string): string
   /** A date and, where it says more, a time in the shop's time zone. */
   date(iso: string): string
   dateTime(iso: string): string
@@ -47,6 +49,7 @@ export function formatsOf(language: Language, timeZone: string): Formats {
       return `${minus}${symbol}${(/\.0+$|^\d+$/.test(value) ? whole : exact).format(value)}`
     },
     number: (value) => decimals.format(value),
+    digits: (typed) => (language === 'bn' ? banglaDigits(String(typed)) : String(typed)),
     date: (iso) => day.format(new Date(iso)),
     dateTime: (iso) => `${day.format(new Date(iso))}, ${timeOf(iso)}`,
     dayTime: (iso) => `${dayOfYear.format(new Date(iso))}, ${timeOf(iso).replace(' ', '\u00a0')}`,
@@ -77,8 +80,11 @@ function banglaTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const [, part] = partsOfDay.find(([until]) => hour < until) ?? partsOfDay[0]
   const digits = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
-  return `${part} ${digits.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))}`
+  return `${part} ${banglaDigits(digits)}`
 }
+
+const banglaDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
 
 /** A phone number of the API as people in Bangladesh read and type it: 01712345678; others, and hidden digits, stay. */
 export const localPhone = (phone: string): string => phone.replace(/^\+880(?=1)/, '0')

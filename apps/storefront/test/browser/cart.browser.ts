@@ -55,6 +55,20 @@ describe.each([
     await expect.poll(() => page.locator('.cart-line').count()).toBe(0)
   })
 
+  it('sends the pressed button as a page when the server does not answer with a part', async () => {
+    const { slug } = await aProduct(h, shop, { stock: 9 })
+    const page = await shoppers.openPage(screen, language)
+    await page.goto(`${site.url}/${language}/products/${slug}`)
+    await page.locator('[data-buy] button[value=cart]').click()
+    await page.locator('dialog.drawer[open] a[href$="/cart"]').click()
+    await page.route('**/cart/change', (route) =>
+      route.request().headers()['x-fragment'] ? route.abort() : route.continue(),
+    )
+    await page.locator('.cart-line button[name=step][value="1"]').click()
+    await page.waitForURL(/notice=changed/)
+    expect(await page.locator('.cart-line .stepper input[name=quantity]').inputValue()).toBe(two)
+  })
+
   it('of a shop whose product has become hostile markup runs nothing, up to the order', async () => {
     const hostile = await aHostileProduct(h, shop)
     const plain = await aProduct(h, shop)

@@ -129,6 +129,7 @@ function BundleForm({ visit, bundle, back }: { visit: Visit; bundle: Bundle; bac
   return (
     <form class="buy" method="post" action={visit.link('/cart/bundles')} data-buy>
       <input type="hidden" name="bundle_id" value={bundle.id} />
+      <input type="hidden" name="slug" value={bundle.slug} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="added_via" value="bundle" />
       <input type="hidden" name="back" value={back} />

@@ -30,7 +30,7 @@ it('a bundle shows what is inside, what is saved, and one form for all of it', a
   for (const words of ['৳৮০০', '৳৯৪০', '৳১৪০ সাশ্রয়', '× ২', '500 g']) expect(page.text).toContain(words)
   expect(Object.values(page.links)).toContain(`/bn/products/${ghee.slug}?variant=${variantId}`)
   expect(page.form('/cart/bundles').fields).toEqual({
-    ...{ bundle_id: String(id), quantity: '1', added_via: 'bundle', back: `/bn/bundles/${slug}` },
+    ...{ bundle_id: String(id), slug, quantity: '1', added_via: 'bundle', back: `/bn/bundles/${slug}` },
   })
   expect(page.html).toContain('"priceCurrency":"BDT"')
 })

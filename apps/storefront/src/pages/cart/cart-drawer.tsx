@@ -9,7 +9,7 @@ import { cartNotices } from './cart-notices.ts'
 import { sumTexts } from './cart-sums.tsx'
 
 const drawerTexts = texts(
-  { toCart: 'Open the cart', goOn: 'Go on shopping', close: 'Close', more: (count: string) => `and ${count} more` },
+  { toCart: 'Open the cart', goOn: 'Continue shopping', close: 'Close', more: (count: string) => `and ${count} more` },
   { toCart: 'কার্ট দেখুন', goOn: 'আরও কেনাকাটা', close: 'বন্ধ করুন', more: (count: string) => `আরও ${count}টি` },
 )
 

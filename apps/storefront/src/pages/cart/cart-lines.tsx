@@ -20,7 +20,7 @@ const lineTexts = texts(
     take: (count: string) => `Take ${count}`,
     nameless: 'A product that is not sold any more',
     saved: (amount: string) => `${amount} off`,
-    choose: 'Choose a kind',
+    choose: 'Choose an option',
     preorder: 'Pre-order: sent when it arrives',
   },
   {
@@ -119,6 +119,7 @@ function Stepper({ visit, item, name }: { visit: Visit; item: CartItem; name: st
   return (
     <form class="stepper" method="post" action={visit.link('/cart/change')} data-cart-form>
       <LineFields line={chosen(item)} />
+      <input type="hidden" name="was" value={item.quantity} />
       <button class="hidden-text" type="submit" tabIndex={-1}>
         {t.update}
       </button>
@@ -128,7 +129,7 @@ function Stepper({ visit, item, name }: { visit: Visit; item: CartItem; name: st
       <input
         id={`quantity-${key}`}
         name="quantity"
-        value={visit.format.number(item.quantity)}
+        value={visit.format.digits(item.quantity)}
         inputMode="numeric"
         enterkeyhint="done"
         autocomplete="off"

@@ -12,7 +12,7 @@ export const cartPageTexts = {
     empty: 'Your cart is empty',
     emptyText: 'What you add stays here for 30 days.',
     browse: 'See all products',
-    goOn: 'Go on shopping',
+    goOn: 'Continue shopping',
     notices: cartNotices.en,
   },
   bn: {

@@ -14,28 +14,31 @@ export const cartRoutes: Route[] = [
 
   post({ path: '/cart/items', page: '/cart' }, async (visit) => {
     const added = chosenLine(visit, 1)
-    if (added === null) return afterAdding(visit, 'unavailable')
+    if (typeof added === 'string') return afterAdding(visit, added === 'gone' ? 'unavailable' : added)
     return afterAdding(visit, await addToCart(visit, added, visit.form.text('added_via').slice(0, 50)))
   }),
 
   post({ path: '/cart/bundles', page: '/cart' }, async (visit) => {
-    const [bundleId, quantity] = [visit.form.number('bundle_id'), visit.form.number('quantity') ?? 1]
-    const isPossible = bundleId !== null && quantity >= 1 && quantity <= 99
-    return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundleId, quantity) : 'unavailable')
+    const [id, quantity] = [visit.form.number('bundle_id'), quantityOf(visit, 1)]
+    if (quantity === null) return afterAdding(visit, 'not_a_number')
+    const isPossible = id !== null && quantity >= 1 && quantity <= 99
+    const bundle = { id: id ?? 0, slug: visit.form.text('slug').slice(0, 200) }
+    return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundle, quantity) : 'unavailable')
   }),
 
   post({ path: '/cart/change', page: '/cart' }, async (visit) => {
     const line = chosenLine(visit, 0)
-    if (line === null) return afterChange(visit, { code: 'gone' })
+    if (typeof line === 'string') return afterChange(visit, { code: line })
     const step = visit.form.text('step')
     const quantity = Math.min(999, line.quantity + (step === '1' ? 1 : step === '-1' ? -1 : 0))
     const code = await changeLine(visit, { ...line, quantity: Math.max(0, quantity) })
-    return afterChange(visit, code === 'removed' ? { code, undo: { ...line, quantity: line.quantity || 1 } } : { code })
+    const undo = { ...line, quantity: Math.min(visit.form.number('was') || line.quantity || 1, 999) }
+    return afterChange(visit, code === 'removed' ? { code, undo } : { code })
   }),
 
   post({ path: '/cart/remove', page: '/cart' }, async (visit) => {
     const line = chosenLine(visit, 1)
-    if (line === null) return afterChange(visit, { code: 'gone' })
+    if (typeof line === 'string') return afterChange(visit, { code: line })
     const code = await changeLine(visit, { ...line, quantity: 0 })
     return afterChange(visit, code === 'removed' ? { code, undo: line } : { code })
   }),
@@ -48,12 +51,18 @@ export const cartRoutes: Route[] = [
   }),
 ]
 
-/** The line that a form names; null when it names none. `fallback`: the quantity of a form without one. */
-function chosenLine({ form }: Visit, fallback: number): GuestLine | null {
+/** The quantity of a form; null when it cannot be read. `fallback`: that of a form without one. */
+const quantityOf = ({ form }: Visit, fallback: number): number | null =>
+  Object.hasOwn(form.fields, 'quantity') ? form.number('quantity') : fallback
+
+/** The line that a form names, or why it cannot be read. */
+function chosenLine(visit: Visit, fallback: number): GuestLine | 'gone' | 'not_a_number' {
+  const { form } = visit
   const productId = form.number('product_id')
   const variantId = form.number('variant_id')
-  const quantity = form.number('quantity') ?? fallback
-  if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return null
+  const quantity = quantityOf(visit, fallback)
+  if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return 'gone'
+  if (quantity === null) return 'not_a_number'
   return { productId, variantId: variantId || null, quantity: Math.min(quantity, 999) }
 }
 

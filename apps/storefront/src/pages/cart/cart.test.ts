@@ -104,9 +104,48 @@ it('a bundle is added with all its items', async () => {
     priceMinor: 200_00,
   })
   const guest = site.visitor({ language: 'en' })
-  const page = await guest.post('/en/cart/bundles', { bundle_id: String(bundle.id) })
+  await guest.open(`/en/bundles/${bundle.slug}`)
+  const page = await guest.submit('/cart/bundles')
   expect(unitsOf(page)).toBe('3')
   expect(page.text).toContain('৳200')
+  for (const slug of ['none', '..', ''])
+    expect((await guest.post('/en/cart/bundles', { bundle_id: String(bundle.id), slug })).text).toContain(
+      'not for sale now',
+    )
+})
+
+it('a bundle that is added leaves the changed price of another line to be seen', async () => {
+  const dear = await aProduct(h, shop, { name: 'Dear', priceMinor: 100_00 })
+  const items = [{ product: await aProduct(h, shop) }, { product: await aProduct(h, shop) }]
+  const bundle = await aBundle(h, shop, { items })
+  const guest = site.visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(dear.id) })
+  await h.sql('update variants set price_minor = 12000 where id = $1', [dear.variantId])
+  await guest.open(`/en/bundles/${bundle.slug}`)
+  expect((await guest.submit('/cart/bundles')).text).toContain('The price of “Dear” changed from ৳100 to ৳120.')
+})
+
+it.each(['2 pcs', '1.5', '-1', ''])(
+  'a quantity that cannot be read keeps the line and says so: "%s"',
+  async (typed) => {
+    const product = await aProduct(h, shop)
+    const guest = site.visitor({ language: 'en' })
+    const product_id = String(product.id)
+    await guest.post('/en/cart/items', { product_id, quantity: '3' })
+    const said = 'Write the quantity as a whole number'
+    expect((await guest.submit('/cart/change', { quantity: typed })).text).toContain(said)
+    expect((await guest.submit('/cart/change', { quantity: typed, step: '1' })).text).toContain(said)
+    expect((await guest.post('/en/cart/items', { product_id, quantity: typed })).text).toContain(said)
+    expect((await guest.open('/en/cart')).form('/cart/change').fields.quantity).toBe('3')
+  },
+)
+
+it('a line that is removed by typing 0 comes back with the units that it had', async () => {
+  const product = await aProduct(h, shop)
+  const guest = site.visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(product.id), quantity: '3' })
+  expect((await guest.submit('/cart/change', { quantity: '0' })).text).toContain('Your cart is empty')
+  expect((await guest.submit('/cart/items')).form('/cart/change').fields.quantity).toBe('3')
 })
 
 it('the cart cookie of another shop and a forged one change nothing', async () => {

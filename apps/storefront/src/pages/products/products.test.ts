@@ -110,6 +110,8 @@ describe('the list of products', () => {
   })
 
   it('answers a query that is nonsense with products', async () => {
+    const exact = await site.visitor().open('/bn/products?min_price=99.99')
+    expect(exact.form('/products').fields.min_price).toBe('৯৯.৯৯')
     const query = 'min_price=-1&max_price=x&rating_min=77&sort=no&attr.=1&attr.%00=%00&brand=%ED%A0%80&tag=%00'
     expect((await visitor().open(`/en/products?${query}`)).status).toBe(200)
     expect((await visitor().open('/en/categories/saree?category=nothing&q=words')).text).toContain('Plain saree')

@@ -34,6 +34,7 @@ it.each([
   ['2026-12-24', 'Asia/Kolkata', '2026-12-24T03:30:00.000Z'],
   ['24-12-2026', 'Asia/Dhaka', null],
   ['2026-13-40', 'Asia/Dhaka', null],
+  ['2026-02-30', 'Asia/Dhaka', null],
 ])('the day %s in %s begins its orders at nine in the morning: %s', (day, zone, expected) => {
   expect(timeOfDay(day, zone)).toBe(expected)
 })

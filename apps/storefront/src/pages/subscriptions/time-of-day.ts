@@ -5,7 +5,8 @@
 export function timeOfDay(day: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const utc = new Date(`${day}T09:00:00Z`)
-  if (Number.isNaN(utc.getTime())) return null
+  // `Date` takes the 30th of February for the 2nd of March.
+  if (Number.isNaN(utc.getTime()) || !utc.toISOString().startsWith(day)) return null
   const shown = new Date(`${utc.toLocaleString('sv-SE', { timeZone: timeZone || 'Asia/Dhaka' }).replace(' ', 'T')}Z`)
   return new Date(2 * utc.getTime() - shown.getTime()).toISOString()
 }
