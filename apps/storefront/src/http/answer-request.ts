@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import type { Assets } from '../assets.ts'
 import { isLanguage } from '../i18n/language.ts'
+import { languagesOf } from '../i18n/languages-of.ts'
 import { askToSignIn } from '../session/ended-session.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, seeOther } from './answer.ts'
 import { answerError } from './answer-error.tsx'
 import { notFound } from './not-found.ts'
 import { openVisit, type VisitTools } from './open-visit.ts'
@@ -52,6 +53,10 @@ export async function answerRequest(
 /** The form is read when it is known who sent it: strangers cannot fill the memory with files. */
 async function answerOf(route: Route, visit: Visit, request: FastifyRequest, tools: AnswerTools): Promise<Answer> {
   const { session } = visit
+  const spoken = languagesOf(visit.config)
+  // A shop in one language has no pages in the other one.
+  if (route.method === 'GET' && !route.isFile && !spoken.includes(visit.language))
+    return seeOther(`/${spoken[0]}${visit.pagePath}${visit.query.size > 0 ? `?${visit.query}` : ''}`)
   if (route.isForCustomers && !session) {
     // What a customer typed is kept for them.
     if (visit.endedFor !== null) visit.form = await readForm(request, 'left out')

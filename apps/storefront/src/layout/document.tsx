@@ -1,7 +1,7 @@
 import type { Assets } from '../assets.ts'
 import type { PageContent } from '../http/answer.ts'
 import type { Visit } from '../http/visit.ts'
-import { languages } from '../i18n/language.ts'
+import { languagesOf } from '../i18n/languages-of.ts'
 import { themeOf, themeVariables } from '../theme/theme.ts'
 import { Notice } from '../ui/notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -57,7 +57,7 @@ function Head({ visit, assets, page }: Props) {
       {page.refresh && <link rel="next" href={page.refresh.to} data-refresh-after={page.refresh.seconds} />}
       {isListed && <link rel="canonical" href={visit.absoluteUrl(canonical)} />}
       {isListed &&
-        languages.map((each) => (
+        languagesOf(config).map((each) => (
           <link key={each} rel="alternate" hreflang={each} href={visit.absoluteUrl(canonical, each)} />
         ))}
       {page.preload && (

@@ -1,6 +1,8 @@
 import type { Visit } from '../http/visit.ts'
+import { languagesOf } from '../i18n/languages-of.ts'
 import { themeOf } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
+import { runningAnnouncement } from './announcement.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { hrefOf, menuOf } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
@@ -9,7 +11,7 @@ import { SearchForm } from './search-form.tsx'
 export function Header({ visit }: { visit: Visit }) {
   const t = layoutTexts[visit.language]
   const { config } = visit
-  const announcement = config.announcement_bar[0]
+  const announcement = runningAnnouncement(config.announcement_bar)
   return (
     <>
       {announcement && (
@@ -23,13 +25,15 @@ export function Header({ visit }: { visit: Visit }) {
           <Brand visit={visit} />
           <SearchForm visit={visit} />
           <nav class="header-links" aria-label={t.account}>
-            <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
-              <span class="wide-only">{t.otherLanguage}</span>
-              <span class="hidden-text narrow-only">{t.otherLanguage}</span>
-              <span class="narrow-only" aria-hidden="true">
-                {t.otherLanguageShort}
-              </span>
-            </a>
+            {languagesOf(config).length > 1 && (
+              <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
+                <span class="wide-only">{t.otherLanguage}</span>
+                <span class="hidden-text narrow-only">{t.otherLanguage}</span>
+                <span class="narrow-only" aria-hidden="true">
+                  {t.otherLanguageShort}
+                </span>
+              </a>
+            )}
             <a class="icon-link search-link narrow-only" href={visit.link('/search')} aria-label={t.search}>
               <Icon name="search" />
             </a>
@@ -67,9 +71,11 @@ export const PlainHeader = ({ visit }: { visit: Visit }) => (
   <header class="header header-plain">
     <div class="header-row wrap">
       <Brand visit={visit} />
-      <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
-        {layoutTexts[visit.language].otherLanguage}
-      </a>
+      {languagesOf(visit.config).length > 1 && (
+        <a class="icon-link language" href={languageLink(visit)} lang={visit.language === 'bn' ? 'en' : 'bn'}>
+          {layoutTexts[visit.language].otherLanguage}
+        </a>
+      )}
     </div>
   </header>
 )

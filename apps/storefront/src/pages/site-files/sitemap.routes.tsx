@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { type Answer, showText } from '../../http/answer.ts'
 import { file, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { isLanguage, languages } from '../../i18n/language.ts'
+import { isLanguage, type Language } from '../../i18n/language.ts'
+import { languagesOf } from '../../i18n/languages-of.ts'
 
 const HOUR = 3_600
 /** Entries of one file. Each is an address in each language: far fewer than the 50,000 that search engines take. */
@@ -25,7 +26,10 @@ export const sitemapRoutes: Route[] = [
   file('/sitemap.xml', async (visit) => {
     const first = await visit.publicApi.home.readSitemap({ limit: ENTRIES })
     if (first.next_cursor === null)
-      return showSitemap(visit, [...(await ownEntries(visit)), ...first.items.flatMap(entriesOf)])
+      return showSitemap(visit, [
+        ...(await ownEntries(visit)),
+        ...first.items.flatMap(entriesOf(languagesOf(visit.config))),
+      ])
     const cursors = known.get(visit.shop.url.host) ?? (await cursorsFrom(visit, first.next_cursor))
     known.set(visit.shop.url.host, cursors)
     const parts = ['', ...cursors].map((cursor) => {
@@ -40,7 +44,10 @@ export const sitemapRoutes: Route[] = [
   file('/sitemap-part.xml', async (visit) => {
     const cursor = visit.query.get('cursor') || undefined
     const { items } = await visit.publicApi.home.readSitemap({ limit: ENTRIES, cursor })
-    return showSitemap(visit, [...(cursor ? [] : await ownEntries(visit)), ...items.flatMap(entriesOf)])
+    return showSitemap(visit, [
+      ...(cursor ? [] : await ownEntries(visit)),
+      ...items.flatMap(entriesOf(languagesOf(visit.config))),
+    ])
   }),
 ]
 
@@ -62,26 +69,29 @@ async function cursorsFrom(visit: Visit, next: string): Promise<string[]> {
 /** The paths of a page by language. */
 type Entry = { paths: Record<string, string>; updatedAt?: string }
 
-const samePath = (path: string): Record<string, string> => Object.fromEntries(languages.map((each) => [each, path]))
+const samePath = (visit: Visit, path: string): Record<string, string> =>
+  Object.fromEntries(languagesOf(visit.config).map((each) => [each, path]))
 
 /** Pages that every shop has, and its bundles, which the API's map leaves out. */
 async function ownEntries(visit: Visit): Promise<Entry[]> {
   const bundles: Entry[] = []
   for await (const { slug } of visit.publicApi.bundles.list({ limit: 100, fields: ['slug'] }))
-    bundles.push({ paths: samePath(`/bundles/${encodeURIComponent(slug)}`) })
-  return [...fixedPaths.map((path) => ({ paths: samePath(path) })), ...bundles]
+    bundles.push({ paths: samePath(visit, `/bundles/${encodeURIComponent(slug)}`) })
+  return [...fixedPaths.map((path) => ({ paths: samePath(visit, path) })), ...bundles]
 }
 
 /** Entries of a type that this website has no page for are left out. */
-function entriesOf({ type, alternates, updated_at }: SitemapEntry): Entry[] {
-  const folder = folders[type]
-  const paths = Object.fromEntries(
-    alternates
-      .filter(({ language }) => isLanguage(language))
-      .map(({ language, slug }) => [language, `${folder}${encodeURIComponent(slug)}`]),
-  )
-  return folder === undefined ? [] : [{ paths, updatedAt: updated_at }]
-}
+const entriesOf =
+  (spoken: Language[]) =>
+  ({ type, alternates, updated_at }: SitemapEntry): Entry[] => {
+    const folder = folders[type]
+    const paths = Object.fromEntries(
+      alternates
+        .filter(({ language }) => isLanguage(language) && spoken.includes(language))
+        .map(({ language, slug }) => [language, `${folder}${encodeURIComponent(slug)}`]),
+    )
+    return folder === undefined ? [] : [{ paths, updatedAt: updated_at }]
+  }
 
 function showSitemap(visit: Visit, entries: Entry[]): Answer {
   const urls = entries.flatMap(({ paths, updatedAt }) => {
