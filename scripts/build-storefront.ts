@@ -92,7 +92,7 @@ async function build(): Promise<void> {
   writeSources(root, dist, seen)
 }
 
-/** The Bengali letters of two weights. `optional`: a phone that has letters of its own never waits, nor does text move. */
+/** The Bengali letters of two weights. `swap`: text shows at once in letters that the phone has. */
 function copyFonts(): string {
   const files = join(createRequire(import.meta.url).resolve('@fontsource/noto-sans-bengali/package.json'), '../files')
   const faces = [400, 700].map((weight) => {

@@ -14,7 +14,7 @@ export type Chosen = {
   /** Decimal strings, or empty. */
   minPrice: string
   maxPrice: string
-  /** 1 to 4, or 0 for any. */
+  /** 1 to 5, or 0 for any. */
   rating: number
   isInStock: boolean
   isOnSale: boolean

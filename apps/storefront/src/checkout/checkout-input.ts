@@ -53,7 +53,6 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
     phone: text('phone', 39),
     address: text('address', 500),
     district: text('district', 99),
-    // A thana of another district than the chosen one was left over from it.
     thana: text('thana', 99),
     deliveryLocation: /^[a-z_]{2,20}$/.test(form.text('delivery_location')) ? form.text('delivery_location') : '',
     email: text('email', 254),
