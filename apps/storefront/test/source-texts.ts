@@ -4,17 +4,21 @@ import type { ForeignTexts } from './page-problems.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
+/** The sources of the storefront without their tests. */
+export const sourceFiles = (): { name: string; code: string }[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ name, code: readFileSync(`${source}/${name}`, 'utf8') }))
+
 /**
  * The English texts of all calls of `texts()`, as the sources have them. A text with values in it counts by its longest
  * part. Texts that are the same in Bangla, such as names of companies, are left out.
  */
 export function englishTexts(): ForeignTexts {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const exact = new Set<string>()
   const parts: string[] = []
   const bangla = new Set<string>()
-  for (const name of files) {
-    const code = readFileSync(`${source}/${name}`, 'utf8')
+  for (const { code } of sourceFiles()) {
     for (const { index } of code.matchAll(/= texts\(/g)) {
       const [en, bn] = literalsOf(code.slice(index))
       for (const text of bn) bangla.add(text)

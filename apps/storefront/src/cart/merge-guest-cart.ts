@@ -3,30 +3,26 @@ import { readGuestFacts } from './guest-cart-api.ts'
 
 /**
  * Puts the cart of the guest into that of the customer who has just signed in. `visit`: that of the customer, still with
- * the lines of the guest. A cart that cannot be merged does not end the sign-in: it stays in its cookie.
+ * the lines of the guest. A cart that cannot be merged stays in its cookie.
  */
 export async function mergeGuestCart(visit: Visit): Promise<void> {
-  try {
-    if (visit.guestLines.length === 0) {
-      // The account may have a cart from another phone.
-      const { item_count } = await visit.api.cart.read({ fields: ['item_count'] })
-      return visit.cookies.setCartCount(item_count)
-    }
-    const { coupon } = await readGuestFacts(visit)
-    const { item_count } = await visit.api.cart.merge({
-      // What is in both carts was put there by the same shopper: they want it once.
-      mode: 'max',
-      items: visit.guestLines.map(({ productId, variantId, quantity }) => ({
-        product_id: productId,
-        variant_id: variantId,
-        quantity,
-      })),
-    })
-    visit.cookies.setGuestLines([])
-    visit.cookies.setCartCount(item_count)
-    visit.cookies.forget('cart-facts')
-    if (coupon) await visit.api.cart.setCoupon({ coupon_code: coupon }).catch(() => {})
-  } catch (error) {
-    console.error(error)
+  if (visit.guestLines.length === 0) {
+    // The account may have a cart from another phone.
+    const { item_count } = await visit.api.cart.read({ fields: ['item_count'] })
+    return visit.cookies.setCartCount(item_count)
   }
+  const { coupon } = await readGuestFacts(visit)
+  const { item_count } = await visit.api.cart.merge({
+    // What is in both carts was put there by the same shopper: they want it once.
+    mode: 'max',
+    items: visit.guestLines.map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+    })),
+  })
+  visit.cookies.setGuestLines([])
+  visit.cookies.setCartCount(item_count)
+  visit.cookies.forget('cart-facts')
+  if (coupon) await visit.api.cart.setCoupon({ coupon_code: coupon }).catch(() => {})
 }

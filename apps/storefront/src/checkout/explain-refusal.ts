@@ -18,7 +18,7 @@ const refusalTexts = texts(
   {
     fields: 'Please look at the marked fields.',
     newTotal: (total: string) => `The total is now ${total}. Nothing is ordered yet: check it, then order.`,
-    stock: 'Somebody was faster: there are not enough of these products left.',
+    stock: 'These products were just bought by others: there are not enough left.',
     noneLeft: (name: string) => `“${name}” has sold out.`,
     fewLeft: (name: string, count: string) => `“${name}”: only ${count} left.`,
     notEnough: (name: string) => `“${name}”: not enough left.`,

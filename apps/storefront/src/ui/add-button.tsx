@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 const addTexts = texts(
   { add: 'Add', choose: 'Choose', order: 'Pre-order', toCart: (name: string) => `Add ${name} to the cart` },
-  { add: 'কার্টে নিন', choose: 'বেছে নিন', order: 'প্রি-অর্ডার', toCart: (name: string) => `${name} কার্টে নিন` },
+  { add: 'কার্টে রাখুন', choose: 'বেছে নিন', order: 'প্রি-অর্ডার', toCart: (name: string) => `${name} কার্টে রাখুন` },
 )
 
 type Props = {

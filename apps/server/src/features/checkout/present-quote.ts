@@ -127,7 +127,7 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
         : 'The store cannot take this order online. Contact the store.'
     case 'PHONE_VERIFICATION_REQUIRED':
       return isBangla
-        ? 'ক্যাশ অন ডেলিভারির জন্য SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।'
+        ? 'ক্যাশ অন ডেলিভারির জন্য এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।'
         : 'Verify the phone number with a code sent by SMS for cash on delivery.'
     case 'DELIVERY_AREA_MISMATCH':
       return mismatchText(requirement)[locale]

@@ -75,7 +75,7 @@ export const refuseUnprovenPhone = () =>
   new ApiError('verification_required', {
     message: {
       en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
-      bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+      bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
     },
     details: proofOfPhone,
   })

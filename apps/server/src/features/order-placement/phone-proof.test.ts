@@ -69,7 +69,7 @@ describe('a store that asks for a proof of every phone number', () => {
     expect(answer.body.details).toEqual({ field: 'phone', purpose: 'checkout' })
     expect(answer.body.message).toBe('Verify the phone number with the code sent by SMS to pay cash on delivery.')
     const bangla = await order(aPhone(), {}, undefined, { 'accept-language': 'bn' })
-    expect(bangla.body.message).toBe('ক্যাশ অন ডেলিভারিতে অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।')
+    expect(bangla.body.message).toBe('ক্যাশ অন ডেলিভারিতে অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।')
     expect(await rows(shop)).toEqual(before)
   })
 
@@ -181,7 +181,7 @@ describe('a quote of a store that asks for proofs', () => {
     })
     expect(await ask('bn')).toContainEqual({
       ...requirement,
-      message: 'ক্যাশ অন ডেলিভারির জন্য SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+      message: 'ক্যাশ অন ডেলিভারির জন্য এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
     })
   })
 

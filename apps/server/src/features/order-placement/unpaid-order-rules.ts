@@ -47,7 +47,7 @@ type ByProof = { unproven: Text; proven: Text }
 export const tooManyUnpaid: ByProof = {
   unproven: {
     en: 'Several of your orders are waiting for payment. Verify the phone number with the code sent by SMS to order now. Or pay or cancel one of them, or try again in an hour.',
-    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। এখনই অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে আগেরগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে আগেরগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
   },
   proven: {
     en: 'Several of your orders are waiting for payment. Pay or cancel one of them, or try again in an hour.',
@@ -63,7 +63,7 @@ const claimed = {
 export const tooManyClaimed: ByProof = {
   unproven: {
     en: `${claimed.en} Verify the number with the code sent by SMS to order now, or wait until the store has checked them.`,
-    bn: `${claimed.bn} এখনই অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে নম্বরটি যাচাই করুন, না হলে দোকানের যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন।`,
+    bn: `${claimed.bn} এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে নম্বরটি যাচাই করুন, না হলে দোকানের যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন।`,
   },
   proven: {
     en: `${claimed.en} Wait until it has, or contact the store.`,
@@ -73,5 +73,5 @@ export const tooManyClaimed: ByProof = {
 
 export const unprovenPhone: Text = {
   en: 'Little is left of an item, and others are paying for it now. Verify the phone number with the code sent by SMS to order it.',
-  bn: 'একটি পণ্য অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+  bn: 'একটি পণ্য অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
 }

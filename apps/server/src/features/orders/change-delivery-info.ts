@@ -89,7 +89,7 @@ function refuseUnprovenChange(
   throw new ApiError('verification_required', {
     message: {
       en: 'Verify the new phone number with the code sent by SMS.',
-      bn: 'নতুন ফোন নম্বরটি SMS-এ পাঠানো কোড দিয়ে যাচাই করুন।',
+      bn: 'নতুন ফোন নম্বরটি এসএমএসে পাঠানো কোড দিয়ে যাচাই করুন।',
     },
     details: { field: 'phone', purpose: 'checkout' },
   })

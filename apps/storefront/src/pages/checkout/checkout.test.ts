@@ -260,7 +260,7 @@ describe('rules of the shop', () => {
     const buyer = aBuyer()
     await guest.submit('/checkout', buyer)
     const asked = await guest.submit('/checkout')
-    expect(asked.text).toContain('ছয় সংখ্যার একটি কোড')
+    expect(asked.text).toContain('ছয় ডিজিটের একটি কোড')
     const { otp_id: id = '' } = asked.form('/checkout/verify-phone').fields
     const code = (await codes.receive(id)) ?? ''
     const wrong = await guest.submit('/checkout/verify-phone', { code: code === '111111' ? '222222' : '111111' })

@@ -34,7 +34,7 @@ const begun = async (phone: string, more: object = {}) => {
 describe('a guest whose number others have typed into unpaid orders', () => {
   it.each([
     ['en', 'Verify the phone number with the code sent by SMS to order now.'],
-    ['bn', 'SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন'],
+    ['bn', 'এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন'],
   ] as const)('verifies it by a code, and then pays (%s)', async (language, reason) => {
     const phone = pay.phone()
     await begun(phone)

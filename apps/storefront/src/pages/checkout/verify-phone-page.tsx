@@ -18,8 +18,8 @@ export const verifyTexts = texts(
   },
   {
     title: 'নম্বরটি নিশ্চিত করুন',
-    text: (destination: string) => `${destination} নম্বরে ছয় সংখ্যার একটি কোড পাঠিয়েছি। কোডটি লিখলেই অর্ডার হবে।`,
-    code: 'SMS-এর কোড',
+    text: (destination: string) => `${destination} নম্বরে ছয় ডিজিটের একটি কোড পাঠিয়েছি। কোডটি লিখলেই অর্ডার হবে।`,
+    code: 'এসএমএসের কোড',
     confirm: 'অর্ডার করুন',
     again: 'নতুন কোড পাঠান',
     sentAgain: 'নতুন কোড পাঠানো হয়েছে।',

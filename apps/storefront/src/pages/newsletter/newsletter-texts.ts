@@ -20,7 +20,7 @@ export const newsletterTexts = texts(
     unsubscribe: 'Stop the newsletter',
     unsubscribed: 'Done. We send you no more newsletters.',
     expired: 'This link has expired or was not copied as a whole. Subscribe again to get a new mail.',
-    toShop: 'Go on shopping',
+    toShop: 'Continue shopping',
   },
   {
     title: 'নিউজলেটার',

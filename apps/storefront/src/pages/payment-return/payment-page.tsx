@@ -25,7 +25,7 @@ export const paymentTexts = texts(
     check: 'I have paid: check again',
     track: 'Follow the order',
     again: 'Order again',
-    goOn: 'Go on shopping',
+    goOn: 'Continue shopping',
   },
   {
     kinds: {

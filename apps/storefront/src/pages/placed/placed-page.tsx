@@ -25,7 +25,7 @@ export const placedTexts = texts(
     arrive: (days: string) => `It arrives ${days}.`,
     arriveSoon: 'It comes to your address.',
     track: 'Follow the order',
-    goOn: 'Go on shopping',
+    goOn: 'Continue shopping',
     account: 'See all your orders in one place',
     accountText: 'With an account you need not type your address again, and you see where each order is.',
     register: 'Create an account',

@@ -108,7 +108,7 @@ export const productTexts = texts(
     subscribeHint: 'নিজে থেকেই পৌঁছে যাবে। যখন খুশি বিরতি দিন বা বন্ধ করুন।',
     subscribeOff: (percent: string) => `দ্বিতীয় ডেলিভারি থেকে ${percent}% ছাড়।`,
     subscribeEvery: 'কত দিন পরপর?',
-    subscribeButton: 'সাবস্ক্রাইব করুন',
+    subscribeButton: 'নিয়মিত অর্ডার দিন',
     intervals: intervalTexts.bn as Record<string, string>,
     delivery: 'ডেলিভারি',
     fee: (fee: string) => `খরচ ${fee}`,
@@ -136,7 +136,7 @@ export const productTexts = texts(
     notices: {
       saved: 'পছন্দের তালিকায় রাখা হয়েছে।',
       choose_option: 'কোনটি চান বেছে নিন, তারপর কার্টে রাখুন।',
-      subscribe: 'কত দিন পরপর চান বেছে নিন, তারপর "সাবস্ক্রাইব করুন" চাপুন।',
+      subscribe: 'কত দিন পরপর চান বেছে নিন, তারপর "নিয়মিত অর্ডার দিন" চাপুন।',
       interval: 'এই পণ্যটি এত দিন পরপর নেওয়া যায় না। অন্য সময় বেছে নিন।',
       unavailable: 'কার্টে রাখা গেল না: নিচে দেখুন কী কী আছে।',
       helpful: 'ধন্যবাদ। আপনার মত যোগ হয়েছে।',

@@ -21,7 +21,7 @@ export const profileTexts = texts(
     changePhone: 'Change the mobile number',
     newEmail: 'New e-mail address',
     newPhone: 'New mobile number',
-    passwordNow: 'Your present password',
+    passwordNow: 'Your current password',
     passwordIfAny: 'Leave it empty if your account has no password.',
     sendCode: 'Send the code',
     signInAgain: 'For your safety, sign in again and then change it.',

@@ -17,7 +17,7 @@ export const subscriptionTexts = texts(
     failed: (date: string) => `The last order could not be placed. It is tried again on ${date}.`,
     pauseReasons: {
       STORE: 'The shop has paused it.',
-      PRICE_INCREASED: 'The price has grown by more than 10%. It goes on when you agree.',
+      PRICE_INCREASED: 'The price has increased by more than 10%. It continues when you agree.',
       ORDERS_FAILED: 'Several orders could not be placed.',
       ORDERS_REFUSED: 'Several orders came back.',
       CUSTOMER_BLOCKED: 'The shop has paused it.',

@@ -19,7 +19,7 @@ export const ticketTexts = texts(
     number: (number: string) => `Request ${number}`,
     subject: 'What is it about, in a few words?',
     description: 'What happened?',
-    category: 'Kind',
+    category: 'Topic',
     categories: {
       GENERAL: 'General question',
       ORDER: 'Order',
