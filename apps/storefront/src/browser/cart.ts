@@ -24,6 +24,8 @@ content?.addEventListener('submit', (event) => {
     content.removeAttribute('aria-busy')
     if (html === null) {
       plain.add(current)
+      // It is not a second tap: see submit-once.ts.
+      delete current.dataset.sent
       return current.requestSubmit(submitter)
     }
     content.innerHTML = html

@@ -61,9 +61,13 @@ describe.each([
     await page.goto(`${site.url}/${language}/products/${slug}`)
     await page.locator('[data-buy] button[value=cart]').click()
     await page.locator('dialog.drawer[open] a[href$="/cart"]').click()
-    await page.route('**/cart/change', (route) =>
-      route.request().headers()['x-fragment'] ? route.abort() : route.continue(),
-    )
+    await page.waitForURL(/\/cart$/)
+    await page.evaluate(() => {
+      globalThis.fetch = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return new Response('', { status: 502 })
+      }
+    })
     await page.locator('.cart-line button[name=step][value="1"]').click()
     await page.waitForURL(/notice=changed/)
     expect(await page.locator('.cart-line .stepper input[name=quantity]').inputValue()).toBe(two)
