@@ -1,5 +1,6 @@
 import type { Cart } from '@haat/client/storefront'
 import { isBlocking } from '../../cart/cart-line.ts'
+import { discountsOf } from '../../cart/discounts-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Field } from '../../ui/field.tsx'
@@ -57,12 +58,9 @@ export function CartSums({ visit, cart, coupon }: Props) {
       <CouponForm visit={visit} cart={cart} coupon={coupon} />
       <dl class="sums">
         <SumRow label={t.subtotal} value={money(cart.subtotal)} />
-        {Number(cart.discount_total) > 0 && (
-          <SumRow
-            label={cart.applied_offers[0]?.offer_name || cart.applied_bundles[0]?.name || t.discount}
-            value={money(`-${cart.discount_total}`)}
-          />
-        )}
+        {discountsOf(cart, t.discount).map(({ name, amount }, index) => (
+          <SumRow key={index} label={name} value={money(`-${amount}`)} />
+        ))}
         <SumRow isTotal label={t.total} value={money(cart.total)} />
       </dl>
       <p class="soft small">{t.deliveryLater}</p>

@@ -1,4 +1,5 @@
 import { lineKey } from '../../cart/cart-line.ts'
+import { discountsOf } from '../../cart/discounts-of.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import type { Visit } from '../../http/visit.ts'
 import { intervalTexts } from '../../i18n/interval-texts.ts'
@@ -45,12 +46,9 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
         <Coupon visit={visit} view={view} />
         <dl class="sums" aria-live="polite">
           <SumRow label={t.subtotal} value={money(quote.subtotal)} />
-          {Number(quote.discount_total) > 0 && (
-            <SumRow
-              label={quote.applied_offers[0]?.offer_name || quote.applied_bundles[0]?.name || t.discount}
-              value={money(`-${quote.discount_total}`)}
-            />
-          )}
+          {discountsOf(quote, t.discount).map(({ name, amount }, index) => (
+            <SumRow key={index} label={name} value={money(`-${amount}`)} />
+          ))}
           <SumRow
             label={t.deliveryFee}
             value={
