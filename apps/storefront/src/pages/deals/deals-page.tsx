@@ -12,7 +12,7 @@ export const dealsTexts = texts(
     title: 'Flash deals',
     sold: (percent: string) => `${percent}% sold`,
     soldOut: 'All units at this price are sold',
-    perCustomer: (count: string) => `At most ${count} per customer`,
+    perCustomer: (count: string) => `Max ${count} per customer`,
     upcoming: 'Coming up',
     starts: 'Starts',
     none: 'No flash deal is running right now.',

@@ -88,6 +88,7 @@ function Deal({ visit, product, choice }: Props) {
   }
   return (
     <div class="deal">
+      <p class="deal-title">{t.deal}</p>
       <Countdown visit={visit} endsAt={deal.ends_at} />
       {deal.sold_percent > 0 && (
         <div class="deal-sold">
@@ -118,9 +119,11 @@ function SoldOut({ visit, hasOthers }: { visit: Visit; hasOthers: boolean }) {
   const t = productTexts[visit.language]
   return (
     <div class="sold-out">
-      <p>
-        {t.soldOutHint} {hasOthers && t.otherChoice}
-      </p>
+      {hasOthers && (
+        <p>
+          {t.soldOutHint} {t.otherChoice}
+        </p>
+      )}
       <a class="button button-quiet" href="#related">
         {t.similar}
       </a>

@@ -67,7 +67,7 @@ function Summary({ visit, reviews: { summary }, at }: { visit: Visit; reviews: S
     <div class="review-summary">
       <p class="review-average">
         <strong>{number(summary.average_rating)}</strong>
-        <span class="soft small">{t.outOf(number(summary.total_reviews))}</span>
+        <span class="soft small">{t.outOf(number(summary.total_reviews), summary.total_reviews === 1)}</span>
       </p>
       <ul class="review-bars">
         {(['5', '4', '3', '2', '1'] as const).map((stars) => {

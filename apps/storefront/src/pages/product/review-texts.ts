@@ -6,7 +6,7 @@ export const reviewTexts = texts(
     write: 'Write a review',
     none: 'Nobody has written a review yet.',
     noneSuch: 'No review fits this choice.',
-    outOf: (count: string) => `of 5, ${count} reviews`,
+    outOf: (count: string, isOne: boolean) => `of 5, ${count} ${isOne ? 'review' : 'reviews'}`,
     stars: (stars: string) => `${stars} stars`,
     given: (stars: string) => `${stars} of 5 stars`,
     order: 'Order of the reviews',
