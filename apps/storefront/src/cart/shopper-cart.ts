@@ -1,6 +1,8 @@
 import { HaatError } from '@haat/client'
 import type { Bundle, Cart } from '@haat/client/storefront'
 import { withVariantLabels } from '../catalogue/variant-labels.ts'
+import type { Cart } from '@haat/client/storefront'
+import { withLabelledItems } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
 import type { CartOutcome } from './cart-outcome.ts'
@@ -26,7 +28,7 @@ import {
 export async function readCart(visit: Visit): Promise<Cart> {
   const cart: Cart = visit.session ? await visit.api.cart.read({}) : await readGuestCart(visit)
   if (visit.session) setCount(visit, cart.item_count)
-  return { ...cart, items: await withVariantLabels(visit, cart.items) }
+  return withLabelledItems(visit, cart)
 }
 
 /** Adds units of a product: as many of the wished ones as there are. */

@@ -11,6 +11,12 @@ export async function withVariantLabels<T extends { variant_name: string }>(visi
   return items.map((item) => ({ ...item, variant_name: labelled(item.variant_name, labelByText) }))
 }
 
+/** A cart, an order or another thing with such items. */
+export const withLabelledItems = async <T extends { items: { variant_name: string }[] }>(
+  visit: Visit,
+  thing: T,
+): Promise<T> => ({ ...thing, items: await withVariantLabels(visit, thing.items) })
+
 /** A variant without a name of its own has its option values joined by ` / `. */
 const labelled = (name: string, labelByText: ReadonlyMap<string, string>): string => {
   const labelOf = (text: string) => labelByText.get(text.toLowerCase())

@@ -1,7 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { CheckoutQuoteInput, Quote } from '@haat/client/storefront'
 import { readGuestFacts } from '../cart/guest-cart-api.ts'
-import { withVariantLabels } from '../catalogue/variant-labels.ts'
+import { withLabelledItems } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
@@ -43,8 +43,7 @@ async function quoteWithout(
 }
 
 async function readQuote(visit: Visit, input: CheckoutQuoteInput): Promise<Quote> {
-  const quote = await visit.api.checkout.quote(input)
-  return { ...quote, items: await withVariantLabels(visit, quote.items) }
+  return withLabelledItems(visit, await visit.api.checkout.quote(input))
 }
 
 export const placeOf = ({ addressId, address, district, thana }: CheckoutInput) =>

@@ -1,4 +1,4 @@
-import { withVariantLabels } from '../../catalogue/variant-labels.ts'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
 import { availabilities } from '../product/product-structured-data.ts'
@@ -6,8 +6,10 @@ import { BundlePage } from './bundle-page.tsx'
 
 export const bundleRoutes: Route[] = [
   get('/bundles/:slug', async (visit) => {
-    const stored = await visit.publicApi.bundles.read({ slug: visit.params.slug as string })
-    const bundle = { ...stored, items: await withVariantLabels(visit, stored.items) }
+    const bundle = await withLabelledItems(
+      visit,
+      await visit.publicApi.bundles.read({ slug: visit.params.slug as string }),
+    )
     const canonical = `/bundles/${encodeURIComponent(bundle.slug)}`
     const image = bundle.image || bundle.items[0]?.thumbnail
     return showPage({

@@ -174,29 +174,3 @@ it('a browser module gets the drawer and the number for the badge instead of a p
   expect(drawer.html).not.toContain('<html')
   expect(drawer.html).toContain('&lt;b>Bold&lt;/b>')
 })
-
-it('a variant has its labels in Bangla in the cart, the checkout and the page of a bundle, and its stored name in English', async () => {
-  const own = await openShop(h)
-  const ownSite = await setUpStorefront(h, own, { host: 'labels.localhost' })
-  const terms = [
-    { text: 'red', translations: { bn: { label: 'লাল' } } },
-    { text: '2 kg', translations: { bn: { label: '২ কেজি' } } },
-  ]
-  await h.sql(`update websites set config = config || jsonb_build_object('terms', $2::jsonb) where store_id = $1`, [
-    own.storeId,
-    JSON.stringify(terms),
-  ])
-  const rice = await aProduct(h, own, { variants: [{ options: { Color: 'Red', Weight: '2 kg' } }] })
-  const variantId = rice.variantIds[0] as number
-  const bundle = await aBundle(h, own, { items: [{ product: rice, variantId }, { product: await aProduct(h, own) }] })
-  for (const [language, name] of [
-    ['bn', 'লাল / ২ কেজি'],
-    ['en', 'Red / 2 kg'],
-  ] as const) {
-    const guest = ownSite.visitor({ language })
-    const line = { product_id: String(rice.id), variant_id: String(variantId) }
-    expect((await guest.post(`/${language}/cart/items`, line)).text).toContain(name)
-    for (const path of ['checkout', `bundles/${bundle.slug}`])
-      expect([path, (await guest.open(`/${language}/${path}`)).text]).toEqual([path, expect.stringContaining(name)])
-  }
-})

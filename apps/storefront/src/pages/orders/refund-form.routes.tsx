@@ -1,4 +1,5 @@
 import type { Order } from '@haat/client/storefront'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
@@ -25,7 +26,8 @@ function refundPage(visit: Visit, order: Order, form: Form, problem: Problem = n
   })
 }
 
-const readOrder = (visit: Visit): PromiseLike<Order> => visit.api.orders.read({ order_id: idOf(visit) })
+const readOrder = async (visit: Visit): Promise<Order> =>
+  withLabelledItems(visit, await visit.api.orders.read({ order_id: idOf(visit) }))
 
 export const refundFormRoutes: Route[] = forCustomers([
   get('/account/orders/:id/refund', async (visit) => {

@@ -1,4 +1,5 @@
 import type { CartNotice } from '@haat/client/storefront'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { placeName } from '../../checkout/places.ts'
 import type { Answer } from '../../http/answer.ts'
@@ -24,9 +25,13 @@ export async function showOrder(
 ): Promise<Answer> {
   const problem = error === undefined ? noProblem : problemOf(error)
   const id = idOf(visit)
-  const [order, requests] = await Promise.all([
+  const [stored, asked] = await Promise.all([
     visit.api.orders.read({ order_id: id }),
     visit.api.orders.readRequests({ order_id: id }),
+  ])
+  const [order, refunds] = await Promise.all([
+    withLabelledItems(visit, stored),
+    Promise.all(asked.refund_requests.map((refund) => withLabelledItems(visit, refund))),
   ])
   const place = await placeName(visit, order.district, order.thana)
   const t = orderTexts[visit.language]
@@ -58,7 +63,7 @@ export async function showOrder(
             <a href={visit.link('/cart')}>{t.toCart}</a>
           </Notice>
         )}
-        <OrderPage visit={visit} order={order} requests={requests} place={place} />
+        <OrderPage visit={visit} order={order} requests={{ ...asked, refund_requests: refunds }} place={place} />
       </>
     ),
   })

@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { OwnReview } from '@haat/client/storefront'
+import { withVariantLabels } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
@@ -45,7 +46,8 @@ export const ownReviewRoutes: Route[] = forCustomers([
       visit.api.reviews.listReviewableItems(),
       visit.api.reviews.listOwn({ limit: 20, cursor }),
     ])
-    const body = <OwnReviewList visit={visit} items={pending.items} reviews={own.items} cursor={own.next_cursor} />
+    const items = await withVariantLabels(visit, pending.items)
+    const body = <OwnReviewList visit={visit} items={items} reviews={own.items} cursor={own.next_cursor} />
     return accountPage(visit, { title, section: 'reviews', notices, body })
   }),
 

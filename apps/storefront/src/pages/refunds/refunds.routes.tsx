@@ -1,4 +1,5 @@
 import type { RefundRequest } from '@haat/client/storefront'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { forCustomers, get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
@@ -72,12 +73,13 @@ export const refundRoutes: Route[] = forCustomers([
   get('/account/refunds', async (visit) => {
     const cursor = visit.query.get('cursor') ?? undefined
     const { data, nextCursor } = await visit.api.orders.listRefunds({ limit: 20, cursor }).withResponse()
+    const refunds = await Promise.all(data.map((refund) => withLabelledItems(visit, refund)))
     return accountPage(visit, {
       title: refundTexts[visit.language].title,
       section: 'refunds',
       body: (
         <>
-          <RefundList visit={visit} refunds={data} />
+          <RefundList visit={visit} refunds={refunds} />
           <Pager visit={visit} cursor={nextCursor} />
         </>
       ),

@@ -1,3 +1,4 @@
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { createForm, type Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
@@ -11,10 +12,11 @@ import { timeOfDay } from './time-of-day.ts'
 
 async function changePage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
   const t = subscriptionTexts[visit.language]
-  const [subscription, { items: addresses }] = await Promise.all([
+  const [stored, { items: addresses }] = await Promise.all([
     visit.api.subscriptions.read({ subscription_id: idOf(visit) }),
     visit.api.addresses.list(),
   ])
+  const subscription = await withLabelledItems(visit, stored)
   const body = (
     <ChangeForm visit={visit} subscription={subscription} addresses={addresses} form={form} problem={problem} />
   )

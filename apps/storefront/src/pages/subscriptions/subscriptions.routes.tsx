@@ -1,4 +1,5 @@
 import type { Subscription } from '@haat/client/storefront'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
@@ -45,7 +46,10 @@ function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
 
 async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
   const t = subscriptionTexts[visit.language]
-  const subscription = await visit.api.subscriptions.read({ subscription_id: idOf(visit) })
+  const subscription = await withLabelledItems(
+    visit,
+    await visit.api.subscriptions.read({ subscription_id: idOf(visit) }),
+  )
   return accountPage(visit, {
     title: t.name(subscription.items[0]?.name ?? String(subscription.id)),
     section: 'subscriptions',
