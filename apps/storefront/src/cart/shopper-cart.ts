@@ -1,7 +1,5 @@
 import { HaatError } from '@haat/client'
 import type { Bundle, Cart } from '@haat/client/storefront'
-import { withVariantLabels } from '../catalogue/variant-labels.ts'
-import type { Cart } from '@haat/client/storefront'
 import { withLabelledItems } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
