@@ -240,6 +240,19 @@ describe('a phone number that needs an advance', () => {
     for (const phone of [aPhone(), known]) expect((await change(me, covered, { phone })).status).toBe(200)
   })
 
+  it('is judged without the order itself: a number that no other order has is a new one', async () => {
+    const { shop, order, change } = await aShop()
+    const [me, known] = [await signIn(h, shop), aPhone()]
+    await h.sql(`update orders set status = 'DELIVERED' where id = $1`, [await order(me, known)])
+    const id = await order(me, known)
+    // Only a number without any order reaches this score: BASE 10, NEW_PHONE 20.
+    const risky = { ...rule, reason: 'RISK', isForNewPhones: false, minRisk: 30, kind: 'fixed', amountMinor: 40_00 }
+    await h.sql('update stores set settings = settings || $2 where id = $1', [shop.storeId, { advanceRules: [risky] }])
+    h.deps.storeKeys.forget('all')
+    const answer = await change(me, id, { phone: aPhone() })
+    expect([answer.status, answer.body.error_code]).toEqual([409, 'order_not_accepted'])
+  })
+
   it('can be given to an order whose number before needs it as well, or which is not paid in cash', async () => {
     const { shop, order, change } = await aShop()
     const me = await signIn(h, shop)

@@ -33,11 +33,12 @@ export async function refuseUnpaidAdvance(
   changed: ChangedDelivery,
   { settings, now }: Judging,
 ): Promise<void> {
-  const { storeId, customerId, phone, phoneBefore, paymentMethod, deliveryLocation, advanceAmountMinor } = changed
+  const { id, storeId, customerId, phone, phoneBefore, paymentMethod, deliveryLocation, advanceAmountMinor } = changed
   const { advanceRules } = settings
   if (phone === phoneBefore || paymentMethod !== 'COD' || !dependsOnPhone({ otpCheckout: 'off', advanceRules })) return
   const advanceFor = async (number: string): Promise<number> => {
-    const buyer = { phone: number as PhoneNumber, isHistoryOpen: true }
+    // The order has its new number already: with itself as history, its buyer would look known.
+    const buyer = { phone: number as PhoneNumber, isHistoryOpen: true, exceptOrderId: id }
     const typed = { ...changed, isPhoneProven: false, isCod: true, now }
     const { isNewPhone, risk } = judgeBuyer(await readPhoneFacts(tx, storeId, customerId, buyer), typed, settings)
     return (
