@@ -725,6 +725,13 @@ select o.store_id, o.id
  where o.status = 'PENDING' and o.amount_paid_minor = 0 and o.expires_at is null
    and not exists (select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING');
 
+-- check cash_orders_wait_for_nobody: an order that is paid in cash has no deadline for its payment, and no attempt to pay it at a gateway is open
+select o.store_id, o.id, o.expires_at, s.id as payment_session_id
+  from orders o
+  left join payment_sessions s on s.store_id = o.store_id and s.order_id = o.id
+   and s.status = any (open_session_statuses()) and s.problem = ''
+ where o.payment_method = 'COD' and (o.expires_at is not null or s.id is not null);
+
 -- check gateway_methods_connected: shoppers pay by a gateway only while the store has an account there
 select m.store_id, m.code
   from payment_methods m
