@@ -71,6 +71,7 @@ export const setCoupon = (visit: Visit, code: string): Promise<string | null> =>
 
 /** After an order of these items. The API takes them out of the cart of a customer by itself. */
 export async function takeFromCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {
-  if (visit.session) await readCart(visit)
+  // The order is placed: it must not look lost because the number beside the cart cannot be read now.
+  if (visit.session) await readCart(visit).catch(() => null)
   else await takeFromGuestCart(visit, ordered)
 }

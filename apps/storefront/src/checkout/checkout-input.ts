@@ -65,25 +65,9 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
   }
 }
 
-/** Every field of the form by its name, to carry it through another page. */
+/** Fields of the pages between, which are none of the checkout. */
+const passing = new Set(['code', 'otp_id', 'destination', 'again'])
+
+/** Every field of the checkout by its name, to carry it through another page. */
 export const carriedFields = ({ form }: Visit): [string, string][] =>
-  carriedNames.flatMap((name) => (form.text(name) === '' ? [] : [[name, form.text(name)] as [string, string]]))
-
-const wallets = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER']
-
-const carriedNames = [
-  ...['address_id', 'receiver_name', 'phone', 'address', 'district', 'thana', 'delivery_location', 'email', 'note'],
-  ...[
-    'coupon_code',
-    'payment_method',
-    'advance_method',
-    'remember',
-    'order_key',
-    'expected_total',
-    'seen',
-    'shown_coupon',
-    'advance_amount',
-    'subscribe',
-  ],
-  ...wallets.flatMap((code) => [`transaction_${code}`, `transaction_advance_${code}`]),
-]
+  Object.entries(form.fields).filter(([name, value]) => value !== '' && !passing.has(name))

@@ -10,9 +10,18 @@ export type Refusal = {
   fields: Record<string, string>
   /** A page that helps. */
   link: { path: string; label: string } | null
-  /** Whether the order may have been placed all the same: the form keeps its key then. */
+  /** Whether the order may have been placed all the same, now or by an earlier try: the form is sent again as it is. */
   isUncertain: boolean
 }
+
+/** Codes of an answer that did not come, or that says nothing about what the API has done. */
+const withoutAnswer: readonly string[] = [
+  ...['network_error', 'timeout', 'unexpected_response', 'internal_error', 'service_unavailable'],
+  'idempotency_in_progress',
+]
+
+/** Whether nobody knows what became of a request. */
+export const isUnanswered = (error: unknown): boolean => HaatError.is(error) && withoutAnswer.includes(error.code)
 
 const refusalTexts = texts(
   {
@@ -31,6 +40,7 @@ const refusalTexts = texts(
     notAccepted: (phone: string) => `We cannot take this order online. Please call us${phone}: we are glad to help.`,
     duplicate: 'You placed the same order a moment ago. It is on its way to us: there is no need to order again.',
     track: 'See the order',
+    myOrders: 'See my orders',
     usedId: 'This transaction ID was already used for another order.',
     busy: 'Too many orders at once. Please wait a minute, then press the button again. Nothing is lost.',
     unknown:
@@ -55,6 +65,7 @@ const refusalTexts = texts(
     notAccepted: (phone: string) => `অর্ডারটি অনলাইনে নেওয়া যাচ্ছে না। আমাদের ফোন করুন${phone}, আমরা সাহায্য করব।`,
     duplicate: 'একই অর্ডার একটু আগেই করেছেন। সেটি আমরা পেয়েছি, আবার অর্ডার করার দরকার নেই।',
     track: 'অর্ডারটি দেখুন',
+    myOrders: 'আমার অর্ডার দেখুন',
     usedId: 'এই ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহার হয়েছে।',
     busy: 'একসাথে অনেক অর্ডার আসছে। এক মিনিট পরে আবার বোতাম চাপুন। কিছুই হারায়নি।',
     unknown: 'দোকান থেকে সময়মতো সাড়া আসেনি। আবার বোতাম চাপুন: আগেরবার পৌঁছে থাকলেও অর্ডার একটিই হবে।',
@@ -118,21 +129,19 @@ export function explainRefusal(
       return { ...refuse(t.busy), status: 429, isUncertain: true }
     case 'idempotency_key_reused':
       return { ...refuse(t.perhaps), link: { path: '/track', label: t.track } }
+    case 'payment_gateway_error':
+      return refuse(t.payment)
     case 'invalid_state':
-    case 'permission_denied':
-    case 'account_suspended':
-      return refuse(error.message)
-    case 'network_error':
-    case 'timeout':
-    case 'unexpected_response':
-    case 'internal_error':
-    case 'service_unavailable':
-    case 'idempotency_in_progress':
-      return { ...refuse(t.unknown), status: 503, isUncertain: true }
+      // Too many orders of the buyer wait for a payment, or for the check of one.
+      return { ...refuse(error.message), link: { path: '/track', label: t.myOrders } }
     default:
-      return null
+      if (isUnanswered(error)) return { ...refuse(t.unknown), status: 503, isUncertain: true }
+      return isRefusal(error) ? refuse(error.message) : null
   }
 }
+
+/** The API says why, in the language of the visit. An ended session is not about the order. */
+const isRefusal = ({ status }: HaatError): boolean => status >= 400 && status < 500 && status !== 401
 
 const formFields: Record<string, string> = {
   payment_transaction_id: 'transaction',

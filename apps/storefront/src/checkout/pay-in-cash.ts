@@ -41,14 +41,19 @@ export async function payInCash(visit: Visit, unpaid: UnpaidOrder, proof?: strin
     return await showChanged(visit, unpaid, changed)
   } catch (error) {
     if (!HaatError.is(error)) throw error
-    const { number, phone, orderId } = unpaid
-    if (error.code === 'verification_required' && phone !== '' && proof === undefined)
-      return askForProof(visit, phone, { kind: 'cash', number, orderId }).catch((failed: unknown) => {
-        if (!HaatError.is(failed, 'too_many_requests', 'validation_failed')) throw failed
-        return notPaid(visit, unpaid, failed.code === 'too_many_requests' ? 'busy' : 'no_cash')
-      })
+    if (error.code === 'verification_required' && proof === undefined) return proveFirst(visit, unpaid)
     return notPaid(visit, unpaid, noticeOf(error))
   }
+}
+
+/** Asks for a code of the order's number. The pages of customers do not have it in their forms. */
+async function proveFirst(visit: Visit, unpaid: UnpaidOrder): Promise<Answer> {
+  const { number, orderId } = unpaid
+  const phone = unpaid.phone || (orderId === null ? '' : (await visit.api.orders.read({ order_id: orderId })).phone)
+  return askForProof(visit, phone, { kind: 'cash', number, orderId }).catch((failed: unknown) => {
+    if (!HaatError.is(failed, 'too_many_requests', 'validation_failed')) throw failed
+    return notPaid(visit, unpaid, failed.code === 'too_many_requests' ? 'busy' : 'no_cash')
+  })
 }
 
 async function showChanged(

@@ -1,5 +1,7 @@
+import { HaatError } from '@haat/client'
 import type { Visit } from '../http/visit.ts'
 import { latinDigits } from '../i18n/formats.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
 type Proof = { phone: string; token: string }
 
@@ -16,3 +18,14 @@ export async function knownProof(visit: Visit, phone: string): Promise<string | 
 
 export const keepProof = (visit: Visit, phone: string, token: string): Promise<boolean> =>
   visit.cookies.keep('phone-proof', { phone: plainPhone(phone), token }, PROOF_SECONDS)
+
+/** The number that the courier calls: as typed, or that of a saved address; empty when the address is gone. */
+export async function receiverPhone(visit: Visit, { addressId, phone }: CheckoutInput): Promise<string> {
+  if (addressId === '' || !visit.session) return phone
+  try {
+    return (await visit.api.addresses.read({ address_id: addressId })).phone
+  } catch (error) {
+    if (HaatError.is(error, 'not_found')) return ''
+    throw error
+  }
+}

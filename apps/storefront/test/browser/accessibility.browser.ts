@@ -32,7 +32,13 @@ const notPages = new Set([
   '/tickets/:id',
 ])
 /** Pages that a visitor reaches in the middle of something: other tests look at them then. */
-const inTheMiddle = new Set(['/orders/placed', '/payment/return', '/checkout/verify-phone', '/password/reset'])
+const inTheMiddle = new Set([
+  '/orders/placed',
+  '/payment/return',
+  '/checkout/verify-phone',
+  '/checkout/unconfirmed',
+  '/password/reset',
+])
 
 beforeAll(async () => {
   for (const { demo, shop, site } of Object.values(shops)) {

@@ -65,7 +65,7 @@ describe.each(ways)('a guest ($screen, $language, scripts: $hasScripts)', (visit
     if (hasScripts) await page.goBack()
     // Without scripts the page before is the answer of a form, which browsers do not keep.
     else await page.goto(`${site.url}/${language}/checkout`)
-    await page.getByText(checkoutTexts[language].placedTitle).waitFor()
+    await page.getByRole('heading', { name: checkoutTexts[language].emptyTitle }).waitFor()
     if (hasScripts) await page.goForward()
     await page.reload()
     expect(await ordersOf(product)).toHaveLength(1)

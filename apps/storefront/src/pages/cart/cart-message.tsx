@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { cartNotices } from './cart-notices.ts'
 
 /** What the last form did. `undo`: the line that was removed. */
-export type CartMessage = { code: CartOutcome | 'coupon_set' | 'coupon_removed'; undo?: GuestLine }
+export type CartMessage = { code: CartOutcome | 'coupon_set' | 'coupon_removed' | 'nothing_ordered'; undo?: GuestLine }
 
 export function CartMessageNotice({ visit, message }: { visit: Visit; message: CartMessage }) {
   const t = cartNotices[visit.language]
   const { code, undo } = message
-  const isBad = code !== 'coupon_set' && code !== 'coupon_removed' && isRefusal(code)
+  const isBad = code !== 'coupon_set' && code !== 'coupon_removed' && code !== 'nothing_ordered' && isRefusal(code)
   return (
-    <Notice kind={isBad ? 'bad' : code === 'reduced' ? 'warn' : 'good'}>
+    <Notice kind={isBad ? 'bad' : code === 'reduced' || code === 'nothing_ordered' ? 'warn' : 'good'}>
       <p>{t[code]}</p>
       {code === 'removed' && undo && (
         <form method="post" action={visit.link('/cart/items')} data-cart-form>

@@ -16,6 +16,7 @@ export const cartNotices = texts(
     not_a_number: 'Nothing was changed. Write the quantity as a whole number, such as 2.',
     coupon_set: 'The coupon is applied.',
     coupon_removed: 'The coupon is removed.',
+    nothing_ordered: 'Nothing was ordered: your cart was empty. It may have been emptied in another window.',
     undo: 'Put it back',
   },
   {
@@ -32,6 +33,7 @@ export const cartNotices = texts(
     not_a_number: 'কিছু বদলায়নি। কয়টি চান শুধু সংখ্যায় লিখুন, যেমন ২।',
     coupon_set: 'কুপনের ছাড় যোগ হয়েছে।',
     coupon_removed: 'কুপন বাদ দেওয়া হয়েছে।',
+    nothing_ordered: 'কিছু অর্ডার হয়নি: কার্ট খালি ছিল। হয়তো অন্য পাতা থেকে খালি করা হয়েছে।',
     undo: 'ফিরিয়ে আনুন',
   },
 )

@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import { carriedFields } from '../../checkout/checkout-input.ts'
 import type { Submission } from '../../checkout/order-body.ts'
+import { receiverPhone } from '../../checkout/phone-proof.ts'
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -14,14 +15,15 @@ const RESEND_SECONDS = 60
 /** Sends a code to the number of an order, and shows where to type it. `reason`: why the order needs it, in words. */
 export async function askForCode(visit: Visit, submission: Submission, reason: string): Promise<Answer> {
   const t = verifyTexts[visit.language]
+  const phone = await receiverPhone(visit, submission.input)
   try {
-    const sent = await visit.api.otp.send({ channel: 'sms', phone: submission.input.phone, purpose: 'checkout' })
+    const sent = await visit.api.otp.send({ channel: 'sms', phone, purpose: 'checkout' })
     return showCodePage(visit, { otpId: sent.otp_id, destination: sent.destination, error: '', reason })
   } catch (error) {
     if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
     // A code is on its way already, for an order that was tried a moment ago: it is good for this one, too.
     if (error.code === 'too_many_requests' && (error.retryAfterSeconds ?? 0) <= RESEND_SECONDS)
-      return showCodePage(visit, { otpId: '', destination: submission.input.phone, error: '', reason })
+      return showCodePage(visit, { otpId: '', destination: phone, error: '', reason })
     const message = error.code === 'too_many_requests' ? t.tooMany : (error.fields.phone?.[0] ?? error.message)
     return showAgain(visit, submission.input, 422, {
       fields: { phone: message },

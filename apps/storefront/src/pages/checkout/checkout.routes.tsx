@@ -1,6 +1,7 @@
 import { isBlocking } from '../../cart/cart-line.ts'
 import { readCheckoutInput } from '../../checkout/checkout-input.ts'
 import { readPlaced } from '../../checkout/placed-orders.ts'
+import { readPlacedPayment } from '../../checkout/placed-payment.ts'
 import { startingInput } from '../../checkout/starting-input.ts'
 import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { get, post, type Route } from '../../http/route.ts'
@@ -14,6 +15,7 @@ import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
 import { showAgain, showRefused } from './show-again.tsx'
 import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
 import { submitCheckout } from './submit-checkout.tsx'
+import { showKeptUnconfirmed } from './unconfirmed-order.tsx'
 import { verifyPhone } from './verify-phone.tsx'
 
 const DAY_MS = 24 * 3_600_000
@@ -40,16 +42,17 @@ export const checkoutRoutes: Route[] = [
     return view === null ? withoutCart(visit) : showFragment(<CheckoutParts visit={visit} view={view} />)
   }),
   get('/checkout/totals', (visit) => seeOther(visit.link('/checkout'))),
+  get('/checkout/unconfirmed', showKeptUnconfirmed),
   get('/checkout/verify-phone', showRefusedCode),
   post('/checkout/verify-phone', verifyPhone),
 ]
 
-/** A shopper who comes back after an order must not think that it was lost. */
+/** A shopper who comes back after an order must not think that it was lost, nor that the empty cart was ordered. */
 async function withoutCart(visit: Visit): Promise<Answer> {
   const [last] = await readPlaced(visit)
   if (!last || Date.now() - last.at > DAY_MS) return seeOther(visit.link('/cart'))
   return showPage({
-    title: checkoutTexts[visit.language].placedTitle,
+    title: checkoutTexts[visit.language].emptyTitle,
     styles: ['checkout'],
     isListed: false,
     body: <AlreadyPlaced visit={visit} order={last} />,
@@ -61,8 +64,8 @@ async function greeting(visit: Visit): Promise<CheckoutMessage[]> {
   const t = checkoutTexts[visit.language]
   const [last] = await readPlaced(visit)
   if (!last?.session || Date.now() - last.at > 3_600_000 || visit.cartCount === 0) return []
-  const { status } = await visit.api.payments.readSession({ payment_session_id: last.session })
-  if (status === 'SUCCEEDED') return []
+  const payment = await readPlacedPayment(visit, last)
+  if (payment === null || payment === 'unknown' || payment.status === 'SUCCEEDED') return []
   const link = { path: `/payment/return?payment_session_id=${last.session}`, label: t.payNow }
   return [{ kind: 'warn', lines: [t.unpaid(last.number)], link }]
 }

@@ -3,12 +3,13 @@ import { readCart, setCoupon } from '../../cart/shopper-cart.ts'
 import { explainRefusal } from '../../checkout/explain-refusal.ts'
 import type { Submission } from '../../checkout/order-body.ts'
 import { placeOrder, unpaidOrder } from '../../checkout/place-order.ts'
-import { keepPlaced, paymentLink, placedLink, readPlaced } from '../../checkout/placed-orders.ts'
+import { keepPlaced, paymentLink, placedLink } from '../../checkout/placed-orders.ts'
 import { keepUnpaidLines } from '../../checkout/unpaid-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { askForCode } from './ask-for-code.tsx'
 import { showAgain } from './show-again.tsx'
+import { showUnconfirmed } from './unconfirmed-order.tsx'
 
 /** Places the order and leads on, or shows the form again with the reason. `proof`: that of the phone number. */
 export async function placeSubmission(visit: Visit, submission: Submission, proof: string | null): Promise<Answer> {
@@ -24,10 +25,8 @@ export async function placeSubmission(visit: Visit, submission: Submission, proo
       const kept = await keptOrder(visit, submission, error.details.payment_session_id)
       if (kept) return kept
     }
-    if (HaatError.is(error, 'cart_empty')) {
-      const [last] = await readPlaced(visit)
-      return seeOther(last ? placedLink(visit, last) : visit.link('/cart'))
-    }
+    // This form has ordered nothing: had it, the API would answer its key with the order.
+    if (HaatError.is(error, 'cart_empty')) return seeOther(`${visit.link('/cart')}?notice=nothing_ordered`)
     return refused(visit, submission, error)
   }
 }
@@ -43,14 +42,17 @@ async function keptOrder(visit: Visit, submission: Submission, session: string |
 
 /** The page again, with the reason, everything that was typed, and the totals of now. */
 async function refused(visit: Visit, submission: Submission, error: unknown): Promise<Answer> {
-  const names = new Map((await readCart(visit)).items.map(({ product_id, name }) => [product_id, name]))
+  const names = HaatError.is(error, 'insufficient_stock') ? await namesInCart(visit) : new Map<number, string>()
   const refusal = explainRefusal(visit, error, (id) => names.get(id))
   if (!refusal) throw error
   if (refusal.status === 503) console.error(error)
+  if (refusal.isUncertain) return showUnconfirmed(visit, refusal.messages, refusal.status)
   if (HaatError.is(error, 'coupon_not_applicable')) await setCoupon(visit, '')
   return showAgain(visit, submission.input, refusal.status, {
     fields: refusal.fields,
     messages: [{ kind: 'bad', lines: refusal.messages, link: refusal.link }],
-    ...(refusal.isUncertain ? { key: submission.key } : {}),
   })
 }
+
+const namesInCart = async (visit: Visit): Promise<Map<number, string>> =>
+  new Map((await readCart(visit)).items.map(({ product_id, name }) => [product_id, name]))

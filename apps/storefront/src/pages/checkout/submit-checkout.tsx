@@ -1,7 +1,8 @@
 import { readCart } from '../../cart/shopper-cart.ts'
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
+import { explainRefusal, isUnanswered } from '../../checkout/explain-refusal.ts'
 import { readSubmission, type Submission } from '../../checkout/order-body.ts'
-import { knownProof } from '../../checkout/phone-proof.ts'
+import { knownProof, receiverPhone } from '../../checkout/phone-proof.ts'
 import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
@@ -11,10 +12,21 @@ import { checkoutTexts } from './checkout-texts.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
 import { needsSignIn, signInFirst } from './show-checkout.tsx'
+import { showUnconfirmed } from './unconfirmed-order.tsx'
 
-/** Places the order that the form shows, or shows the form again with what is missing. */
-export async function submitCheckout(visit: Visit): Promise<Answer> {
-  const submission = readSubmission(visit)
+/**
+ * Places the order that the form shows, or shows the form again with what is missing. When the API does not answer, not
+ * even to what is read before, the form is kept with its key: an earlier try may have placed the order.
+ */
+export const submitCheckout = (visit: Visit): Promise<Answer> =>
+  submit(visit, readSubmission(visit)).catch((error: unknown) => {
+    const refusal = isUnanswered(error) ? explainRefusal(visit, error, () => undefined) : null
+    if (!refusal) throw error
+    console.error(error)
+    return showUnconfirmed(visit, refusal.messages, refusal.status)
+  })
+
+async function submit(visit: Visit, submission: Submission): Promise<Answer> {
   const known = await placedByKey(visit, submission.key)
   if (known) return seeOther(known.session ? paymentLink(visit, known.session) : placedLink(visit, known))
   if (needsSignIn(visit)) return signInFirst(visit)
@@ -31,7 +43,7 @@ export async function submitCheckout(visit: Visit): Promise<Answer> {
     return showAgain(visit, input, 200, { asksToConfirm: true })
   if (await hasCartChanged(visit, submission))
     return showAgain(visit, input, 409, { messages: [{ kind: 'warn', lines: [t.cartChanged] }] })
-  return placeSubmission(visit, submission, await knownProof(visit, input.phone))
+  return placeSubmission(visit, submission, await knownProof(visit, await receiverPhone(visit, input)))
 }
 
 function missingFields(visit: Visit, { input, advanceAmount }: Submission): Record<string, string> {

@@ -1,6 +1,6 @@
 import { HaatError } from '@haat/client'
 import { readSubmission } from '../../checkout/order-body.ts'
-import { keepProof } from '../../checkout/phone-proof.ts'
+import { keepProof, receiverPhone } from '../../checkout/phone-proof.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { showCodePage } from './ask-for-code.tsx'
@@ -12,7 +12,7 @@ export async function verifyPhone(visit: Visit): Promise<Answer> {
   const submission = readSubmission(visit)
   const otpId = visit.form.text('otp_id')
   const destination = visit.form.text('destination').slice(0, 40)
-  const { phone } = submission.input
+  const phone = await receiverPhone(visit, submission.input)
   if (!/^([0-9a-f-]{36})?$/.test(otpId) || phone === '') return seeOther(visit.link('/checkout'))
   if (visit.form.text('again') !== '') return sendAgain(visit, otpId, destination, phone)
   const code = visit.form.text('code').slice(0, 30)

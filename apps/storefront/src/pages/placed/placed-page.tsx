@@ -1,6 +1,6 @@
-import type { PaymentState } from '@haat/client/storefront'
 import { PayAgain } from '../../checkout/pay-again.tsx'
 import type { PlacedOrder } from '../../checkout/placed-orders.ts'
+import type { PlacedPayment } from '../../checkout/placed-payment.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +19,7 @@ export const placedTexts = texts(
     checking: 'We check your payment and confirm the order then.',
     advance: (amount: string) => `We check your advance of ${amount}.`,
     unpaid: (amount: string) => `${amount} is not paid yet. The order is sent when it is paid.`,
+    unknown: 'We cannot see its payment now. Follow the order to see whether it is paid.',
     next: 'What happens now',
     confirm: 'We check the order and may call you.',
     pack: 'We pack it and give it to the courier.',
@@ -48,6 +49,7 @@ export const placedTexts = texts(
     checking: 'আপনার পেমেন্ট দেখে অর্ডার নিশ্চিত করব।',
     advance: (amount: string) => `আপনার ${amount} অগ্রিম আমরা দেখে নিচ্ছি।`,
     unpaid: (amount: string) => `${amount} এখনো দেওয়া হয়নি। টাকা পেলে অর্ডার পাঠানো হবে।`,
+    unknown: 'টাকা দেওয়া হয়েছে কি না এখন দেখা যাচ্ছে না। অর্ডারের খবর দেখলে জানতে পারবেন।',
     next: 'এরপর যা হবে',
     confirm: 'আমরা অর্ডারটি দেখে নেব, দরকার হলে ফোন করব।',
     pack: 'প্যাকেট করে কুরিয়ারে দেব।',
@@ -66,7 +68,7 @@ export const placedTexts = texts(
   },
 )
 
-type Props = { visit: Visit; order: PlacedOrder; payment: PaymentState | null }
+type Props = { visit: Visit; order: PlacedOrder; payment: PlacedPayment }
 
 /** The page after an order. It needs nothing but what the browser keeps, so a slow shop cannot hide that it worked. */
 export function PlacedPage({ visit, order, payment }: Props) {
@@ -127,6 +129,12 @@ export function PlacedPage({ visit, order, payment }: Props) {
 function Money({ visit, order, payment }: Props) {
   const t = placedTexts[visit.language]
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
+  if (payment === 'unknown')
+    return (
+      <p class="placed-money">
+        <Icon name="receipt" /> {t.unknown}
+      </p>
+    )
   if (payment && payment.status !== 'SUCCEEDED')
     return (
       <Notice kind="warn">

@@ -1,9 +1,7 @@
-import type { PaymentState } from '@haat/client/storefront'
-import { keepPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
-import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
+import { readPlaced } from '../../checkout/placed-orders.ts'
+import { readPlacedPayment } from '../../checkout/placed-payment.ts'
 import { seeOther, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
-import type { Visit } from '../../http/visit.ts'
 import { PlacedPage, placedTexts } from './placed-page.tsx'
 
 export const placedRoutes: Route[] = [
@@ -13,7 +11,7 @@ export const placedRoutes: Route[] = [
     const order = number === null ? orders[0] : orders.find((one) => one.number === number)
     // Only this browser knows what it ordered: everybody else needs the phone number, too.
     if (!order) return seeOther(visit.link('/track'))
-    const payment = await readPayment(visit, order)
+    const payment = await readPlacedPayment(visit, order)
     return showPage({
       title: placedTexts[visit.language].title,
       styles: ['placed'],
@@ -22,14 +20,3 @@ export const placedRoutes: Route[] = [
     })
   }),
 ]
-
-async function readPayment(visit: Visit, order: PlacedOrder): Promise<PaymentState | null> {
-  if (!order.session) return null
-  const state = await visit.api.payments.readSession({ payment_session_id: order.session })
-  // Paid in another tab, or found out later by the shop.
-  if (state.status === 'SUCCEEDED' && !order.isPaid) {
-    await keepPlaced(visit, { ...order, isPaid: true })
-    await takeUnpaidFromCart(visit, order.number)
-  }
-  return state
-}

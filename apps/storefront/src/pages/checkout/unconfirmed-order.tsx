@@ -1,0 +1,77 @@
+import { carriedFields } from '../../checkout/checkout-input.ts'
+import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+
+const unconfirmedTexts = texts(
+  {
+    title: 'Your order is not confirmed yet',
+    text: 'We do not know whether the order arrived. Send it again: it becomes one order only.',
+    again: 'Send the order again',
+    orders: 'See my orders',
+  },
+  {
+    title: 'অর্ডারটি এখনো নিশ্চিত হয়নি',
+    text: 'অর্ডারটি পৌঁছেছে কি না জানা যায়নি। আবার পাঠান: অর্ডার একটিই হবে।',
+    again: 'অর্ডারটি আবার পাঠান',
+    orders: 'আমার অর্ডার দেখুন',
+  },
+)
+
+type Kept = { fields: [string, string][]; messages: string[]; status: number }
+
+/**
+ * The page of an order of which nobody knows whether it was placed. It sends the same form with the same key again, which
+ * makes one order. The cart is not read: the order may have emptied it, and the API may not answer.
+ */
+export async function showUnconfirmed(visit: Visit, messages: string[], status: number): Promise<Answer> {
+  const kept: Kept = { fields: carriedFields(visit), messages, status }
+  return (await keepRefused(visit, '/checkout/unconfirmed', kept)) ?? unconfirmedPage(visit, kept)
+}
+
+/** The page that {@link showUnconfirmed} has left for this address, or the order that was placed meanwhile. */
+export async function showKeptUnconfirmed(visit: Visit): Promise<Answer> {
+  const refused = await readRefused<Kept>(visit)
+  if (!refused) return seeOther(visit.link('/checkout'))
+  const { content, isTold } = refused
+  const [, key = ''] = content.fields.find(([name]) => name === 'order_key') ?? []
+  const placed = await placedByKey(visit, key)
+  if (placed) return seeOther(placed.session ? paymentLink(visit, placed.session) : placedLink(visit, placed))
+  return unconfirmedPage(visit, isTold ? content : { ...content, messages: [unconfirmedTexts[visit.language].text] })
+}
+
+const unconfirmedPage = (visit: Visit, { fields, messages, status }: Kept): Answer => {
+  const t = unconfirmedTexts[visit.language]
+  return showPage(
+    {
+      title: t.title,
+      styles: ['checkout'],
+      isListed: false,
+      frame: 'plain',
+      body: (
+        <section class="wrap narrow checkout">
+          <h1>{t.title}</h1>
+          {messages.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <form method="post" action={visit.link('/checkout')}>
+            {fields.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <p>
+              <button class="button button-wide" type="submit">
+                {t.again}
+              </button>
+            </p>
+          </form>
+          <p>
+            <a href={visit.link(visit.session ? '/account/orders' : '/track')}>{t.orders}</a>
+          </p>
+        </section>
+      ),
+    },
+    status,
+  )
+}
