@@ -4,17 +4,17 @@ const PAUSE_MS = 600
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
 
-function refreshSoon(pause = PAUSE_MS): void {
+function refreshSoon(pause = PAUSE_MS, button: HTMLElement | null = null): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void refresh(), pause)
+  timer = setTimeout(() => void refresh(button), pause)
 }
 
-async function refresh(): Promise<void> {
+async function refresh(button: HTMLElement | null): Promise<void> {
   if (!form) return
   running?.abort()
   running = new AbortController()
   document.getElementById('checkout-sums')?.setAttribute('aria-busy', 'true')
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const fields = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]))
   try {
     const response = await fetch(form.dataset.totals ?? '', {
       method: 'POST',
@@ -72,7 +72,7 @@ form?.addEventListener('submit', (event) => {
   if (!(event.submitter as HTMLElement | null)?.matches('[data-totals-button]')) return
   event.preventDefault()
   event.stopPropagation()
-  refreshSoon(0)
+  refreshSoon(0, event.submitter)
 })
 // What was typed, or filled in by the browser, before this script came.
 for (const name of ['address', 'phone']) {

@@ -29,7 +29,7 @@ export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutVie
             <Field name="district" label={t.district} error={fields.district}>
               {(attributes) => (
                 <select {...attributes} data-refresh>
-                  <option value="">{t.fromAddress}</option>
+                  <option value="">{isAsked ? t.choose : t.fromAddress}</option>
                   {places.divisions.map(({ label, districts }) => (
                     <optgroup key={label} label={label}>
                       {districts.map((one) => (
@@ -46,7 +46,7 @@ export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutVie
               <Field name="thana" label={t.thana} error={fields.thana}>
                 {(attributes) => (
                   <select {...attributes} data-refresh>
-                    <option value="">{t.fromAddress}</option>
+                    <option value="">{isAsked ? t.choose : t.fromAddress}</option>
                     {places.thanas.map((one) => (
                       <option key={one.value} value={one.value} selected={one.value === input.thana}>
                         {one.label}

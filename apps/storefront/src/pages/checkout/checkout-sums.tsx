@@ -119,23 +119,27 @@ function Wish({ visit, wish }: { visit: Visit; wish: SubscriptionWish }) {
   return <p class="near-offer">{checkoutTexts[visit.language].subscription(every ?? '')}</p>
 }
 
-function Coupon({ visit, view: { quote, fields } }: { visit: Visit; view: CheckoutView }) {
+function Coupon({ visit, view: { quote, input, fields } }: { visit: Visit; view: CheckoutView }) {
   const t = checkoutTexts[visit.language]
+  const refused = fields.coupon_code ? input.coupon : ''
   return (
     <div class="coupon-row">
       <Field
         name="coupon_code"
         label={t.coupon}
         error={fields.coupon_code}
-        value={quote.coupon?.valid ? quote.coupon.coupon_code : ''}
+        value={refused || (quote.coupon?.valid ? quote.coupon.coupon_code : '')}
         maxLength={50}
         autocomplete="off"
         autocapitalize="characters"
         enterkeyhint="done"
       />
+      <input type="hidden" name="refused_coupon" value={refused} />
       <button
         class="button button-quiet"
         type="submit"
+        name="apply_coupon"
+        value="1"
         formAction={visit.link('/checkout/totals')}
         formNoValidate
         data-totals-button

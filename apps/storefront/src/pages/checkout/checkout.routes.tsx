@@ -7,7 +7,7 @@ import { type Answer, seeOther, showFragment, showPage } from '../../http/answer
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { AlreadyPlaced } from './already-placed.tsx'
-import { applyCoupon } from './apply-coupon.ts'
+import { applyCoupon, isKnownAsRefused } from './apply-coupon.ts'
 import { showRefusedCode } from './ask-for-code.tsx'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -34,7 +34,9 @@ export const checkoutRoutes: Route[] = [
   post({ path: '/checkout/totals', page: '/checkout' }, async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
     const input = readCheckoutInput(visit)
-    const fields = await applyCoupon(visit, input)
+    const fields = isKnownAsRefused(visit, input)
+      ? { coupon_code: checkoutTexts[visit.language].couponRefused(input.coupon) }
+      : await applyCoupon(visit, input)
     const key = visit.form.text('order_key').slice(0, 64)
     const shown = { fields, ...(key ? { key } : {}) }
     if (!visit.wantsFragment) return showAgain(visit, input, Object.keys(fields).length > 0 ? 422 : 200, shown)

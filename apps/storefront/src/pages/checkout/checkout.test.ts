@@ -116,6 +116,8 @@ describe('a guest without scripts', () => {
     const unclear = await guest.submit('/checkout', { ...aBuyer(), address: 'স্কুলের পাশে' })
     expect(unclear.status).toBe(422)
     expect(unclear.text).toContain('সিলেট')
+    expect(unclear.html).toContain('<option value>বেছে নিন</option>')
+    expect(unclear.html).not.toContain('ঠিকানা থেকে</option>')
     const total = await guest.submit('/checkout', { district: 'Sylhet' })
     expect(total.form('/checkout').fields.expected_total).toBe('220.00')
     await guest.submit('/checkout')

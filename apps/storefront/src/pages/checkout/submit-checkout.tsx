@@ -1,5 +1,4 @@
 import { readCart } from '../../cart/shopper-cart.ts'
-import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import { explainRefusal, isUnanswered } from '../../checkout/explain-refusal.ts'
 import { readSubmission, type Submission } from '../../checkout/order-body.ts'
 import { knownProof, receiverPhone } from '../../checkout/phone-proof.ts'
@@ -7,7 +6,7 @@ import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orde
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
-import { applyCoupon, isSameCoupon } from './apply-coupon.ts'
+import { applyCoupon, isCouponNew } from './apply-coupon.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
@@ -59,10 +58,6 @@ function missingFields(visit: Visit, { input, advanceAmount }: Submission): Reco
     ...(needsTransaction && input.transactionId === '' && { transaction: t.transactionMissing }),
   }
 }
-
-/** Whether this request has changed the coupon: the total that was shown is not that of the order. */
-const isCouponNew = (visit: Visit, { coupon }: CheckoutInput): boolean =>
-  !isSameCoupon(coupon, visit.form.text('shown_coupon'))
 
 /**
  * Whether a customer's cart is another than the page showed. An empty one is not: the same form may have ordered it.
