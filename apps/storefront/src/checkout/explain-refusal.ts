@@ -37,6 +37,7 @@ const refusalTexts = texts(
     couponGone: (reason: string) => `${reason} We took the coupon off: check the total, then order.`,
     advance: (amount: string) =>
       `This order needs ${amount} in advance. Pay it as described below, and type the transaction ID.`,
+    advanceId: 'Type the transaction ID of the advance.',
     notAccepted: (phone: string) => `We cannot take this order online. Please call us${phone}: we are glad to help.`,
     duplicate: 'You placed the same order a moment ago. It is on its way to us: there is no need to order again.',
     track: 'See the order',
@@ -62,6 +63,7 @@ const refusalTexts = texts(
     cart: 'কার্ট বদলান',
     couponGone: (reason: string) => `${reason} কুপনটি বাদ দেওয়া হয়েছে: মোট দেখে আবার অর্ডার করুন।`,
     advance: (amount: string) => `এই অর্ডারে ${amount} অগ্রিম দিতে হবে। নিচের নিয়মে টাকা পাঠিয়ে ট্রানজেকশন আইডি লিখুন।`,
+    advanceId: 'অগ্রিম পাঠানোর ট্রানজেকশন আইডি লিখুন।',
     notAccepted: (phone: string) => `অর্ডারটি অনলাইনে নেওয়া যাচ্ছে না। আমাদের ফোন করুন${phone}, আমরা সাহায্য করব।`,
     duplicate: 'একই অর্ডার একটু আগেই করেছেন। সেটি আমরা পেয়েছি, আবার অর্ডার করার দরকার নেই।',
     track: 'অর্ডারটি দেখুন',
@@ -115,7 +117,7 @@ export function explainRefusal(
     case 'advance_required':
       return {
         ...refuse(t.advance(amount(error.details.amount))),
-        fields: { transaction: t.advance(amount(error.details.amount)) },
+        fields: { transaction: t.advanceId },
       }
     case 'payment_already_used':
       return { ...refuse(t.usedId), fields: { transaction: t.usedId } }

@@ -1,4 +1,5 @@
 import type { Visit } from '../http/visit.ts'
+import { banglaAt } from '../i18n/bangla-endings.ts'
 import { texts } from '../i18n/language.ts'
 
 export const payTexts = texts(
@@ -7,7 +8,7 @@ export const payTexts = texts(
     cash: 'Pay in cash when it arrives instead',
   },
   {
-    pay: (name: string) => `${name}-এ টাকা দিন`,
+    pay: (name: string) => `${banglaAt(name)} টাকা দিন`,
     cash: 'পণ্য হাতে পেয়ে টাকা দিন',
   },
 )
@@ -18,6 +19,8 @@ type Props = {
   number: string
   /** Of the receiver, when this browser did not place the order. */
   phone?: string
+  /** Code of the gateway that was chosen before: it comes first. */
+  chosen?: string
 }
 
 export const gatewaysOf = ({ config }: Visit) => config.payment_methods.filter(({ type }) => type === 'gateway')
@@ -25,17 +28,26 @@ export const gatewaysOf = ({ config }: Visit) => config.payment_methods.filter((
 export const offersCash = ({ config }: Visit): boolean => config.payment_methods.some(({ code }) => code === 'COD')
 
 /** Buttons for another attempt to pay an order online, and for paying it in cash instead. */
-export function PayAgain({ visit, number, phone }: Props) {
+export function PayAgain({ visit, number, phone, chosen }: Props) {
   const t = payTexts[visit.language]
+  const place = (code: string) => (code === chosen ? 0 : 1)
   return (
     <form method="post" action={visit.link('/payment/retry')} class="pay-again">
       <input type="hidden" name="order" value={number} />
       {phone && <input type="hidden" name="phone" value={phone} />}
-      {gatewaysOf(visit).map(({ code, name }) => (
-        <button key={code} class="button button-wide" type="submit" name="method" value={code}>
-          {t.pay(name)}
-        </button>
-      ))}
+      {gatewaysOf(visit)
+        .toSorted((a, b) => place(a.code) - place(b.code))
+        .map(({ code, name }, index) => (
+          <button
+            key={code}
+            class={index === 0 ? 'button button-wide' : 'button button-quiet button-wide'}
+            type="submit"
+            name="method"
+            value={code}
+          >
+            {t.pay(name)}
+          </button>
+        ))}
       {offersCash(visit) && (
         <button class="button button-quiet button-wide" type="submit" name="method" value="COD">
           {t.cash}

@@ -112,7 +112,7 @@ describe.each(languages)('in the middle of something, on a phone (%s)', (languag
         await shown('open')
         await shown('pending', '&status=success')
         await page.waitForURL(/round=1/)
-        await shown('slow', '&status=success&round=99')
+        await shown('unseen', '&status=success&round=99')
       }
       await h.sql('update payment_sessions set status = $2 where id = $1', [row?.id, end])
       await shown(end === 'EXPIRED' ? 'expired' : 'failed')

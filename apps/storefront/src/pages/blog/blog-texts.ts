@@ -1,3 +1,4 @@
+import { banglaOf } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const blogTexts = texts(
@@ -16,7 +17,7 @@ export const blogTexts = texts(
   },
   {
     title: 'ব্লগ',
-    description: (store: string) => `${store}-এর গল্প, যত্ন ও পরামর্শ।`,
+    description: (store: string) => `${banglaOf(store)} গল্প, যত্ন ও পরামর্শ।`,
     all: 'সব লেখা',
     categories: 'ব্লগের বিভাগ',
     tagged: (tag: string) => `“${tag}” নিয়ে লেখা`,

@@ -1,3 +1,4 @@
+import { banglaAt, banglaOf } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const checkoutTexts = texts(
@@ -86,7 +87,7 @@ export const checkoutTexts = texts(
     nameMissing: 'যিনি পণ্য নেবেন, তাঁর নাম লিখুন।',
     phoneMissing: 'মোবাইল নম্বর লিখুন, যেমন 01712345678।',
     addressMissing: 'পুরো ঠিকানা লিখুন।',
-    recognised: (place: string, fee: string) => `${place}-এ ডেলিভারি: ${fee}`,
+    recognised: (place: string, fee: string) => `${banglaAt(place)} ডেলিভারি: ${fee}`,
     free: 'ফ্রি',
     subscription: (every: string) => `এই অর্ডারের পর নিজে থেকেই আসবে, ${every}।`,
     arrives: (days: string) => `পৌঁছাবে ${days}`,
@@ -101,7 +102,7 @@ export const checkoutTexts = texts(
     payment: 'টাকা কীভাবে দেবেন?',
     codName: 'ক্যাশ অন ডেলিভারি',
     codHint: 'পণ্য হাতে পেয়ে টাকা দিন।',
-    onlineHint: (name: string) => `${name}-এর পাতায় টাকা দিয়ে আবার এখানে ফিরবেন।`,
+    onlineHint: (name: string) => `${banglaOf(name)} পাতায় টাকা দিয়ে আবার এখানে ফিরবেন।`,
     payTo: 'এই নম্বরে টাকা পাঠান',
     transaction: 'ট্রানজেকশন আইডি',
     transactionHint: 'টাকা পাঠানোর পর মেসেজে পাবেন, যেমন 9AB3XYZ7।',
@@ -127,7 +128,7 @@ export const checkoutTexts = texts(
     coupon: 'কুপন কোড',
     apply: 'দিন',
     order: (total: string) => `অর্ডার করুন · ${total}`,
-    pay: (name: string, total: string) => `${name}-এ ${total} দিন`,
+    pay: (name: string, total: string) => `${banglaAt(name)} ${total} দিন`,
     showTotal: 'মোট কত দেখুন',
     confirmTotal: (total: string) => `ডেলিভারিসহ মোট ${total}। অর্ডার করতে বোতাম চাপুন।`,
     couponRefused: (code: string) => `${code}: এই অর্ডারে কুপনটি চলবে না।`,

@@ -57,7 +57,7 @@ describe('a guest without scripts', () => {
     const guest = await atCheckout(product, language)
     const buyer = aBuyer()
     const total = await guest.submit('/checkout', buyer)
-    expect(total.text).toContain(language === 'bn' ? 'ধানমন্ডি, ঢাকা-এ ডেলিভারি: ৳৬০' : 'Delivery to Dhanmondi, Dhaka: ৳60')
+    expect(total.text).toContain(language === 'bn' ? 'ধানমন্ডি, ঢাকায় ডেলিভারি: ৳৬০' : 'Delivery to Dhanmondi, Dhaka: ৳60')
     expect(total.text).toContain(language === 'bn' ? 'অর্ডার করুন · ৳২,৫৬০' : 'Place the order · ৳2,560')
     const placed = await guest.submit('/checkout')
     const [row] = await ordersOf(product)

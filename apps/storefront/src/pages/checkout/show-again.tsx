@@ -6,6 +6,8 @@ import { checkoutTexts } from './checkout-texts.ts'
 import { type CheckoutMessage, type CheckoutView, readCheckoutView } from './checkout-view.ts'
 import { showCheckout } from './show-checkout.tsx'
 
+const UNMARKED = new Set(['ORDER_NOT_ACCEPTED', 'ITEMS_NEED_CHANGE', 'MINIMUM_ORDER_NOT_MET'])
+
 type Again = {
   fields?: Record<string, string>
   messages?: CheckoutMessage[]
@@ -44,8 +46,10 @@ async function showKept(
 function askToConfirm(visit: Visit, view: CheckoutView): Answer {
   const t = checkoutTexts[visit.language]
   const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
+  // What no field can mend, such as an order that the shop does not take online.
+  const unmarked = view.quote.requirements.find(({ code }) => UNMARKED.has(code))
   const message: CheckoutMessage = view.isComplete
     ? { kind: 'good', lines: [t.confirmTotal(total)] }
-    : { kind: 'bad', lines: [t.fields] }
+    : { kind: 'bad', lines: [unmarked?.message ?? t.fields] }
   return showCheckout(visit, { ...view, messages: [message] }, view.isComplete ? 200 : 422)
 }

@@ -9,7 +9,7 @@ import { newsletterTexts } from './newsletter-texts.ts'
 export function NewsletterPage({ visit, problem }: { visit: Visit; problem: Problem }) {
   const t = newsletterTexts[visit.language]
   return (
-    <div class="wrap narrow">
+    <div class="wrap narrow newsletter-page">
       <h1>{t.title}</h1>
       <p>{t.intro}</p>
       <ProblemNotice problem={problem} shown={['email']} />
@@ -32,12 +32,14 @@ export function NewsletterPage({ visit, problem }: { visit: Visit; problem: Prob
         <h2>{t.haveCode}</h2>
         <form action={visit.link('/newsletter/confirm')}>
           <TokenField visit={visit} />
-          <button class="button button-quiet" type="submit">
-            {t.useCode}
-          </button>{' '}
-          <button class="link-button" type="submit" formAction={visit.link('/newsletter/unsubscribe')}>
-            {t.leave}
-          </button>
+          <p class="newsletter-ends">
+            <button class="button button-quiet" type="submit">
+              {t.useCode}
+            </button>
+            <button class="link-button" type="submit" formAction={visit.link('/newsletter/unsubscribe')}>
+              {t.leave}
+            </button>
+          </p>
         </form>
       </section>
     </div>
@@ -51,7 +53,7 @@ export function TokenPage({ visit, action, problem }: TokenProps) {
   const t = newsletterTexts[visit.language]
   if (visit.query.get('notice') === 'done')
     return (
-      <div class="wrap narrow">
+      <div class="wrap narrow newsletter-page">
         <h1>{t[`${action}Title`]}</h1>
         <Notice kind="good">
           <p>{t[`${action}${action === 'confirm' ? 'ed' : 'd'}` as 'confirmed' | 'unsubscribed']}</p>
@@ -64,7 +66,7 @@ export function TokenPage({ visit, action, problem }: TokenProps) {
   const token = visit.form.text('token') || (visit.query.get('token') ?? '').slice(0, 200)
   const isRefused = problem.fields.token !== undefined
   return (
-    <div class="wrap narrow">
+    <div class="wrap narrow newsletter-page">
       <h1>{t[`${action}Title`]}</h1>
       <ProblemNotice problem={problem} shown={['token']} />
       <form method="post" action={visit.link(`/newsletter/${action}`)}>

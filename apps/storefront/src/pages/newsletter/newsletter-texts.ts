@@ -1,3 +1,4 @@
+import { banglaOf } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const newsletterTexts = texts(
@@ -32,11 +33,11 @@ export const newsletterTexts = texts(
     useCode: 'কোডটি দিন',
     leave: 'নিউজলেটার বন্ধ করুন',
     confirmTitle: 'নিউজলেটার চালু করুন',
-    confirmText: (store: string) => `${store}-এর খবর কি ই-মেইলে পেতে চান?`,
+    confirmText: (store: string) => `${banglaOf(store)} খবর কি ই-মেইলে পেতে চান?`,
     confirm: 'হ্যাঁ, নিউজলেটার পাঠান',
     confirmed: 'হয়ে গেছে। এখন থেকে আমাদের নিউজলেটার পাবেন।',
     unsubscribeTitle: 'নিউজলেটার বন্ধ করুন',
-    unsubscribeText: (store: string) => `${store}-এর খবর আর ই-মেইলে আসবে না। অর্ডারের মেইল আগের মতোই পাবেন।`,
+    unsubscribeText: (store: string) => `${banglaOf(store)} খবর আর ই-মেইলে আসবে না। অর্ডারের মেইল আগের মতোই পাবেন।`,
     unsubscribe: 'নিউজলেটার বন্ধ করুন',
     unsubscribed: 'হয়ে গেছে। আর নিউজলেটার পাঠাব না।',
     expired: 'লিংকটির মেয়াদ শেষ, অথবা পুরোটা কপি হয়নি। নতুন মেইল পেতে আবার সাবস্ক্রাইব করুন।',

@@ -20,9 +20,7 @@ export function OrderItems({ visit, order }: { visit: Visit; order: Order }) {
               {format.number(item.quantity)} × {money(item.unit_price)}
             </div>
             {order.can_review && item.delivered_quantity > 0 && item.review_id === null && (
-              <a class="link" href={visit.link(`/account/reviews/new?product_id=${item.product_id}`)}>
-                {t.review}
-              </a>
+              <a href={visit.link(`/account/reviews/new?product_id=${item.product_id}`)}>{t.review}</a>
             )}
           </div>
           <span>{money(item.line_total)}</span>

@@ -2,6 +2,7 @@ import type { Order, OrderRequests } from '@haat/client/storefront'
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { OrderActions, PayNow } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequestList } from './order-requests.tsx'
@@ -19,6 +20,7 @@ const expectedStates: Order['status'][] = ['PENDING', 'CONFIRMED', 'PROCESSING',
 export function OrderPage({ visit, order, requests, place }: Props) {
   const t = orderTexts[visit.language]
   const { format, language } = visit
+  const expected = expectedStates.includes(order.status) ? order.estimated_delivery : null
   return (
     <>
       <p>
@@ -27,6 +29,11 @@ export function OrderPage({ visit, order, requests, place }: Props) {
           {t.placedAt} {format.dateTime(order.created_at)}
         </span>
       </p>
+      {expected && (
+        <p class="order-expected">
+          <Icon name="truck" /> {t.expected} {format.days(expected.from, expected.to)}
+        </p>
+      )}
       <PayNow visit={visit} order={order} />
       <OrderRequestList visit={visit} order={order} requests={requests} />
       <div class="two-columns">
@@ -74,7 +81,8 @@ function Sums({ visit, order }: OrderProps) {
           <strong>{money(order.amount_due)}</strong>
         </SumLine>
       )}
-      <SumLine label={t.payment}>{paymentStates[visit.language][order.payment_status]}</SumLine>
+      {/* What is paid to the courier is said above, and nothing is when the order does not come. */}
+      {!onDelivery && <SumLine label={t.payment}>{paymentStates[visit.language][order.payment_status]}</SumLine>}
     </div>
   )
 }
@@ -108,23 +116,15 @@ function Timeline({ visit, order }: OrderProps) {
 function Tracking({ visit, order }: OrderProps) {
   const t = orderTexts[visit.language]
   const { tracking } = order
-  const expected = expectedStates.includes(order.status) ? order.estimated_delivery : null
-  if (!tracking && !expected) return null
-  const isSafe = tracking !== null && /^https?:\/\//.test(tracking.tracking_url)
+  if (!tracking) return null
+  const isSafe = /^https?:\/\//.test(tracking.tracking_url)
   return (
     <section>
       <h2>{t.tracking}</h2>
-      {expected && (
-        <p>
-          {t.expected} {visit.format.days(expected.from, expected.to)}
-        </p>
-      )}
-      {tracking && (
-        <p>
-          {t.courier}: {tracking.courier} {tracking.tracking_code}
-        </p>
-      )}
-      {tracking && isSafe && (
+      <p>
+        {t.courier}: {tracking.courier} {tracking.tracking_code}
+      </p>
+      {isSafe && (
         <a class="button button-quiet button-small" href={tracking.tracking_url} rel="noopener noreferrer">
           {t.follow}
         </a>

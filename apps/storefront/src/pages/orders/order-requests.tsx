@@ -44,7 +44,7 @@ export const refundedItems = ({ format }: Visit, { items }: Pick<OrderRequests['
   items
     .map(
       ({ name, variant_name: variant, quantity }) =>
-        `${name}${variant && ` (${variant})`} × ${format.number(quantity)}`,
+        `${name}${variant && ` (${variant})`}\u00a0× ${format.number(quantity)}`,
     )
     .join(', ')
 

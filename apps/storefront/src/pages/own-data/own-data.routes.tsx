@@ -106,7 +106,7 @@ async function deletionPage(visit: Visit, problem: Problem = noProblem): Promise
           problem={problem}
         />
       )}
-      <a class="button button-quiet" href={visit.link('/account/profile')}>
+      <a class="button button-quiet button-wide" href={visit.link('/account/profile')}>
         {t.keep}
       </a>
     </>

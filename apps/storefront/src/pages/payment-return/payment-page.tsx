@@ -14,6 +14,11 @@ export const paymentTexts = texts(
         title: 'We are still checking your payment',
         text: 'It takes longer than usual. You can close this page: when the money has come, we confirm your order. Please do not pay again.',
       },
+      // The shopper says that it was paid, the gateway does not.
+      unseen: {
+        title: 'We see no payment yet',
+        text: 'If you have just paid, please wait: when the money has come, we confirm your order. If not, you can pay now.',
+      },
       open: { title: 'Not paid yet', text: 'Your order is kept for you and waits for its payment.' },
       failed: { title: 'The payment did not work', text: 'Nothing is lost: your order is kept for you.' },
       expired: { title: 'The time to pay is over', text: 'The order was not paid in time and is not sent.' },
@@ -35,8 +40,12 @@ export const paymentTexts = texts(
         title: 'পেমেন্ট এখনো যাচাই হচ্ছে',
         text: 'একটু বেশি সময় লাগছে। পাতাটি বন্ধ করতে পারেন: টাকা পেলে আমরা অর্ডার নিশ্চিত করব। দয়া করে আবার টাকা দেবেন না।',
       },
+      unseen: {
+        title: 'টাকা এখনো পৌঁছায়নি',
+        text: 'টাকা দিয়ে থাকলে একটু অপেক্ষা করুন: টাকা পেলে আমরা অর্ডার নিশ্চিত করব। না দিয়ে থাকলে এখন দিতে পারেন।',
+      },
       open: { title: 'টাকা এখনো দেওয়া হয়নি', text: 'আপনার অর্ডারটি রাখা আছে, টাকা দেওয়া বাকি।' },
-      failed: { title: 'পেমেন্ট হয়নি', text: 'চিন্তা নেই, আপনার অর্ডারটি রাখা আছে।' },
+      failed: { title: 'টাকা দেওয়া হয়নি', text: 'চিন্তা নেই, আপনার অর্ডারটি রাখা আছে।' },
       expired: { title: 'টাকা দেওয়ার সময় শেষ', text: 'সময়মতো টাকা না আসায় অর্ডারটি পাঠানো হচ্ছে না।' },
     },
     order: 'অর্ডার',
@@ -56,6 +65,7 @@ const icons: Record<PaymentKind, IconName> = {
   paid: 'check',
   pending: 'shield',
   slow: 'shield',
+  unseen: 'receipt',
   open: 'receipt',
   failed: 'close',
   expired: 'close',
@@ -68,7 +78,7 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
   const t = paymentTexts[visit.language]
   const { money, dateTime } = visit.format
   // While the gateway is being asked, nothing can be changed.
-  const canPay = kind === 'open' || kind === 'failed' || (kind === 'slow' && state.status !== 'PROCESSING')
+  const canPay = kind === 'open' || kind === 'failed' || kind === 'unseen'
   return (
     <section class={`wrap narrow payment payment-${kind}`}>
       <Icon name={icons[kind]} size={56} />
@@ -78,8 +88,9 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
           <p>{error}</p>
         </Notice>
       )}
-      {kind === 'failed' && state.message && <p>{state.message}</p>}
-      <p>{t.kinds[kind].text}</p>
+      <p>
+        {kind === 'failed' && state.message} {t.kinds[kind].text}
+      </p>
       <dl class="panel payment-facts">
         <div class="sum-row">
           <dt>{t.order}</dt>
@@ -96,9 +107,9 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
           </div>
         )}
       </dl>
-      {canPay && <PayAgain visit={visit} number={state.order_number} />}
+      {canPay && <PayAgain visit={visit} number={state.order_number} chosen={state.gateway} />}
       {canPay && <p class="soft">{t.until(dateTime(state.expires_at))}</p>}
-      {(kind === 'pending' || kind === 'slow' || kind === 'open') && (
+      {(kind === 'pending' || kind === 'slow' || kind === 'unseen' || kind === 'open') && (
         <p>
           <a
             class="button button-quiet button-wide"

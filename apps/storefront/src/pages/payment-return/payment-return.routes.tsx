@@ -63,7 +63,8 @@ function kindOf({ query }: Visit, { status }: PaymentState): PaymentKind {
   if (status === 'FAILED' || status === 'CANCELLED') return 'failed'
   const round = Number(query.get('round') ?? 0)
   if (status !== 'PROCESSING' && !query.has('status')) return 'open'
-  return round < ROUNDS ? 'pending' : 'slow'
+  if (round < ROUNDS) return 'pending'
+  return status === 'PROCESSING' ? 'slow' : 'unseen'
 }
 
 /** The first time that an order is seen to be paid, its products leave the cart. */

@@ -139,7 +139,7 @@ function Money({ visit, order, payment }: Props) {
     return (
       <Notice kind="warn">
         <p>{t.unpaid(money(payment.amount))}</p>
-        {payment.status !== 'PROCESSING' && <PayAgain visit={visit} number={order.number} />}
+        {payment.status !== 'PROCESSING' && <PayAgain visit={visit} number={order.number} chosen={payment.gateway} />}
       </Notice>
     )
   if (payment)

@@ -1,3 +1,4 @@
+import { banglaOf } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
 
 export const reviewTexts = texts(
@@ -36,7 +37,7 @@ export const reviewTexts = texts(
     all: 'সব রিভিউ',
     verified: 'এখান থেকে কিনেছেন',
     image: (number: string) => `ক্রেতার দেওয়া ছবি ${number}`,
-    reply: (store: string) => `${store}-এর উত্তর`,
+    reply: (store: string) => `${banglaOf(store)} উত্তর`,
     helpful: 'কাজে লেগেছে?',
     helpfulTo: (count: string) => `কাজে লেগেছে (${count})`,
     pages: 'রিভিউয়ের পাতা',

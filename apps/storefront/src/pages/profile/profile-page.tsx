@@ -2,6 +2,7 @@ import type { Customer, Session } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -112,7 +113,7 @@ function Contacts({ visit, customer }: Pick<Props, 'visit' | 'customer'>) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              {customer[kind] || t.none}{' '}
+              {(kind === 'phone' ? localPhone(customer.phone ?? '') : customer.email) || t.none}{' '}
               {customer[kind] && (
                 <span class={isVerified ? 'badge badge-good' : 'badge badge-warn'}>
                   {isVerified ? t.isVerified : t.notVerified}

@@ -51,7 +51,8 @@ function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[]
           <strong>{visit.format.money(refund.amount, visit.config.store.currency_symbol)}</strong>{' '}
           <span class={badgeOf(refund.status)}>{requestStates[visit.language][refund.status]}</span>
           <p class="soft small">
-            {visit.format.dateTime(refund.created_at)},{' '}
+            {visit.format.dateTime(refund.created_at)}
+            <br />
             <a href={visit.link(`/account/orders/${refund.order_id}`)}>{words.order(refund.order_number)}</a>
           </p>
           {refund.items.length > 0 && <p>{refundedItems(visit, refund)}</p>}
