@@ -70,7 +70,7 @@ function State({ visit, subscription }: { visit: Visit; subscription: Subscripti
     <>
       <p>
         <span class={badgeOf(status)}>{t.statuses[status]}</span> {t.intervals[subscription.interval]}
-        {next_order_at !== null && `, ${t.next}: ${date(next_order_at)}`}
+        {next_order_at !== null && ` · ${t.next}: ${date(next_order_at)}`}
       </p>
       {(why || paused_until || retry_at) && (
         <Notice kind="warn">
@@ -94,7 +94,8 @@ export function SubscriptionItems({ visit, subscription }: { visit: Visit; subsc
           <div>
             <a href={visit.link(`/products/${item.slug}`)}>{item.name}</a>
             <div class="soft small">
-              {item.variant_name} {visit.format.number(item.quantity)} × {money(item.unit_price)}
+              {item.variant_name && `${item.variant_name} · `}
+              {visit.format.number(item.quantity)} × {money(item.unit_price)}
             </div>
             {!item.is_available && <span class="badge badge-warn">{t.unavailable}</span>}
           </div>

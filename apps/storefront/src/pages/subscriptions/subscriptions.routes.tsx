@@ -28,7 +28,7 @@ function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
                 <strong>{each.items.map(({ name }) => name).join(', ')}</strong>
                 <span class="soft small">
                   {t.intervals[each.interval]}
-                  {each.next_order_at && `, ${t.next}: ${format.date(each.next_order_at)}`}
+                  {each.next_order_at && ` · ${t.next}: ${format.date(each.next_order_at)}`}
                 </span>
               </span>
               <span class="row-card-end">
