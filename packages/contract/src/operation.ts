@@ -18,6 +18,7 @@ export type LimitName =
   | 'coupon'
   | 'order'
   | 'track'
+  | 'pay_again'
   | 'phone'
   | 'contact'
   | 'newsletter'

@@ -17,6 +17,8 @@ export type LimitFacts = {
   provenPhone?: string | undefined
   email?: string | undefined
   orderNumber?: string | undefined
+  /** The request names an order of the signed-in shopper by its ID: it guesses nothing. */
+  isOwn?: boolean | undefined
   session?: string | undefined
 }
 
@@ -35,6 +37,8 @@ export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' 
 export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
 /** Those of whoever has proven the phone: others, who only type it, have another bucket. */
 export const ordersPerProvenPhone: Allowance = { ...ordersPerPhone, name: 'order-proven-phone' }
+/** Guests' orders to pay that one network names and that do not exist. One that exists is given back. */
+export const unknownOrdersToPay: Allowance = { name: 'pay-again-address', capacity: 60, windowSeconds: 10 * MINUTE }
 /** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
 /** Messages of one address to the routes of gateways that are not proven to come from a gateway. */
@@ -49,6 +53,8 @@ export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 3
 export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
+const ifOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? value : undefined)
+const unlessOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? undefined : value)
 
 const rules: Record<LimitName, Rule[]> = {
   login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
@@ -81,7 +87,21 @@ const rules: Record<LimitName, Rule[]> = {
   ],
   // Limits per destination are in the database.
   otp_send: [
-    { name: 'otp-send-address', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => networkOf(f.shopperIp) },
+    {
+      name: 'otp-send-address',
+      // Many phones share an address of their mobile operator.
+      capacity: 60,
+      windowSeconds: 60 * MINUTE,
+      by: (f) => ifGuest(f, networkOf(f.shopperIp)),
+    },
+    // What guests behind the same address ask for takes nothing from shoppers who are signed in.
+    { name: 'otp-send-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId },
+    {
+      name: 'otp-send-shoppers-address',
+      capacity: 100,
+      windowSeconds: 60 * MINUTE,
+      by: (f) => f.shopperId && networkOf(f.shopperIp),
+    },
     { name: 'otp-send-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
     // Each message costs the store money: whoever changes addresses and numbers must not send a minute's many all day.
     { name: 'otp-send-key-hour', capacity: 1_200, windowSeconds: 60 * MINUTE, by: (f) => f.keyId },
@@ -117,6 +137,17 @@ const rules: Record<LimitName, Rule[]> = {
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },
+  ],
+  // Apart from `track`: strangers behind the address of a mobile operator must not stop payments by looking up orders.
+  pay_again: [
+    { name: 'pay-again-shopper', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => ifOwn(f, f.shopperId) },
+    { ...unknownOrdersToPay, by: (f) => unlessOwn(f, networkOf(f.shopperIp)) },
+    {
+      name: 'pay-again-order',
+      capacity: 10,
+      windowSeconds: 10 * MINUTE,
+      by: (f) => unlessOwn(f, f.orderNumber),
+    },
   ],
 }
 
@@ -164,6 +195,16 @@ export function enforce(
   if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
   heed(reply, widened, verdict)
   return undefined
+}
+
+/** Gives one request back to a bucket, for one that shall not count. */
+export async function giveBack(
+  limiter: RateLimiter,
+  { name, capacity, windowSeconds }: Allowance,
+  bucket: Bucket,
+  store: Widened | null,
+): Promise<void> {
+  await limiter.take(bucket, { name, capacity: widen(capacity, store), windowSeconds }, -1)
 }
 
 function heed(reply: FastifyReply, allowance: Allowance, verdict: Verdict): void {

@@ -148,7 +148,7 @@ export const retryPayment = operation({
   }),
   data: object('The begun payment.', begun),
   success: 201,
-  limits: ['track'],
+  limits: ['pay_again'],
   errors: gatewayErrors,
 })
 
@@ -191,7 +191,7 @@ export const changePaymentMethod = operation({
     ),
   }),
   data: PaymentChange,
-  limits: ['track'],
+  limits: ['pay_again'],
   errors: ['invalid_state', 'order_not_accepted', 'advance_required', 'payment_already_used', 'verification_required'],
 })
 

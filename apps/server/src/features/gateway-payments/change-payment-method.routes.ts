@@ -17,7 +17,7 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
     contract.changePaymentMethod,
     async ({ writeInSteps, body, store, shopper, shopperIp }) => {
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
-      const { orderId, askBefore } = await nameOrderToPay(deps, store.id, named, shopper)
+      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, { shopper, shopperIp })
       let met: number[] = []
       const isProven = (phone: PhoneNumber) =>
         verifyPhoneToken(deps.secrets('phone-verification'), store.id, {
@@ -55,6 +55,6 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
       }
     },
     // Also of a shopper who is signed in: an account must not let anybody try the phone numbers of guests without end.
-    { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
+    { limitFacts: ({ body }) => ({ orderNumber: body.order_number, isOwn: body.order_id !== undefined }) },
   )
 }

@@ -1,8 +1,10 @@
+import { networkOf } from '../../platform/address.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import { asksBeforeRetry } from '../../platform/rate-limits.ts'
+import { asksBeforeRetry, giveBack, unknownOrdersToPay } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { inspectSession } from './ask-gateway.ts'
 import { findOrderToPay, findUnsettledSessionAt, type OrderToPay } from './retry-payment.queries.ts'
@@ -19,16 +21,20 @@ type Named = { orderId: number | undefined; orderNumber: string | undefined; pho
  */
 export async function nameOrderToPay(
   deps: Deps,
-  storeId: number,
+  store: StoreContext,
   named: Named,
-  shopper: Shopper | null,
+  { shopper, shopperIp }: { shopper: Shopper | null; shopperIp: string | undefined },
 ): Promise<{ orderId: number; askBefore: () => Promise<void> }> {
+  const storeId = store.id
   const lookup = lookupOf(named, shopper)
   const { orderId, earlier } = await inStore(deps.db, storeId, async (tx) => {
     const found = await findOrderToPay(tx, storeId, lookup)
     if (found === undefined) throw notFound('order', named.orderId === undefined ? 'order_number' : 'order_id')
     return { orderId: found, earlier: await findUnsettledSessionAt(tx, storeId, found, payingBeforeReturn) }
   })
+  const network = networkOf(shopperIp)
+  if ('orderNumber' in lookup && network !== undefined)
+    await giveBack(deps.limiter, unknownOrdersToPay, { owner: storeId, of: network }, store)
   return {
     orderId,
     // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.

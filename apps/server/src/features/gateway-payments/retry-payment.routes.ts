@@ -19,11 +19,11 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     retryPayment,
     async ({ writeInSteps, body, ...context }) => {
-      const { store, shopper, request } = context
+      const { store, request } = context
       const gatewayCode = body.payment_method as GatewayCode
       const payer = payerOf(deps, context, body.callback_url)
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
-      const { orderId, askBefore } = await nameOrderToPay(deps, store.id, named, shopper)
+      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, context)
       let fresh: { session: NewPaymentSession; gateway: PaymentGateway } | undefined
 
       return writeInSteps({
@@ -46,6 +46,6 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
       })
     },
     // Also of a shopper who is signed in: an account must not let anybody try the phone numbers of guests without end.
-    { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
+    { limitFacts: ({ body }) => ({ orderNumber: body.order_number, isOwn: body.order_id !== undefined }) },
   )
 }
