@@ -45,7 +45,7 @@ export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity
 export const unprovenNotifications: Allowance = { name: 'notifications', capacity: 120, windowSeconds: MINUTE }
 /** Returns of browsers that make the server ask a gateway, for one payment session. */
 export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
-/** How often a gateway is asked about one session before another attempt to pay: what it said moments ago still holds. */
+/** How often a gateway is asked about one session before another attempt to pay; sooner, the attempt is refused. */
 export const asksBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }

@@ -140,7 +140,7 @@ export const retryPayment = operation({
   path: 'retry/',
   summary: 'Begin another attempt to pay an order',
   description:
-    'For an unpaid PENDING order before its deadline, which stays the same. An attempt that is still open is cancelled; 409 `invalid_state` is returned while one may have been paid, and after ten attempts. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
+    'For an unpaid PENDING order before its deadline, which stays the same. An attempt that is still open is cancelled; 409 `invalid_state` is returned while one may have been paid (also for five seconds after the gateway was asked about it), and after ten attempts. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
   body: body('The order to pay.', {
     ...orderToPay,
     payment_method: inputGateway,
@@ -170,7 +170,7 @@ export const changePaymentMethod = operation({
   path: 'change-method/',
   summary: 'Pay an unpaid order in cash or by hand instead of online',
   description:
-    'For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
+    'For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid, also for five seconds after the gateway was asked about it. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
   body: body('The order, and how it is paid.', {
     ...orderToPay,
     payment_method: inputEnum(

@@ -7,6 +7,7 @@ import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { inspectSession } from './ask-gateway.ts'
+import { refusePayment, unpaidRefusals } from './lock-unpaid-order.ts'
 import { findOrderToPay, findUnsettledSessionAt, type OrderToPay } from './retry-payment.queries.ts'
 
 const payingBeforeReturn = Object.values(gatewayDrivers).flatMap(({ code, paysBeforeReturn }) =>
@@ -17,7 +18,7 @@ type Named = { orderId: number | undefined; orderNumber: string | undefined; pho
 
 /**
  * The order that a request wants to pay. `askBefore`: to be called before anything is changed, outside any transaction;
- * asks the gateway about an earlier attempt that may be paid.
+ * asks the gateway about an earlier attempt that may be paid. Throws when it cannot be asked again so soon.
  */
 export async function nameOrderToPay(
   deps: Deps,
@@ -40,8 +41,10 @@ export async function nameOrderToPay(
     // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.
     async askBefore() {
       if (earlier === null) return
-      const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier }, asksBeforeRetry)
-      if (allowed) await inspectSession(deps, storeId, earlier, 'verify')
+      const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier.id }, asksBeforeRetry)
+      // What it said moments ago holds no more: the shopper may have paid since.
+      if (!allowed) throw refusePayment(earlier.status, unpaidRefusals.checking) // guard: retry-unasked
+      await inspectSession(deps, storeId, earlier.id, 'verify')
     },
   }
 }

@@ -28,10 +28,10 @@ export async function findUnsettledSessionAt(
   storeId: number,
   orderId: number,
   gateways: readonly string[],
-): Promise<string | null> {
+): Promise<{ id: string; status: string } | null> {
   const row = await tx
     .selectFrom('payment_sessions')
-    .select('id')
+    .select(['id', 'status'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('gateway', '=', sql<string>`any(${gateways as string[]}::text[])`)
@@ -39,7 +39,7 @@ export async function findUnsettledSessionAt(
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** How often an order was tried to be paid. */

@@ -110,6 +110,27 @@ describe('another attempt to pay an order', () => {
     expect((await pay.order(first.order_id)).payment_status).toBe('PAID')
   })
 
+  it('is refused while Nagad may not be asked again: the shopper may have paid since it was', async () => {
+    const server = await h.another({ limiter: memoryRateLimiter(() => 0) })
+    for (const pays of ['again', 'otherwise'] as const) {
+      const first = await guest({ payment_method: 'NAGAD' })
+      const named = { order_number: first.order_number, phone: first.phone }
+      const change = (payment_method: string) =>
+        call(server, { url: 'W/payment/change-method/', key: shop.key, body: { ...named, payment_method } })
+      // A refused request has asked Nagad, which says that nothing is paid.
+      expect((await change('UPAY')).status).toBe(400)
+      await pay.act(first.payment_session_id)
+      const again = { ...named, payment_method: 'NAGAD', callback_url: RESULT_PAGE }
+      const { body } =
+        pays === 'again'
+          ? await call(server, { url: 'W/payment/retry/', key: shop.key, body: again })
+          : await change('COD')
+      expect(body).toMatchObject({ error_code: 'invalid_state', details: { current_status: 'REDIRECTED' } })
+      const sessions = await h.sql('select id from payment_sessions where order_id = $1', [first.order_id])
+      expect([sessions.length, (await pay.order(first.order_id)).payment_method]).toEqual([1, 'NAGAD'])
+    }
+  })
+
   it('asks Nagad neither for a copy of the request, nor again within five seconds', async () => {
     const verifies = async () => (await gateways.requests('nagad.verify')).length
     const first = await guest()

@@ -202,6 +202,11 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway answers again']],
   },
   {
+    name: 'payment: an attempt is replaced although its gateway was not asked since it may have been paid',
+    changes: [{ guard: 'retry-unasked' }],
+    proofs: [[retry, 'is refused while Nagad may not be asked again']],
+  },
+  {
     name: 'payment: an order becomes one of cash although it may be paid online',
     changes: [{ guard: 'change-unknown' }],
     proofs: [
