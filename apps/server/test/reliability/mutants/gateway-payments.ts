@@ -13,6 +13,7 @@ const [initiate, returns, retry, late, inspections] = [
 const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
 const change = `${folder}/change-payment-method.test.ts`
+const unprovenOffers = `${folder}/unproven-offers.test.ts`
 const unchecked = `${folder}/unchecked-payments.test.ts`
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
@@ -62,8 +63,34 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'unpaid orders: what claims hold leaves those at a gateway their share',
-    sql: inFunction('units_of_unproven', 'and not p.is_phone_proven) c', 'and false) c'),
+    sql: inFunction('orders_of_unproven', 'and not p.is_phone_proven) c', 'and false) c'),
     proofs: [[unchecked, 'is held by both kinds of unpaid orders together']],
+  },
+  {
+    name: 'unpaid orders: those of unproven numbers hold all units of a flash deal',
+    sql: inFunction('is_over_unproven_share', 'held.units > unproven_share(d.quota - d.sold, held.units)', 'false'),
+    proofs: [
+      [unprovenOffers, 'hold no more than half of the units of a flash deal, by either kind of payment'],
+      [unprovenOffers, 'share the units of a flash deal one after the other when they come at the same moment'],
+    ],
+  },
+  {
+    name: 'unpaid orders: those of unproven numbers hold all uses of an offer',
+    sql: inFunction(
+      'is_over_unproven_share',
+      'held.of_offer > unproven_share(f.usage_limit - f.used_count, held.of_offer)',
+      'false',
+    ),
+    proofs: [[unprovenOffers, 'hold no more than half of the uses of an offer']],
+  },
+  {
+    name: 'unpaid orders: those of unproven numbers hold all uses of a code',
+    sql: inFunction(
+      'is_over_unproven_share',
+      'held.of_code > unproven_share(c.usage_limit - c.used_count, held.of_code)',
+      'false',
+    ),
+    proofs: [[unprovenOffers, 'hold no more than half of the uses of one code']],
   },
   {
     name: 'unpaid orders: an advance that nobody asked for is limited like a payment',
