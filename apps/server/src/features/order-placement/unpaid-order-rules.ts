@@ -72,8 +72,6 @@ export const tooManyClaimed: ByProof = {
 }
 
 export const unprovenPhone: Text = {
-  en: 'Little is left of an item, and others are paying for it now. Verify the phone number with the code sent by SMS to order it.',
-  bn: 'একটি পণ্য অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
   en: 'Little is left of an item or an offer, and others are paying for it now. Verify the phone number with the code sent by SMS to order now.',
-  bn: 'একটি পণ্য বা অফার অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। এখনই অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+  bn: 'একটি পণ্য বা অফার অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
 }
