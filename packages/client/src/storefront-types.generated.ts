@@ -5322,7 +5322,7 @@ export interface SubscriptionsMethods {
 export interface OtpMethods {
   /**
    * Send a new code for the same purpose.
-   * Ends the earlier code. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid. Per destination: 1 code in 60 seconds, 5 per hour; then 429 `too_many_requests`. 400 `otp_expired` for a code that was used, replaced, or requested more than an hour ago.
+   * Ends the earlier code. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`. 400 `otp_expired` for a code that was used, replaced, or requested more than an hour ago.
    *
    * Errors of its own: `otp_expired`.
    */
@@ -5332,7 +5332,7 @@ export interface OtpMethods {
   ): Call<SentOtp>
   /**
    * Send a one-time code.
-   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` is for phones only. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid. Per destination: 1 code in 60 seconds, 5 per hour; then 429 `too_many_requests`.
+   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` is for phones only. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`.
    */
   send(
     input: OtpSendInput,
@@ -5340,7 +5340,7 @@ export interface OtpMethods {
   ): Call<SentOtp>
   /**
    * Verify a one-time code.
-   * Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.
+   * Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.
    *
    * Errors of its own: `otp_invalid`, `otp_expired`.
    */

@@ -1656,9 +1656,11 @@ export interface VerificationCodes {
   customer_id: string | null;
   destination: string;
   expires_at: Timestamp;
+  guessed_at: Generated<ArrayType<Timestamp>>;
   id: Generated<string>;
   language: Generated<string>;
   purpose: string;
+  requester: Buffer | null;
   reset_digest: Buffer | null;
   reset_expires_at: Timestamp | null;
   store_id: number;

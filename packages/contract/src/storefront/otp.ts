@@ -32,7 +32,7 @@ export const SentOtp = object('SentOtp', 'A requested code.', {
 })
 
 const constant =
-  'The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid. Per destination: 1 code in 60 seconds, 5 per hour; then 429 `too_many_requests`.'
+  'The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`.'
 
 export const sendOtp = operation({
   id: 'sendOtp',
@@ -70,7 +70,7 @@ export const verifyOtp = operation({
   path: 'verify/',
   summary: 'Verify a one-time code',
   description:
-    'Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.',
+    'Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.',
   body: body('The code.', {
     otp_id: optional(uuid('`otp_id` of the response that sent it.')),
     email: optional(inputEmail('Address that the code was sent to, instead of `otp_id`.')),

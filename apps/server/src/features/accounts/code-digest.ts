@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { networkOf } from '../../platform/address.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
 /** Six digits, each sequence as probable as the others. */
@@ -18,3 +19,10 @@ export function isCodeOf(secrets: Secrets, { id, digest }: { id: string; digest:
 
 /** The digest of a reset token. The token is random, so that its digest reveals nothing. */
 export const resetTokenDigest = (token: string) => createHash('sha256').update(token).digest()
+
+/** Tells the requesters of codes apart by their networks, which the database does not store; null for an unknown one. */
+export function requesterOf(secrets: Secrets, shopperIp: string | undefined): Buffer | null {
+  const network = networkOf(shopperIp)
+  const [key] = secrets('one-time-code')
+  return network === undefined ? null : createHmac('sha256', key).update(`requester:${network}`).digest()
+}

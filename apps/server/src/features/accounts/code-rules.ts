@@ -20,11 +20,13 @@ export type Limit = { count: number; windowMs: number }
 
 /** Between two codes to one destination. */
 export const RESEND_SECONDS = 60
-export const sendLimits: readonly Limit[] = [
-  { count: 1, windowMs: RESEND_SECONDS * 1000 },
-  { count: 5, windowMs: 60 * MINUTE_MS },
-]
-export const resetLimit: Limit = { count: 3, windowMs: 60 * MINUTE_MS }
+export const HOUR_MS = 60 * MINUTE_MS
+export const gapLimit: Limit = { count: 1, windowMs: RESEND_SECONDS * 1000 }
+/** Codes of one purpose. */
+export const hourlyLimit: Limit = { count: 5, windowMs: HOUR_MS }
+/** Those with the first one of each network. */
+export const newcomerLimit: Limit = { count: 8, windowMs: HOUR_MS }
+export const resetLimit: Limit = { count: 3, windowMs: HOUR_MS }
 export const attemptLimit: Limit = { count: 10, windowMs: 10 * MINUTE_MS }
 
 /** Milliseconds until one more is allowed after those at `times` (newest first); 0 when it is allowed now. */

@@ -40,12 +40,15 @@ export async function compareCode(
     if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
     // A code of a signed-in account is unknown to all others.
     if (isOwnPurpose(row.purpose) && row.customerId !== customerId) throw new ApiError('otp_expired') // guard: code-owner
+    // Strangers know a destination, but neither the code's ID nor the network that requested it.
+    const isGuess = 'destination' in which && (row.requester === null || !which.requester?.equals(row.requester))
     await lockDestination(tx, store.id, row.destination)
     const limit = widened(attemptLimit, store)
     const since = new Date(now.getTime() - limit.windowMs)
-    const tried = { storeId: store.id, destination: row.destination, since, limit: limit.count }
+    const { destination, requester } = row
+    const tried = { storeId: store.id, destination, requester, isGuess, since, limit: limit.count }
     refuseBefore(waitMs(await listAttemptTimes(tx, tried), limit, now))
-    const attempts = await countCodeAttempt(tx, { storeId: store.id, id: row.id, now }, ATTEMPTS_PER_CODE)
+    const attempts = await countCodeAttempt(tx, { storeId: store.id, id: row.id, now, isGuess }, ATTEMPTS_PER_CODE)
     if (attempts === undefined) throw new ApiError('otp_expired')
     // Read again: the message may have been sent while the destination was locked.
     return { row: (await findOneTimeCode(tx, store.id, { id: row.id })) ?? row, attempts }

@@ -13,6 +13,7 @@ import { getProfile } from '../customers/customers.queries.ts'
 import type { Device } from '../customers/open-session.ts'
 import { presentCustomer, presentSignedIn } from '../customers/present-customer.ts'
 import { chooseDestination, codeRefusals } from './choose-destination.ts'
+import { requesterOf } from './code-digest.ts'
 import { isOwnPurpose } from './code-rules.ts'
 import { type ComparedCode, compareCode, spendCode } from './compare-code.ts'
 import { presentSentCode } from './present-sent-code.ts'
@@ -28,13 +29,14 @@ const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'ch
 
 /** One-time codes for every purpose. */
 export function otpRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.sendOtp, ({ store, shopper, body, locale }) =>
+  route(app, deps, contract.sendOtp, ({ store, shopper, body, locale, shopperIp }) =>
     inStore(deps.db, store.id, async (tx) => {
       const { channel, purpose } = body
       const given = channel === 'email' ? body.email : body.phone
       const customerId = isOwnPurpose(purpose) ? (shopper?.id ?? null) : null
       const destination = await chooseDestination(tx, store.id, { channel, given, purpose }, customerId)
-      const request = { channel, destination, purpose, customerId, language: locale }
+      const requester = customerId === null ? requesterOf(deps.secrets, shopperIp) : null
+      const request = { channel, destination, purpose, customerId, requester, language: locale }
       return presentSentCode(await requestCode(tx, store, request, { now: deps.clock() }))
     }),
   )
@@ -49,7 +51,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.verifyOtp, async ({ store, shopper, body, locale, userAgent, shopperIp }) => {
     const now = deps.clock()
     const code = await compareCode(deps, store, {
-      which: referenceOf(body, shopper),
+      which: referenceOf(body, shopper, { requester: requesterOf(deps.secrets, shopperIp), now }),
       code: body.code,
       customerId: shopper?.id ?? null,
       purposes: body.purpose ? [body.purpose] : purposes,
@@ -63,6 +65,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
 function referenceOf(
   { otp_id: id, purpose, email, phone }: Body<typeof contract.verifyOtp>,
   shopper: Shopper | null,
+  asked: { requester: Buffer | null; now: Date },
 ): CodeReference {
   if (id !== undefined) return { id }
   if (purpose === undefined) throw fieldError('otp_id', codeRefusals.noReference)
@@ -72,7 +75,7 @@ function referenceOf(
   }
   const destination = email ?? phone
   if (destination === undefined) throw fieldError('otp_id', codeRefusals.noReference)
-  return { destination, purpose }
+  return { destination, purpose, ...asked }
 }
 
 type Applied = { shopper: Shopper | null; device: Device; locale: Locale; now: Date }

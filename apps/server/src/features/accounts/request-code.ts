@@ -7,14 +7,23 @@ import type { Locale } from '../../shared/locale.ts'
 import {
   type Channel,
   type CodePurpose,
+  gapLimit,
+  HOUR_MS,
+  hourlyLimit,
   type Limit,
   maskDestination,
+  newcomerLimit,
   RESEND_SECONDS,
   resetLimit,
-  sendLimits,
   waitMs,
 } from './code-rules.ts'
-import { insertCode, listCodeTimes, lockDestination, supersedeCodes } from './verification-codes.queries.ts'
+import {
+  type EarlierCode,
+  insertCode,
+  listCodesSince,
+  lockDestination,
+  supersedeCodes,
+} from './verification-codes.queries.ts'
 
 const CODE_SECONDS = 300
 export const RESET_CODE_SECONDS = 600
@@ -25,6 +34,8 @@ export type CodeRequest = {
   purpose: CodePurpose
   /** The account that requests it; null where none is signed in. */
   customerId: string | null
+  /** Who requests it without being signed in. */
+  requester?: Buffer | null
   language: Locale
 }
 
@@ -46,14 +57,13 @@ type Store = Widened & { id: number }
 export async function requestCode(
   tx: StoreTx,
   store: Store,
-  { channel, destination, purpose, customerId, language }: CodeRequest,
+  { channel, destination, purpose, customerId, requester = null, language }: CodeRequest,
   { now, seconds = CODE_SECONDS }: { now: Date; seconds?: number },
 ): Promise<RequestedCode> {
   await lockDestination(tx, store.id, destination)
-  await refuseAbove(tx, store, destination, { limits: sendLimits, now })
-  if (purpose === 'reset_password') await refuseAbove(tx, store, destination, { limits: [resetLimit], now, purpose })
+  await refuseAbove(tx, store, { destination, purpose, requester, now })
   const id = randomUUID()
-  const series = { storeId: store.id, destination, purpose, customerId }
+  const series = { storeId: store.id, destination, purpose, customerId, requester }
   await supersedeCodes(tx, series, now)
   await insertCode(tx, {
     ...series,
@@ -68,14 +78,28 @@ export async function requestCode(
   return { id, channel, shownAs: maskDestination(destination), seconds, resendSeconds: RESEND_SECONDS }
 }
 
-type Allowed = { limits: readonly Limit[]; now: Date; purpose?: CodePurpose }
+type Wanted = Required<Pick<CodeRequest, 'destination' | 'purpose' | 'requester'>> & { now: Date }
 
-/** Throws 429 when a destination has as many codes as it may have, of a purpose or of all. */
-async function refuseAbove(tx: StoreTx, store: Store, destination: string, { limits, now, purpose }: Allowed) {
-  const ofStore = limits.map((one) => widened(one, store))
-  const limit = Math.max(...ofStore.map(({ count }) => count))
-  const times = await listCodeTimes(tx, store.id, destination, { limit, ...(purpose && { purpose }) })
-  for (const one of ofStore) refuseBefore(waitMs(times, one, now))
+/**
+ * Throws 429 when a destination has as many codes as it may have: one a minute, and of each purpose some in an hour. A
+ * network that has requested none in this hour may request one of a few more, so that one stranger does not use up all.
+ */
+async function refuseAbove(tx: StoreTx, store: Store, { destination, purpose, requester, now }: Wanted) {
+  const since = new Date(now.getTime() - HOUR_MS)
+  const codes = await listCodesSince(tx, store.id, destination, since)
+  const wait = (of: readonly EarlierCode[], limit: Limit) =>
+    refuseBefore(
+      waitMs(
+        of.map(({ createdAt }) => createdAt),
+        widened(limit, store),
+        now,
+      ),
+    )
+  wait(codes, gapLimit)
+  const same = codes.filter((code) => code.purpose === purpose)
+  const isNewcomer = requester !== null && !same.some((code) => code.requester?.equals(requester))
+  wait(same, isNewcomer ? newcomerLimit : hourlyLimit)
+  if (purpose === 'reset_password') wait(same, resetLimit)
 }
 
 /** A limit of this store. */

@@ -18,7 +18,7 @@ export async function resendCode(
   const code = await findOneTimeCode(tx, store.id, { id })
   const isLate = !code || code.usedAt !== null || now.getTime() - code.createdAt.getTime() > RESENDABLE_MS
   if (isLate || (isOwnPurpose(code.purpose) && code.customerId !== customerId)) throw new ApiError('otp_expired')
-  const { channel, destination, purpose } = code
+  const { channel, destination, purpose, requester } = code
   const owner = isOwnPurpose(purpose) ? customerId : null
-  return requestCode(tx, store, { channel, destination, purpose, customerId: owner, language }, { now })
+  return requestCode(tx, store, { channel, destination, purpose, customerId: owner, requester, language }, { now })
 }

@@ -29,7 +29,7 @@ export async function issueResetToken(tx: StoreTx, storeId: number, code: Compar
   return token
 }
 
-export type ResetProof = { token: string } | { destination: string; code: string }
+export type ResetProof = { token: string } | { destination: string; code: string; requester: Buffer | null }
 type NewPassword = { password: string; confirm: string }
 
 const fields = { password: 'new_password', confirm: 'new_password_confirm' }
@@ -74,12 +74,12 @@ async function byToken(
 async function byCode(
   deps: Pick<Deps, 'db' | 'secrets' | 'passwords'>,
   store: StoreContext,
-  { destination, code }: { destination: string; code: string },
+  { destination, code, requester }: { destination: string; code: string; requester: Buffer | null },
   chosen: NewPassword,
   now: Date,
 ): Promise<Prepared> {
   const hash = await choosePassword(deps.passwords, store, chosen, fields)
-  const which = { destination, purpose: 'reset_password' as const }
+  const which = { destination, purpose: 'reset_password' as const, requester, now }
   const compared = await compareCode(deps, store, { which, code, customerId: null, purposes: ['reset_password'], now })
   const use = async (tx: StoreTx) => {
     await spendCode(tx, store.id, compared, now)

@@ -25,7 +25,7 @@ export async function sendEmailCode(
     const id = randomUUID()
     const now = clock()
     await lockDestination(tx, key.storeId, found.email)
-    const series = { ...key, destination: found.email, purpose: 'verify_email' as const }
+    const series = { ...key, destination: found.email, purpose: 'verify_email' as const, requester: null }
     await supersedeCodes(tx, series, now)
     await insertCode(tx, {
       ...series,

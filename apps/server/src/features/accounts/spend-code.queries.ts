@@ -7,16 +7,17 @@ type CodeKey = { storeId: number; id: string; now: Date }
 /** Counts one attempt before it is compared; returns how many there were, or undefined when none is left. */
 export async function countCodeAttempt(
   tx: StoreTx,
-  { storeId, id, now }: CodeKey,
+  { storeId, id, now, isGuess }: CodeKey & { isGuess: boolean },
   allowed: number,
 ): Promise<number | undefined> {
+  const times = sql.ref(isGuess ? 'guessed_at' : 'tried_at')
   const { rows } = await sql<{ attempts: number }>`
-    update verification_codes set tried_at = tried_at || ${now}::timestamptz
+    update verification_codes set ${times} = ${times} || ${now}::timestamptz
      where store_id = ${storeId} and id = ${id}
        and used_at is null
        and expires_at > ${now}
-       and cardinality(tried_at) < ${allowed} -- guard: code-attempts
-    returning cardinality(tried_at) as attempts`.execute(tx)
+       and cardinality(${times}) < ${allowed} -- guard: code-attempts
+    returning cardinality(${times}) as attempts`.execute(tx)
   return rows[0]?.attempts
 }
 

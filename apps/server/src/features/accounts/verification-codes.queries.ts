@@ -9,49 +9,67 @@ export async function lockDestination(tx: StoreTx, storeId: number, destination:
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${destination}`}, ${storeId}))`.execute(tx) // guard: code-destination-lock
 }
 
-/** The times at which the newest codes of a destination were requested. */
-export async function listCodeTimes(
+export type EarlierCode = { createdAt: Date; purpose: CodePurpose; requester: Buffer | null }
+
+/** The codes of a destination that were requested since a time, the newest first. */
+export async function listCodesSince(
   tx: StoreTx,
   storeId: number,
   destination: string,
-  { limit, purpose }: { limit: number; purpose?: CodePurpose },
-): Promise<Date[]> {
+  since: Date,
+): Promise<EarlierCode[]> {
   const rows = await tx
     .selectFrom('verification_codes')
-    .select('created_at')
+    .select(['created_at as createdAt', 'purpose', 'requester'])
     .where('store_id', '=', storeId)
     .where('destination', '=', destination)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
+    .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(limit)
     .execute()
-  return rows.map((row) => row.created_at)
+  return rows as EarlierCode[]
 }
 
-/** The newest attempts on the codes of a destination. */
+type Attempts = {
+  storeId: number
+  destination: string
+  requester: Buffer | null
+  isGuess: boolean
+  since: Date
+  limit: number
+}
+
+/** The newest attempts on the codes of a destination: those of strangers, or on the codes of one requester. */
 export async function listAttemptTimes(
   tx: StoreTx,
-  { storeId, destination, since, limit }: { storeId: number; destination: string; since: Date; limit: number },
+  { storeId, destination, requester, isGuess, since, limit }: Attempts,
 ): Promise<Date[]> {
   const { rows } = await sql<{ tried_at: Date }>`
-    select t.tried_at from verification_codes c, unnest(c.tried_at) t (tried_at)
+    select t.tried_at from verification_codes c, unnest(${isGuess ? sql`c.guessed_at` : sql`c.tried_at`}) t (tried_at)
      where c.store_id = ${storeId} and c.destination = ${destination} and c.expires_at > ${since} and t.tried_at > ${since}
+       and (${isGuess} or c.requester is not distinct from ${requester}::bytea)
      order by 1 desc limit ${limit}`.execute(tx)
   return rows.map((row) => row.tried_at)
 }
 
-type Series = { storeId: number; destination: string; purpose: CodePurpose; customerId: string | null }
+type Series = {
+  storeId: number
+  destination: string
+  purpose: CodePurpose
+  customerId: string | null
+  requester: Buffer | null
+}
 
-/** Ends the codes of a destination for a purpose: only the newest is valid. */
+/** Ends the codes of a destination for a purpose and a requester: only the newest is valid. */
 export async function supersedeCodes(
   tx: StoreTx,
-  { storeId, destination, purpose, customerId }: Series,
+  { storeId, destination, purpose, customerId, requester }: Series,
   now: Date,
 ): Promise<void> {
   await sql`
     update verification_codes set used_at = ${now}
      where store_id = ${storeId} and destination = ${destination} and purpose = ${purpose} and used_at is null
-       and (${customerId}::uuid is null or customer_id = ${customerId}::uuid)`.execute(tx)
+       and (${customerId}::uuid is null and requester is not distinct from ${requester}::bytea
+         or customer_id = ${customerId}::uuid)`.execute(tx)
 }
 
 /** Ends all codes of an account, when one of its contacts is replaced. */
@@ -85,6 +103,7 @@ export async function insertCode(tx: StoreTx, code: NewCode): Promise<void> {
       channel: code.channel,
       destination: code.destination,
       purpose: code.purpose,
+      requester: code.requester,
       language: code.language,
       code_digest: code.digest,
       created_at: code.now,
@@ -99,6 +118,8 @@ export type OneTimeCode = {
   destination: string
   purpose: CodePurpose
   customerId: string | null
+  /** Who requested it without being signed in, as far as the storefront reports it. */
+  requester: Buffer | null
   language: Locale
   digest: Buffer | null
   createdAt: Date
@@ -108,15 +129,19 @@ export type OneTimeCode = {
 const codes = (tx: StoreTx, storeId: number) =>
   tx
     .selectFrom('verification_codes')
-    .select(['id', 'channel', 'destination', 'purpose', 'language', 'customer_id as customerId'])
+    .select(['id', 'channel', 'destination', 'purpose', 'requester', 'language', 'customer_id as customerId'])
     .select(['code_digest as digest', 'created_at as createdAt', 'used_at as usedAt'])
     .where('store_id', '=', storeId)
 
-/** The code of an id, or the newest of a destination, or of an account, for a purpose. */
+/** The code of an id, or the newest of an account for a purpose, or of a destination: the requester's own one first. */
 export type CodeReference =
   | { id: string }
-  | { destination: string; purpose: CodePurpose }
+  | { destination: string; purpose: CodePurpose; requester: Buffer | null; now: Date }
   | { customerId: string; purpose: CodePurpose }
+
+/** Whether a code is valid and of this requester. */
+const isOwnCode = ({ requester, now }: { requester: Buffer | null; now: Date }) =>
+  sql<boolean>`coalesce(requester = ${requester}::bytea and used_at is null and expires_at > ${now}, false)`
 
 export async function findOneTimeCode(
   tx: StoreTx,
@@ -129,7 +154,12 @@ export async function findOneTimeCode(
       ? query.where('id', '=', which.id)
       : 'customerId' in which
         ? query.where('customer_id', '=', which.customerId).where('purpose', '=', which.purpose)
-        : query.where('destination', '=', which.destination).where('purpose', '=', which.purpose)
+        : codes(tx, storeId)
+            .where('destination', '=', which.destination)
+            .where('purpose', '=', which.purpose)
+            .orderBy(isOwnCode(which), 'desc')
+            .orderBy('created_at', 'desc')
+            .limit(1)
   return (await found.executeTakeFirst()) as OneTimeCode | undefined
 }
 
