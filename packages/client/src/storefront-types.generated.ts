@@ -4860,7 +4860,7 @@ export interface PaymentsMethods {
   ): Call<PaymentsInitiateData>
   /**
    * Retrieve a payment session.
-   * The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, whoever knows the ID may read it.
+   * The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, of a guest only.
    */
   readSession<const F extends FieldOf<PaymentState, 'object'> = never>(
     input: PaymentsReadSessionInput & Fields<F>,
@@ -4878,7 +4878,7 @@ export interface PaymentsMethods {
   ): Call<PaymentsRetryData>
   /**
    * Find out whether a payment succeeded.
-   * Call it when the shopper has returned, with all values of the query of `callback_url` or of the gateway. They prove nothing: where the result is open, the gateway is asked. `is_return_genuine` says whether `signature` belongs to the other values, and so whether the browser came with what this service sent.
+   * Call it when the shopper has returned, with all values of the query of `callback_url` or of the gateway. They prove nothing: where the result is open, the gateway is asked. `is_return_genuine` says whether `signature` belongs to the other values, and so whether the browser came with what this service sent. A session of a customer needs the shopper token, or a right `signature` within 15 minutes of the last change of the payment, for shoppers whose sign-in ended at the gateway.
    */
   verify(
     input: PaymentsVerifyInput,

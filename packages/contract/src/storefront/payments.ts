@@ -201,7 +201,7 @@ export const readPaymentSession = operation({
   path: 'sessions/{payment_session_id}/',
   summary: 'Retrieve a payment session',
   description:
-    'The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, whoever knows the ID may read it.',
+    'The state that is known; the gateway is not asked. With a shopper token, a session of an own order or of a guest is found; without one, of a guest only.',
   params: params({ payment_session_id: sessionId }),
   query: query(trimQuery),
   data: PaymentState,
@@ -214,7 +214,7 @@ export const verifyPayment = operation({
   path: 'verify/',
   summary: 'Find out whether a payment succeeded',
   description:
-    'Call it when the shopper has returned, with all values of the query of `callback_url` or of the gateway. They prove nothing: where the result is open, the gateway is asked. `is_return_genuine` says whether `signature` belongs to the other values, and so whether the browser came with what this service sent.',
+    'Call it when the shopper has returned, with all values of the query of `callback_url` or of the gateway. They prove nothing: where the result is open, the gateway is asked. `is_return_genuine` says whether `signature` belongs to the other values, and so whether the browser came with what this service sent. A session of a customer needs the shopper token, or a right `signature` within 15 minutes of the last change of the payment, for shoppers whose sign-in ended at the gateway.',
   body: body('The session, and the values that the browser brought.', {
     payment_session_id: sessionId,
     status: optional(inputText('`status`, as the browser brought it.', { max: 40, min: 0, example: 'success' })),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { openShop } from '../../../test/factories.ts'
+import { openShop, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls, RESULT_PAGE } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -54,6 +54,32 @@ describe('a shopper who has paid at the gateway', () => {
       false,
     )
     expect((await pay.verify(payment_session_id)).data.is_return_genuine).toBeNull()
+  })
+
+  it('of a customer who is signed out shows the payment by its signature for 15 minutes, and to nobody else', async () => {
+    const { token } = await signIn(h, shop)
+    const { payment_session_id: id } = await pay.begun(
+      { items: [{ product_id: (await pay.product()).id }], phone: '01712345678' },
+      { token },
+    )
+    const { signature, status } = (await pay.pay(id)).parameters
+    const code = async (answer: Promise<{ status: number; body: { error_code?: string } }>) => {
+      const { body } = await answer
+      return body.error_code ?? 'shown'
+    }
+    expect(await code(pay.verify(id, { status, signature }))).toBe('shown')
+    expect(await code(pay.read(id))).toBe('not_found')
+    for (const values of [
+      {},
+      { status },
+      { status, signature: `${signature}x`.slice(1) },
+      { status: 'failed', signature },
+    ])
+      expect(await code(pay.verify(id, values))).toBe('not_found')
+    h.setNow(new Date(Date.now() + 16 * 60_000))
+    expect(await code(pay.verify(id, { status, signature }))).toBe('not_found')
+    h.setNow(new Date())
+    expect(await code(pay.read(id, { token }))).toBe('shown')
   })
 
   it('has an order that waits for staff where the store does not confirm paid orders', async () => {

@@ -20,7 +20,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.verifyPayment, async ({ store, shopper, body, locale }) => {
     const { payment_session_id: sessionId, status = '', signature = '', ...values } = body
-    const find = (tx: StoreTx) => ownSession(tx, store.id, sessionId, shopper)
+    const returns = (session: PaymentSessionView) =>
+      deps.clock().getTime() - session.updatedAt.getTime() < RETURN_MS &&
+      isReturnGenuine(deps.secrets, session, { status, signature })
+    const find = (tx: StoreTx) => ownSession(tx, store.id, sessionId, shopper, returns)
     const found = await inStore(deps.db, store.id, find)
     const asked = await verifySession(deps, found, new URLSearchParams({ status, ...values }))
     const session = asked ? await inStore(deps.db, store.id, find) : found
@@ -31,16 +34,24 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A session of the store; with a shopper, of an own order, or of a guest's: shoppers sign in while they pay. */
+/** How long after its last change a signed return opens the session of a customer whose sign-in ended at the gateway. */
+const RETURN_MS = 15 * 60_000
+
+/**
+ * A session of the store: of a guest's order, because shoppers sign in while they pay, or of an own order. Without a
+ * shopper, a customer's is found only by whoever returns from the gateway.
+ */
 async function ownSession(
   tx: StoreTx,
   storeId: number,
   sessionId: string,
   shopper: Shopper | null,
+  returns: (session: PaymentSessionView) => boolean = () => false,
 ): Promise<PaymentSessionView> {
   const session = await findSessionView(tx, storeId, sessionId.toLowerCase())
-  const owner = session?.customerId ?? null
-  const isForeign = shopper !== null && owner !== null && owner !== shopper.id // guard: payment-session-owner
-  if (!session || isForeign) throw notFound('payment_session', 'payment_session_id')
+  if (!session) throw notFound('payment_session', 'payment_session_id')
+  const owner = session.customerId
+  const isForeign = owner !== null && (shopper ? owner !== shopper.id : !returns(session)) // guard: payment-session-owner
+  if (isForeign) throw notFound('payment_session', 'payment_session_id')
   return session
 }

@@ -256,4 +256,9 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     changes: [{ guard: 'payment-session-owner', from: 'owner !== shopper.id', to: 'false' }],
     proofs: [[retry, 'can be made by the customer of the order, by its ID, and by nobody else']],
   },
+  {
+    name: 'payment: a session of a customer is shown to whoever has its address',
+    changes: [{ guard: 'payment-session-owner', from: '!returns(session)', to: 'false' }],
+    proofs: [[returns, 'of a customer who is signed out shows the payment by its signature for 15 minutes']],
+  },
 ]
