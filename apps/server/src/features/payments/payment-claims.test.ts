@@ -47,7 +47,7 @@ describe('a claimed advance', () => {
 
   it('is verified once, whatever labels were copied along with its transaction ID: 409 payment_already_used', async () => {
     const id = `9AB3${String(10_000_000 + next())}`
-    const labels = ['', 'TrxID TrxID ', 'TrxID Transaction ID: ', 'TID', 'Ref: ']
+    const labels = ['', 'TrxID TrxID ', 'TxID ', 'bKash TransID: ', 'Ref No ', `${id} `]
     const claimed = []
     for (const label of labels) {
       const order = ofOrder(await place(advance({ advance_transaction_id: `${label}${id}` })))

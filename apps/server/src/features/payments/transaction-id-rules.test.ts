@@ -13,7 +13,7 @@ it.each([
   ['BKASH', '9AB', null],
   ['BKASH', '---', null],
   ['BKASH', "9AB3'; --", null],
-  ['BKASH', 'A'.repeat(64), 'A'.repeat(64)],
+  ['BKASH', `${'A'.repeat(63)}B`, `${'A'.repeat(63)}B`],
   ['BKASH', '㎏'.repeat(33), null],
   ['BKASH', 'TrxID 9AB3XYZ7', '9AB3XYZ7'],
   ['NAGAD', 'TxnID: 73ab12', '73AB12'],
@@ -25,6 +25,14 @@ it.each([
   ['BANK_TRANSFER', 'Ref: 9AB3XYZ7', '9AB3XYZ7'],
   ['BKASH', 'ref tid trx txn 9AB3XYZ7', '9AB3XYZ7'],
   ['NAGAD', 'ID: 73ab12', '73AB12'],
+  ['ROCKET', '9QB3XYZ7QK 9QB3XYZ7QK', '9QB3XYZ7QK'],
+  ['ROCKET', 'TrxID 9QB3XYZ7QK TrxID 9QB3XYZ7QK', '9QB3XYZ7QK'],
+  ['ROCKET', 'TrxID 9QB3XYZ7QK 9QB3XYZ7QK', '9QB3XYZ7QK'],
+  ...['TxID', 'TransID', 'TrnxID', 'TNX', 'Ref No', 'TxnNo:', 'bKash', 'Nagad', 'Rocket', 'Upay'].map(
+    (label): [string, string, string] => ['BKASH', `${label} 9QB3XYZ7QK`, '9QB3XYZ7QK'],
+  ),
+  ['NAGAD', 'bKash TrxID: 73AB12XY', '73AB12XY'],
+  ['BKASH', '12341234', '12341234'],
   // An ID may begin like a label.
   ['BKASH', 'TID4KL92MN', 'TID4KL92MN'],
   ['NAGAD', 'REF4KL92', 'REF4KL92'],
@@ -35,7 +43,7 @@ it.each([
   expect(canonicalTransactionId(text, method)).toBe(expected)
 })
 
-it.each(['TrxID REF TID 9AB3XYZ7', 'TRXIDTRXIDTRX1', 'TXN:ID:REFREFREFREF'])(
+it.each(['TrxID REF TID 9AB3XYZ7', 'TRXIDTRXIDTRX1', 'TXN:ID:REFREFREFREF', 'TxID TxID 9QB3XYZ7QK9QB3XYZ7QK'])(
   'the canonical form of %j is its own canonical form',
   (text) => {
     const once = canonicalTransactionId(text, 'BKASH') as string
