@@ -445,6 +445,7 @@ export interface FlashDealUses {
   deal_id: number;
   email: Generated<string>;
   id: Generated<number>;
+  is_phone_proven: Generated<boolean>;
   order_id: number;
   phone: string;
   product_id: number;
@@ -723,6 +724,7 @@ export interface OfferUses {
   email: Generated<string>;
   id: Generated<number>;
   is_first_order: Generated<boolean>;
+  is_phone_proven: Generated<boolean>;
   offer_id: number;
   order_id: number;
   phone: string;
@@ -841,6 +843,7 @@ export interface Orders {
   expires_at: Timestamp | null;
   held_from: string | null;
   id: Generated<number>;
+  is_phone_proven: Generated<boolean>;
   item_count: number;
   items_fingerprint: Buffer;
   locale: Generated<string>;

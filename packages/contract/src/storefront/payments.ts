@@ -109,7 +109,7 @@ export const initiatePayment = operation({
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
-          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`; not for the verified number of the account.',
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account.',
         ),
       ),
     ),

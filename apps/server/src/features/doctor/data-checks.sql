@@ -479,9 +479,10 @@ select u.store_id, u.id as use_id, u.offer_id, c.offer_id as counted_with
   from offer_uses u join offer_codes c on c.store_id = u.store_id and c.id = u.code_id
  where c.offer_id <> u.offer_id;
 
--- check first_order_used_once: a customer has at most one unreleased use of a first-order offer
+-- check first_order_used_once: a customer has at most one unreleased use of a first-order offer, and uses with a phone that is not proven count apart
 select store_id, who, count(*) as uses
-  from offer_uses cross join lateral unnest(array[phone, nullif(email, ''), customer_id::text]) w (who)
+  from offer_uses cross join lateral unnest(case when is_phone_proven then array[phone || ' (proven)', customer_id::text]
+    else array[phone, nullif(email, ''), customer_id::text] end) w (who)
  where is_first_order and released_at is null and who is not null
  group by store_id, who having count(*) > 1;
 

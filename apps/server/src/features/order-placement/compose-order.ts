@@ -6,7 +6,7 @@ import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
-import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
+import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import type { Agreement } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
@@ -38,6 +38,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim.method, now) })),
     storeId: store.id,
+    isPhoneProven: isProvenByToken(request),
     paymentStatus: isAwaited ? 'PENDING' : 'NOT_APPLICABLE',
     expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,

@@ -43,3 +43,6 @@ export type OrderRequest = PaymentClaims & {
   /** Paid through a gateway after it is placed: nothing is claimed, and a cart is emptied when it is paid. */
   gatewayPayment?: { minAmountMinor: Minor }
 }
+
+/** A renewal needs no proof of the phone number, and gives none. */
+export const isProvenByToken = ({ isPhoneProven, isRenewal }: OrderRequest): boolean => isPhoneProven && !isRenewal

@@ -36,7 +36,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
       estimated_delivery_from, estimated_delivery_to, required_advance_minor, expires_at, created_at, updated_at,
-      duplicate_of)
+      is_phone_proven, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
@@ -44,10 +44,11 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
+      is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
     where ${isReserved} -- guard: whole-reservation
-    returning store_id, id, created_at, duplicate_of, customer_id, phone`
+    returning store_id, id, created_at, duplicate_of, customer_id, phone, is_phone_proven`
 }
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
@@ -96,8 +97,8 @@ export const isPaymentUsed = ({ storeId, claims }: Pick<NewOrder, 'storeId' | 'c
    where is_transaction_used(${storeId}, c."transactionId"))`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
-  insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)
-  select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email}, ${use.discountMinor}
+  insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, is_phone_proven, discount_minor)
+  select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email}, is_phone_proven, ${use.discountMinor}
   from new_order`
 
 export const insertOrderBundles = ({ bundles }: NewOrder): Part => sql`
@@ -113,8 +114,8 @@ export const insertBundleLines = ({ bundles }: NewOrder): Part => sql`
 
 /** Records the units that were taken from flash deals. */
 export const insertDealUses = ({ deals, customerId, phone, email }: NewOrder): Part => sql`
-  insert into flash_deal_uses (store_id, deal_id, product_id, variant_id, order_id, quantity, customer_id, phone, email)
-  select o.store_id, d."dealId", d."productId", d."variantId", o.id, d.quantity, ${customerId}, ${phone}, ${email}
+  insert into flash_deal_uses (store_id, deal_id, product_id, variant_id, order_id, quantity, customer_id, phone, email, is_phone_proven)
+  select o.store_id, d."dealId", d."productId", d."variantId", o.id, d.quantity, ${customerId}, ${phone}, ${email}, o.is_phone_proven
   from new_order o, jsonb_to_recordset(${jsonb(deals)}) as d ("dealId" bigint, "productId" bigint, "variantId" bigint, quantity integer)`
 
 // The first cycle is added by a trigger.

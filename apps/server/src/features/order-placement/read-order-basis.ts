@@ -6,7 +6,7 @@ import type { FactsRequest } from '../pricing/price-facts.queries.ts'
 import { withShown } from '../pricing/price-items.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { dependsOnPhone } from '../risk/buyer-rules.ts'
-import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
+import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import { lockBuyer } from './place-order.queries.ts'
 
 type FactsStore = Pick<OrderingStore, 'id' | 'settings'>
@@ -48,9 +48,10 @@ export async function countExactly(
 
 function factsRequest(
   store: FactsStore,
-  { items, couponCode, customerId, phone, email, shopperIp, address }: OrderRequest,
+  request: OrderRequest,
   { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
 ): FactsRequest {
+  const { items, couponCode, customerId, phone, email, shopperIp, address } = request
   return {
     storeId: store.id,
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
@@ -58,6 +59,7 @@ function factsRequest(
     customerId,
     phone,
     email,
+    isPhoneProven: isProvenByToken(request),
     now: readAt,
     blockKeys: blockKeysOf({ phone, shopperIp, address }),
     buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,

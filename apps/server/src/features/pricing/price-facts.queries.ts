@@ -35,6 +35,8 @@ export type FactsRequest = {
   customerId: string | null
   phone: PhoneNumber | null
   email: string | null
+  /** By the request: then what others did with the phone or e-mail, unproven, does not count. */
+  isPhoneProven?: boolean
   /** The moment of the prices: it decides which flash deals are open. */
   now: Date
   /** Whether the id and the number of a new order are drawn, too: an order is spared a statement of its own. */
@@ -251,11 +253,11 @@ export const pricedColumns = {
 }
 
 // The open deal of the variant, or else the last that has begun: a shopper may have seen its price.
-const flashDeal = ({ storeId, customerId, phone, email, now }: FactsRequest) => sql`
+const flashDeal = ({ storeId, customerId, phone, email, isPhoneProven, now }: FactsRequest) => sql`
   select json_build_object('id', x.deal_id, 'priceMinor', x.price_minor, 'left', x.quota - x.sold,
       'perCustomerLimit', f.per_customer_limit, 'isOpen', x.is_active and x.ends_at > ${now}::timestamptz,
       'boughtByCustomer', case when f.per_customer_limit is null then 0
-        else count_flash_deal_units(x.store_id, x.deal_id, x.product_id, ${customerId}, ${phone}, ${email}) end) as facts
+        else count_flash_deal_units(x.store_id, x.deal_id, x.product_id, ${customerId}, ${phone}, ${email}, ${isPhoneProven ?? false}) end) as facts
     from flash_deal_variants x join flash_deals f on f.store_id = x.store_id and f.id = x.deal_id
    where x.store_id = ${storeId} and x.variant_id = v.id and x.starts_at <= ${now}::timestamptz
    order by x.is_active and x.ends_at > ${now}::timestamptz desc, x.starts_at desc limit 1`
@@ -269,8 +271,8 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_o
   'perCustomerLimit', o.per_customer_limit, 'startsAt', o.starts_at, 'endsAt', o.ends_at, 'isActive', o.is_active,
   'priority', o.priority,
   'usedByCustomer', case when o.per_customer_limit is null then 0
-    else count_offer_uses(o.store_id, o.id, ${request.customerId}, ${request.phone}, ${request.email}) end,
-  'customerHasOrdered', o.first_order_only and has_ordered(o.store_id, ${request.customerId}, ${request.phone}, ${request.email}),
+    else count_offer_uses(o.store_id, o.id, ${request.customerId}, ${request.phone}, ${request.email}, ${request.isPhoneProven ?? false}) end,
+  'customerHasOrdered', o.first_order_only and has_ordered(o.store_id, ${request.customerId}, ${request.phone}, ${request.email}, ${request.isPhoneProven ?? false}),
   'scope', o.scope,
   'productIds', (select coalesce(json_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
   'categoryIds', (select coalesce(json_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`

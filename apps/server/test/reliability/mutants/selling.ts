@@ -8,6 +8,7 @@ const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
 const storm = 'apps/server/test/reliability/storm.reliability.ts'
 const customerLimits = 'apps/server/src/features/order-placement/customer-limits.test.ts'
+const provenLimits = 'apps/server/src/features/order-placement/proven-limits.test.ts'
 const quoteCallers = 'apps/server/src/features/checkout/quote-callers.test.ts'
 const cartRaces = 'apps/server/src/features/cart/cart-races.test.ts'
 const orderRelease = 'apps/server/src/features/order-transitions/order-release.test.ts'
@@ -149,10 +150,34 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'an unverified phone identifies the caller',
     sql: inFunction(
       'customer_identity',
-      'case when typed_phone is not null or c.is_phone_verified then c.phone end',
+      'case when typed_phone is not null and not is_proven or c.is_phone_verified then c.phone end',
       'c.phone',
     ),
     proofs: [[quoteCallers, 'until it is verified']],
+  },
+  {
+    name: 'what others typed uses up the offers of whoever has proven the phone',
+    sql: inFunction(
+      'is_proven_buyer',
+      'typed_phone is null or is_proven_by_token or exists (',
+      'typed_phone is null or exists (',
+    ),
+    proofs: [
+      [provenLimits, 'is not used up by strangers who type the phone or the e-mail of whoever has proven the phone'],
+    ],
+  },
+  {
+    name: 'the proof of a phone number goes to the next number of its order',
+    sql: 'drop trigger forget_phone_proof on orders',
+    proofs: [[provenLimits, 'is not used by the one that it got']],
+  },
+  {
+    name: 'uses of unproven buyers stand in the way of proven ones in the database',
+    sql: `drop index offer_uses_first_order_phone;
+      create unique index offer_uses_first_order_phone on offer_uses (store_id, phone) where is_first_order and released_at is null`,
+    proofs: [
+      [provenLimits, 'is not used up by strangers who type the phone or the e-mail of whoever has proven the phone'],
+    ],
   },
   {
     name: 'cart: a quantity is added to the one that was read',
