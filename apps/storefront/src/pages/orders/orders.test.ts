@@ -137,6 +137,20 @@ describe('the orders of a customer', () => {
     expect(list.text).toContain('Gamcha × ১')
   })
 
+  it('are refunded for the ticked items also when the whole order stayed chosen above them', async () => {
+    const towel = await aProduct(h, shop, { name: 'Gamcha' })
+    const lines = [{ product: saree }, { product: towel, unitPriceMinor: 250_00 }]
+    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
+    const form = await visitor.open(`${path}/refund`)
+    expect(form.form('/refund').fields.scope).toBe('all')
+    const ticked = { items: String(order.lineIds[1]) }
+    const wrong = await visitor.upload('/refund', { ...ticked, reason: '' }, [])
+    expect([wrong.status, wrong.form('/refund').fields.scope]).toEqual([422, 'items'])
+    await visitor.open(`${path}/refund`)
+    const asked = await visitor.upload('/refund', { ...ticked, scope: 'all', reason: 'রং উঠে গেছে' }, [])
+    expect(asked.text).toMatch(/৳২৫০ ফেরত.*Gamcha × ১/)
+  })
+
   it('are put into the cart again, and what is sold out is named', async () => {
     const gone = await aProduct(h, shop, { name: 'Nakshi Kantha', stock: 1 })
     const { visitor, path } = await customerWith({ lines: [{ product: saree }, { product: gone }] })

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
-import { unitsField } from './refund-rules.ts'
+import { asksForItems, unitsField } from './refund-rules.ts'
 
 type Props = { visit: Visit; order: Order; form: Form; problem: Problem }
 
@@ -14,7 +14,7 @@ type Props = { visit: Visit; order: Order; form: Form; problem: Problem }
 export function RefundForm({ visit, order, form, problem }: Props) {
   const t = orderFormTexts[visit.language]
   const { fields } = problem
-  const isPart = form.text('scope') === 'items'
+  const isPart = asksForItems(form)
   return (
     <>
       <p>{t.refundIntro}</p>

@@ -8,12 +8,15 @@ export type RefundItem = { order_item_id: number; quantity: number }
 /** The name of the field with the units of an item. */
 export const unitsField = ({ id }: Items[number]): string => `units_${id}`
 
+export const asksForItems = (form: Form): boolean => form.text('scope') === 'items' || form.all('items').length > 0
+
 /**
- * The ticked items of the form with their units; null when it is about the whole order. Units that were left empty, or are
- * none, are all of the item: the API refuses too many.
+ * The ticked items of the form with their units; null when it is about the whole order. A ticked item means that item, also
+ * under “the whole order”: that is chosen beforehand. Units that were left empty, or are none, are all of the item: the API
+ * refuses too many.
  */
 export function chosenItems(form: Form, items: Items): RefundItem[] | null {
-  if (form.text('scope') !== 'items') return null
+  if (!asksForItems(form)) return null
   const ids = form.all('items')
   return items
     .filter(({ id }) => ids.includes(String(id)))
