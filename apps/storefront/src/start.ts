@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { checkKeys } from './api/check-keys.ts'
 import { buildApp } from './app.ts'
 import { readAssets } from './assets.ts'
 import { readConfig } from './config.ts'
@@ -10,6 +11,7 @@ await app.listen({ host: config.host, port: config.port })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : config.port
 console.log(`The storefront listens on http://${config.host}:${port}.`)
+void checkKeys(config, (line) => console.error(line))
 
 /** How long requests under way may take to end. */
 const PARTING_MS = 5_000
