@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Builds the client as it is published, into packages/client/dist or the given folder: `npm publish packages/client/dist`.
@@ -33,3 +34,4 @@ const manifest = {
 }
 writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 copyFileSync(`${client}/README.md`, `${folder}/README.md`)
+console.log(`The client is built. Install it in a project with: npm install ${resolve(folder)}`)
