@@ -28,7 +28,7 @@ declare global {
   const process: { env: Record<string, string | undefined> }
   const haat: Storefront
   const request: Request
-  const baseUrl: string, password: string, email: string
+  const baseUrl: string, password: string, email: string, code: string
   const save: (tokens: RenewedTokens) => void, signOut: () => void
 }
 `
