@@ -27,6 +27,7 @@ test('payments import-statement imports a statement once, and reports the lines 
   expect([first.code, first.data]).toMatchObject([4, { isRepeated: false, createdCount: 1, problems: [{ line: 3 }] }])
   const again = await haat(run(), env)
   expect([again.code, again.out]).toEqual([4, expect.stringContaining('was imported before')])
+  expect(again.out).toMatch(/Lines +0 new, 1 unchanged/)
   expect(again.out).toContain('line 3, Date: This is not a date.')
 })
 

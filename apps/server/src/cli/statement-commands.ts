@@ -59,9 +59,14 @@ async function importStatementFile({ config, access }: Session, request: Stateme
     const digest = createHash('sha256').update(bytes).digest()
     const file = { digest, statement, correctsFees: request.correctsFees ?? false }
     const { imported, isRepeated } = await orRefuse(inStore(db, store.id, (tx) => importStatement(tx, author, file)))
+    // `imported` tells of the first time; this time every line of it was known.
+    const known = imported.createdCount + imported.unchangedCount + imported.correctedCount
+    const { createdCount, unchangedCount, correctedCount } = isRepeated
+      ? { createdCount: 0, unchangedCount: known, correctedCount: 0 }
+      : imported
     const text = list([
-      ['Lines', `${imported.createdCount} new, ${imported.unchangedCount} unchanged`],
-      ['Fees', `${imported.correctedCount} of earlier lines stated or corrected`],
+      ['Lines', `${createdCount} new, ${unchangedCount} unchanged`],
+      ['Fees', `${correctedCount} of earlier lines stated or corrected`],
       ['Problems', `${imported.rejectedCount} (not imported)`],
     ])
     const problems = imported.problems.map((problem) => ({
