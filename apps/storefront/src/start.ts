@@ -4,13 +4,21 @@ import { buildApp } from './app.ts'
 import { readAssets } from './assets.ts'
 import { readConfig } from './config.ts'
 
+/** Ends with the reason alone: where in this program it was found helps nobody. */
+const refuse = (error: Error & { code?: string; port?: number }): never => {
+  const isTaken = error.code === 'EADDRINUSE'
+  console.error(isTaken ? `Port ${error.port} is taken. Set STOREFRONT_PORT to a free one.` : error.message)
+  process.exit(1)
+}
+
 // Bundled into dist/server/start.js; the files for browsers are beside it.
-const config = readConfig()
+const config = await Promise.try(readConfig).catch(refuse)
 const app = await buildApp(config, readAssets(fileURLToPath(new URL('..', import.meta.url))))
-await app.listen({ host: config.host, port: config.port })
+await app.listen({ host: config.host, port: config.port }).catch(refuse)
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : config.port
 console.log(`The storefront listens on http://${config.host}:${port}.`)
+console.log(`Shops: ${config.shops.map(({ url }) => url.origin).join(', ')}`)
 void checkKeys(config, (line) => console.error(line))
 
 /** How long requests under way may take to end. */
