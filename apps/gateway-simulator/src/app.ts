@@ -5,6 +5,7 @@ import { bkashControlRoutes } from './control/bkash-control.routes.ts'
 import { controlRoutes } from './control/control.routes.ts'
 import { nagadControlRoutes } from './control/nagad-control.routes.ts'
 import { nagadRoutes } from './nagad/nagad.routes.ts'
+import { frontPage } from './pages/front-page.ts'
 import { style } from './pages/style.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -46,6 +47,12 @@ export function buildApp(sim: Simulator): FastifyInstance {
     { prefix: '/__sim' },
   )
   app.get('/__sim/style.css', (_request, reply) => reply.type('text/css').send(style))
+  // A browser asks for HTML. To programs, the gateways have nothing here.
+  app.get('/', (request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? reply.type('text/html; charset=utf-8').send(frontPage())
+      : reply.callNotFound(),
+  )
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/__sim')) return reply.status(404).send({ message: `There is no ${request.method} ${path}.` })

@@ -4,8 +4,8 @@ export type Brand = 'bkash' | 'nagad'
 
 const names: Record<Brand, string> = { bkash: 'bKash', nagad: 'Nagad' }
 
-/** A whole document. It says that no real money moves, in both languages. */
-export function layout(brand: Brand, title: string, content: Html | Html[]): string {
+/** A whole document, of one gateway or of both. It says that no real money moves, in both languages. */
+export function layout(brand: Brand | null, title: string, content: Html | Html[]): string {
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -15,9 +15,9 @@ export function layout(brand: Brand, title: string, content: Html | Html[]): str
 <title>${title}</title>
 <link rel="stylesheet" href="/__sim/style.css">
 </head>
-<body class="${brand}">
+<body class="${brand ?? 'both'}">
 <main>
-<header><h1>${names[brand]} simulator</h1>
+<header><h1>${brand ? names[brand] : 'Gateway'} simulator</h1>
 <p>No real money moves here. <span lang="bn">এখানে আসল টাকা লেনদেন হয় না।</span></p></header>
 ${content}
 </main>

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { setUpSimulator } from '../../test/harness.ts'
+
+it('the address of the simulator tells a person what it is and which numbers pay, and a program what the gateways say', async () => {
+  const { send } = setUpSimulator()
+  const page = await send('/', { method: 'GET', headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const text of ['No real money moves here', '01700000001', '01800000001', '12345', '1234'])
+    expect(page.text).toContain(text)
+  const answer = await send('/', { method: 'GET', headers: { accept: 'application/json' } })
+  expect([answer.status, answer.json]).toEqual([403, { message: 'Missing Authentication Token' }])
+})
