@@ -6805,7 +6805,7 @@ export interface StoreSettings {
   /** Whether an order that is paid in full through a gateway is confirmed at once. */
   auto_confirm_paid: boolean
   /**
-   * Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores may always use `http://localhost` and names below it.
+   * Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it.
    *
    * Items: Origin: scheme, host and port.
    */

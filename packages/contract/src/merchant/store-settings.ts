@@ -98,7 +98,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   auto_verify_claims: flag(autoVerifyMeaning, false),
   auto_confirm_paid: flag('Whether an order that is paid in full through a gateway is confirmed at once.'),
   payment_return_origins: list(
-    'Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores may always use `http://localhost` and names below it.',
+    'Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it.',
     text('Origin: scheme, host and port.', 'https://shop.example.com'),
   ),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
