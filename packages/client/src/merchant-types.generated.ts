@@ -7324,9 +7324,9 @@ export interface Website {
 
 /** The stored configuration of the storefront. */
 export interface WebsiteConfig {
-  /** Name of the template. */
+  /** Name of the template. The storefront that comes with Haat knows `market` and `boutique`, and shows every other one as `boutique`. */
   template: string
-  /** Main colour, CSS. */
+  /** Main colour: # and six hexadecimal digits; empty for that of the storefront. */
   theme_color: string
   /** Type of business. */
   business_type: string
@@ -7427,9 +7427,9 @@ export interface WebsiteSeoTranslationInput {
 
 /** Input of `website.update`. */
 export interface WebsiteUpdateInput {
-  /** Name of the template. */
+  /** Name of the template. The storefront that comes with Haat knows `market` and `boutique`, and shows every other one as `boutique`. */
   template?: string | undefined
-  /** Main colour, CSS. */
+  /** Main colour: # and six hexadecimal digits; empty for that of the storefront. */
   theme_color?: string | undefined
   /** Type of business. */
   business_type?: string | undefined

@@ -3,7 +3,7 @@ import { inputText, optional, text } from '../fields.ts'
 import { inputLink, inputSite } from './link-fields.ts'
 import { inputTranslations, inputUrl, translations } from './merchant-fields.ts'
 
-type Kind = 'label' | 'line' | 'text' | 'picture' | 'link' | 'site' | 'color' | 'moment'
+type Kind = 'label' | 'line' | 'text' | 'picture' | 'link' | 'site' | 'color' | 'hexColor' | 'moment'
 type Field = readonly [description: string, example: string, kind?: Kind]
 
 /** A colour. The pattern excludes text that could end a CSS value and begin another. */
@@ -16,6 +16,21 @@ const color = (description: string, example: string) =>
     ...{ 'x-message': { en: 'Enter a CSS colour, such as #b3202c.', bn: '#b3202c-এর মতো একটি রং দিন।' } },
   })
 
+/** A colour that storefronts can calculate with. */
+const hexColor = (description: string, example: string) =>
+  inputText(description, {
+    max: 7,
+    min: 0,
+    example,
+    pattern: '^(?:#[0-9A-Fa-f]{6})?$',
+    ...{
+      'x-message': {
+        en: 'Enter the colour as # and six hexadecimal digits, such as #b3202c.',
+        bn: 'রংটি # আর ছয়টি হেক্সাডেসিমেল অক্ষরে দিন, যেমন #b3202c।',
+      },
+    },
+  })
+
 const inputs: Record<Kind, (description: string, example: string) => TUnsafe<string>> = {
   label: (description, example) => inputText(description, { max: 100, min: 0, example }),
   line: (description, example) => inputText(description, { max: 300, min: 0, example }),
@@ -24,6 +39,7 @@ const inputs: Record<Kind, (description: string, example: string) => TUnsafe<str
   link: inputLink,
   site: inputSite,
   color,
+  hexColor,
   moment: (description, example) =>
     inputText(`${description} ISO 8601; empty for no limit.`, {
       max: 40,
@@ -68,8 +84,11 @@ function translatedTexts<const N extends string, const M extends string = never>
 }
 
 export const topTexts = texts({
-  template: ['Name of the template.', 'boutique'],
-  theme_color: ['Main colour, CSS.', '#b3202c', 'color'],
+  template: [
+    'Name of the template. The storefront that comes with Haat knows `market` and `boutique`, and shows every other one as `boutique`.',
+    'boutique',
+  ],
+  theme_color: ['Main colour: # and six hexadecimal digits; empty for that of the storefront.', '#b3202c', 'hexColor'],
   business_type: ['Type of business.', 'fashion'],
   header_layout: ['Layout of the header.', 'centered'],
   footer_layout: ['Layout of the footer.', 'columns'],

@@ -91,10 +91,10 @@ describe('the configuration of the storefront', () => {
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
     await behindLock(h, lock, [
       () => call('PATCH', 'website/', { hero: { title: 'A' } }),
-      () => call('PATCH', 'website/', { hero: { subtitle: 'B' }, theme_color: 'red' }),
+      () => call('PATCH', 'website/', { hero: { subtitle: 'B' }, theme_color: '#b3202c' }),
     ])
     expect((await call('GET', 'website/')).data.config).toMatchObject({
-      theme_color: 'red',
+      theme_color: '#b3202c',
       hero: { title: 'A', subtitle: 'B' },
     })
   })
@@ -123,7 +123,9 @@ describe('the configuration of the storefront', () => {
       expect(await errorsOf({ website_url: site })).toEqual([])
     expect(await errorsOf({ store: { logo: 'data:image/svg+xml,x' } })).toEqual(['store.logo'])
     expect(await errorsOf({ banners: [{ image: 'javascript:x' }] })).toEqual(['banners.0.image'])
-    expect(await errorsOf({ theme_color: 'red;} body{display:none' })).toEqual(['theme_color'])
+    for (const theme_color of ['red;} body{display:none', 'navy', 'rgb(20,40,160)', '#15a', '#1122334'])
+      expect([theme_color, await errorsOf({ theme_color })]).toEqual([theme_color, ['theme_color']])
+    for (const theme_color of ['', '#1F5f4a']) expect(await errorsOf({ theme_color })).toEqual([])
     expect(await errorsOf({ google_tag_id: `G-1');alert('` })).toEqual(['google_tag_id'])
     expect(await errorsOf({ facebook_pixel_id: '<script>' })).toEqual(['facebook_pixel_id'])
     expect(await errorsOf({ hero: { titel: 'x' } })).toEqual(['hero.titel'])
@@ -161,7 +163,7 @@ describe('the website', () => {
 describe('website and settings of a store', () => {
   const ways = [
     ['GET', 'website/'],
-    ['PATCH', 'website/', { theme_color: 'red' }],
+    ['PATCH', 'website/', { theme_color: '#b3202c' }],
     ['POST', 'website/deactivate/'],
     ['POST', 'website/activate/'],
     ['GET', 'settings/'],

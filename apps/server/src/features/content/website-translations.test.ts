@@ -159,7 +159,7 @@ describe('the texts of a website', () => {
     expect(config.hero.translations).toEqual({ bn: { title: 'ক' } })
     expect(config.store.translations).toEqual({ en: english.store })
     // Without any, the object is empty.
-    expect((await change(await openShop(h), { theme_color: 'red' })).data.config.hero.translations).toEqual({})
+    expect((await change(await openShop(h), { theme_color: '#b3202c' })).data.config.hero.translations).toEqual({})
   })
 
   it('return 400 validation_failed for other languages, fields that are no texts, and texts that are too long', async () => {
