@@ -34,6 +34,7 @@ export function statementCalls(h: Harness, shop: Pick<Shop, 'subdomain' | 'secre
     resolve: (id: number, note = 'Asked the gateway') => call(`reconciliation/${id}/resolve/`, { note }),
     record: (id: number, orderId: number) => call(`reconciliation/${id}/record-payment/`, { order_id: orderId }),
     takings: (from: string, to: string) => call(`takings/?from=${from}&to=${to}`),
+    takingsOf: (query: string) => call(`takings/?${query}`),
   }
 }
 

@@ -7065,10 +7065,10 @@ export interface TakingsOfDay {
 
 /** Input of `takings.read`. */
 export interface TakingsReadInput {
-  /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
-  from: string
-  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). */
-  to: string
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`. */
+  from?: string | undefined
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
+  to?: string | undefined
 }
 
 /** The customer. */
@@ -8108,7 +8108,7 @@ export interface TakingsMethods {
    * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
    */
   read(
-    input: TakingsReadInput,
+    input?: TakingsReadInput,
     options?: CallOptions,
   ): Call<Takings>
 }

@@ -11,3 +11,7 @@ export const dhakaDays = (
   from: first === undefined ? null : startOfDhakaDay(first),
   until: last === undefined ? null : new Date(startOfDhakaDay(last).getTime() + DAY_MS),
 })
+
+/** The day in Dhaka (YYYY-MM-DD) at a moment. */
+export const dhakaDayOf = (moment: Date): string =>
+  new Date(moment.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)

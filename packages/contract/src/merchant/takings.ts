@@ -1,4 +1,4 @@
-import { count, enumValue, inputDate, list, money, object, query, text } from '../fields.ts'
+import { count, enumValue, inputDate, list, money, object, optional, query, text } from '../fields.ts'
 import { takingsMethods } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -28,8 +28,8 @@ export const readTakings = operation({
   summary: 'Retrieve the takings of each day and payment method',
   description: `What the ledger received and paid out, of at most ${MAX_TAKINGS_DAYS} days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.`,
   query: query({
-    from: inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time).'),
-    to: inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time).', '2026-01-31'),
+    from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
+    to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),
   }),
   data: object('Takings', 'The takings of some days.', {
     from: day('First day.'),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
-import { dhakaDays } from '../../shared/dhaka-days.ts'
+import { dhakaDayOf, dhakaDays } from '../../shared/dhaka-days.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listTakings, type Takings } from './takings.queries.ts'
@@ -14,15 +14,17 @@ const DAY_MS = 86_400_000
 /** What the store took on each day. */
 export function takingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readTakings, async ({ store, query, readOnce }) => {
-    const { from, until } = dhakaDays(query.from, query.to) as { from: Date; until: Date }
+    const to = query.to ?? dhakaDayOf(deps.clock())
+    const first = query.from ?? to
+    const { from, until } = dhakaDays(first, to) as { from: Date; until: Date }
     const days = (until.getTime() - from.getTime()) / DAY_MS
     if (days < 1) throw fieldError('to', endsBeforeItBegins)
     if (days > contract.MAX_TAKINGS_DAYS) throw fieldError('to', tooManyDays)
     const rows = await readOnce((tx) => listTakings(tx, store.id, { from, until }))
     const byMethod = Map.groupBy(rows, ({ method }) => method)
     return {
-      from: query.from,
-      to: query.to,
+      from: first,
+      to,
       currency: store.currency,
       total: present(sumOf(rows)),
       methods: [...byMethod]

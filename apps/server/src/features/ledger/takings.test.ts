@@ -13,11 +13,12 @@ afterAll(() => expectHealthy(h))
 async function aShop() {
   const of = await openShop(h)
   const product = await aProduct(h, of, { stock: 9_000 })
-  const { send, takings } = statementCalls(h, of)
+  const { send, takings, takingsOf } = statementCalls(h, of)
   return {
     of,
     send,
     takings,
+    takingsOf,
     order: (more: object = {}) => anOrder(h, of, { lines: [{ product, quantity: 2 }], hasEvents: true, ...more }),
     orders: orderCalls(h, of),
     pay: (orderId: number, more: object = {}) => aPaidSession(h, of, { orderId, amountMinor: 200_00, ...more }),
@@ -92,6 +93,17 @@ describe('the takings', () => {
       { method: 'CASH', received: '400.00', refunded: '0.00', payment_count: 2 },
       { method: 'NAGAD', received: '0.00', refunded: '50.00', net: '-50.00', refund_count: 1 },
     ])
+  })
+
+  it('are those of today in Dhaka without dates, and of one day without a first or from one until today', async () => {
+    const shop = await aShop()
+    const { id } = await shop.order({ status: 'DELIVERED' })
+    await shop.orders.act(id, 'payments', { method: 'CASH', amount: 200 })
+    const { data } = await shop.takingsOf('')
+    expect(data).toMatchObject({ from: data.to, total: { received: '200.00', payment_count: 1 } })
+    const [before] = around()
+    expect((await shop.takingsOf(`from=${before}`)).data).toMatchObject({ from: before, to: data.to })
+    expect((await shop.takingsOf('to=2026-01-05')).data).toMatchObject({ from: '2026-01-05', to: '2026-01-05' })
   })
 
   it.each([
