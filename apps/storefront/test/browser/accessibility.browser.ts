@@ -30,12 +30,17 @@ const notPages = new Set([
   '/account/orders/:id/invoice',
   '/payment/retry',
   '/tickets/:id',
+  '/login/google',
+  '/login/google/finish',
+  '/login/code/verify',
+  '/verify-phone/resend',
 ])
 /** Pages that a visitor reaches in the middle of something: other tests look at them then. */
 const inTheMiddle = new Set([
   '/orders/placed',
   '/payment/return',
   '/checkout/verify-phone',
+  '/verify-phone',
   '/checkout/unconfirmed',
   '/password/reset',
 ])

@@ -100,11 +100,8 @@ describe.each(['BKASH', 'NAGAD'] as const)('a guest at %s', (gateway) => {
     await heading(page, paymentTexts[language].kinds.failed.title)
     expect(await calls.order(id)).toMatchObject({ amount_paid_minor: 0 })
     await page.locator('button[name=method][value=COD]').click()
-    await page.waitForURL(/\/checkout/)
-    expect(await page.locator('[name=payment_method][value=COD]').isChecked()).toBe(true)
-    expect(await page.locator('[name=receiver_name]').inputValue()).toBe('Rahima')
-    await page.locator('.checkout-bar button').click()
     await heading(page, placedTexts[language].title)
+    expect(await calls.order(id)).toMatchObject({ payment_method: 'COD', status: 'PENDING', amount_paid_minor: 0 })
   })
 
   it('closes the tab, finds the order with its number and phone in another browser, and pays it', async () => {
