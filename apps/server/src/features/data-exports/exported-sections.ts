@@ -203,6 +203,7 @@ export const notExported: Record<string, string> = {
   gateway_events: 'what browsers claimed when they returned, without personal data; the result is in the attempt',
   gateway_refunds: 'how a refund is sent through a gateway; the refund itself is in the file',
   statement_lines: 'the statement of the store’s own account at a gateway',
+  statement_mentions: 'lines of that statement that another file has, too',
   reconciliation_items: 'differences between the books of the store and its statements',
   stock_moves: 'the stock of the store, made from the items of the order',
   review_rejections:
