@@ -6792,7 +6792,7 @@ export interface StoreSettings {
   auto_approve_reviews: boolean
   /** Minimum order subtotal. */
   min_order_amount: string
-  /** Days after delivery within which items can be returned. */
+  /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
   return_policy_days: number
   /** Days after delivery until a paid order is completed automatically. */
   auto_complete_days: number
@@ -6847,7 +6847,7 @@ export interface StoreSettingsUpdateInput {
   auto_approve_reviews?: boolean | undefined
   /** Minimum order subtotal. */
   min_order_amount?: (number | string) | undefined
-  /** Days after delivery within which items can be returned. */
+  /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
   return_policy_days?: number | undefined
   /** Days after delivery until a paid order is completed automatically. */
   auto_complete_days?: number | undefined

@@ -4431,7 +4431,7 @@ export interface WebsiteConfig {
   otp_checkout: string
   /** Whether guests can order: `true` or `false`. */
   guest_checkout: string
-  /** Days after delivery within which items can be returned. */
+  /** Days after delivery within which items can be returned; `0`: the store has promised none. */
   return_policy_days: string
   /** Minimum order subtotal, decimal string. */
   min_order_amount: string

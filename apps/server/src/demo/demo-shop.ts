@@ -18,6 +18,7 @@ import type { BulkProduct, BulkVariant } from '../features/products/bulk-product
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
 import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
+import type { StoreSettings } from '../shared/store-settings.ts'
 import type { DemoGatewayOrder } from './fill-gateway-orders.ts'
 import type { DemoOrder } from './fill-orders.ts'
 
@@ -79,7 +80,13 @@ type DemoList = Omit<CuratedDraft, 'filter'> & { key: string; title: string } & 
 
 /** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
-  shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
+  shop: {
+    name: string
+    subdomain: string
+    orderPrefix: string
+    settings: Partial<StoreSettings>
+    owner: { email: string; name: string }
+  }
   website: Record<string, unknown>
   pages: (PageDraft & { slug: string; title: string })[]
   blog: {

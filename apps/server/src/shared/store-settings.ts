@@ -45,6 +45,7 @@ export type StoreSettings = {
   otpCheckout: OtpCheckout
   autoApproveReviews: boolean
   minOrderMinor: number
+  /** 0: the store promises no return. */
   returnPolicyDays: number
   autoCompleteDays: number
   autoApproveCancellation: boolean
@@ -73,7 +74,7 @@ export const defaultSettings: StoreSettings = {
   otpCheckout: 'off',
   autoApproveReviews: false,
   minOrderMinor: 0,
-  returnPolicyDays: 7,
+  returnPolicyDays: 0,
   autoCompleteDays: 7,
   autoApproveCancellation: true,
   paymentExpiryMinutes: 60,

@@ -33,6 +33,8 @@ const otpCheckoutMeaning =
   'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
 const autoVerifyMeaning =
   'Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first.'
+const returnDaysMeaning =
+  'Days after delivery within which items can be returned; 0, as at first: the store promises no return.'
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const GOOGLE_ID = 'OAuth client ID of Google'
@@ -86,7 +88,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   otp_checkout: enumValue(otpCheckoutMeaning, otpCheckouts),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
-  return_policy_days: count('Days after delivery within which items can be returned.', 7),
+  return_policy_days: count(returnDaysMeaning, 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
   auto_approve_cancellation: flag(
     'Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately.',
@@ -211,9 +213,7 @@ export const updateStoreSettings = operation({
     otp_checkout: optional(inputEnum(otpCheckoutMeaning, otpCheckouts, { fold: 'lower', example: 'new_phones' })),
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
-    return_policy_days: optional(
-      inputInteger('Days after delivery within which items can be returned.', { minimum: 0, maximum: 365, example: 7 }),
-    ),
+    return_policy_days: optional(inputInteger(returnDaysMeaning, { minimum: 0, maximum: 365, example: 7 })),
     auto_complete_days: optional(
       inputInteger('Days after delivery until a paid order is completed automatically.', {
         minimum: 1,

@@ -160,7 +160,10 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
     'off',
   ),
   guest_checkout: text('Whether guests can order: `true` or `false`.', 'true'),
-  return_policy_days: text('Days after delivery within which items can be returned.', '7'),
+  return_policy_days: text(
+    'Days after delivery within which items can be returned; `0`: the store has promised none.',
+    '7',
+  ),
   min_order_amount: text('Minimum order subtotal, decimal string.', '0.00'),
 })
 

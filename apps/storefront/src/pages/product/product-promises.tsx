@@ -3,6 +3,8 @@ import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { productTexts } from './product-texts.ts'
 
+const RETURN_POLICY = 'return-policy'
+
 type Props = { visit: Visit; product: ProductDetail; zones: DeliveryZone[] }
 
 /** Delivery, payment at the door, returns, and where to ask: what people want to know before they buy. */
@@ -40,7 +42,9 @@ export function ProductPromises({ visit, product, zones }: Props) {
           <Icon name="shield" />
           <span>
             {product.return_policy || t.returns(visit.format.number(days))}{' '}
-            <a href={visit.link('/pages/return-policy')}>{t.returnPolicy}</a>
+            {visit.pages.some(({ slug }) => slug === RETURN_POLICY) && (
+              <a href={visit.link(`/pages/${RETURN_POLICY}`)}>{t.returnPolicy}</a>
+            )}
           </span>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory, aProduct, signIn } from '../../../../server/test/factories.ts'
+import { aCategory, aProduct, openShop, signIn } from '../../../../server/test/factories.ts'
 import { aFlashDeal } from '../../../../server/test/flash-deals.ts'
 import { aReview } from '../../../../server/test/reviews.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
+import { aPage } from '../../../../server/test/website-content.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
 
@@ -56,6 +57,28 @@ describe('the page of a product', () => {
     expect(english.text).toContain('Cash on delivery')
     expect(english.html).toContain('<meta property="og:type" content="product"')
     expect(english.html).toContain('<meta property="product:price:amount" content="1250.00"')
+  })
+
+  it('promises a return only when the shop has set its days, and links to the rules only when there are any', async () => {
+    const opened = async (name: string, settings: object) => {
+      const own = await openShop(h, { settings })
+      const ownSite = await setUpStorefront(h, own, { host: `${name}.localhost` })
+      return {
+        own,
+        path: `/en/products/${(await aProduct(h, own)).slug}`,
+        visitor: ownSite.visitor({ language: 'en' }),
+      }
+    }
+    const silent = await opened('silent', {})
+    for (const path of [silent.path, '/en']) expect((await silent.visitor.open(path)).text).not.toMatch(/return/i)
+    const promising = await opened('promising', { returnPolicyDays: 3 })
+    const promised = await promising.visitor.open(promising.path)
+    expect(promised.text).toContain('Return it within 3 days')
+    expect(promised.html).not.toContain('/pages/return-policy')
+    const explaining = await opened('explaining', { returnPolicyDays: 3 })
+    await aPage(h, explaining.own, { slug: 'return-policy', title: 'Returns' })
+    const explained = await explaining.visitor.open(explaining.path)
+    expect(explained.links['Return policy']).toBe('/en/pages/return-policy')
   })
 
   it('gives each variant a URL with its price, its stock and its form', async () => {
