@@ -9,7 +9,7 @@ import { accountTexts, sections } from './account-texts.ts'
 
 type Props = {
   visit: Visit
-  customer: Pick<Customer, 'email' | 'is_email_verified'>
+  customer: Pick<Customer, 'email' | 'is_email_verified' | 'phone' | 'is_phone_verified'>
   lastOrder: OrderSummary | undefined
   unread: number
 }
@@ -20,9 +20,14 @@ function AccountHome({ visit, customer, lastOrder, unread }: Props) {
     <>
       {customer.email && !customer.is_email_verified && (
         <Notice kind="warn">
-          <p>
-            {t.confirmEmailNow} <a href={visit.link('/account/verify?kind=email')}>{t.confirm}</a>
-          </p>
+          <p>{t.confirmEmailNow}</p>
+          <SendCode visit={visit} kind="email" />
+        </Notice>
+      )}
+      {customer.phone && !customer.is_phone_verified && (
+        <Notice kind="warn">
+          <p>{t.confirmPhoneNow}</p>
+          <SendCode visit={visit} kind="phone" />
         </Notice>
       )}
       <section>
@@ -58,10 +63,20 @@ function AccountHome({ visit, customer, lastOrder, unread }: Props) {
   )
 }
 
+/** A new code, and then the page to type it: one of an earlier day has expired. */
+const SendCode = ({ visit, kind }: { visit: Visit; kind: 'email' | 'phone' }) => (
+  <form method="post" action={visit.link('/account/verify/send')}>
+    <input type="hidden" name="kind" value={kind} />
+    <button class="button button-small" type="submit">
+      {accountTexts[visit.language].sendCode}
+    </button>
+  </form>
+)
+
 export const accountRoutes: Route[] = forCustomers([
   get('/account', async (visit) => {
     const [customer, orders, tickets] = await Promise.all([
-      visit.api.profile.read({ fields: ['first_name', 'email', 'is_email_verified'] }),
+      visit.api.profile.read({ fields: ['first_name', 'email', 'is_email_verified', 'phone', 'is_phone_verified'] }),
       visit.api.orders.list({ limit: 1 }),
       visit.api.tickets.list({ limit: 50, fields: ['unread_count'] }),
     ])

@@ -136,6 +136,12 @@ describe('an account', () => {
     const code = /\b\d{6}\b/.exec(h.mails.at(-1)?.text ?? '')?.[0] ?? ''
     const done = await visitor.submit('/account/verify', { code })
     expect(done.url).toBe('/bn/account?notice=verified')
+    expect(done.text).toContain('অর্ডার দেখতে মোবাইল নম্বর নিশ্চিত করুন')
+    const asked = await visitor.submit('/account/verify/send')
+    expect(asked.url).toBe('/bn/account/verify?kind=phone')
+    const sent = await codeSentTo('+8801799000002')
+    const proven = await visitor.submit('/account/verify', { code: sent })
+    expect(proven.text).not.toContain('মোবাইল নম্বর নিশ্চিত করুন')
     const again = site.visitor()
     await again.open('/bn/register')
     const taken = await again.submit('/register', values)
