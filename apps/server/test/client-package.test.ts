@@ -130,7 +130,18 @@ describe('the bundled client', () => {
     const { code } = await bundle(
       `import { createStorefront } from '@haat/client/storefront'\nglobalThis.create = createStorefront`,
     )
-    const web = { fetch, Headers, AbortController, URLSearchParams, FormData, Blob, crypto, setTimeout, clearTimeout }
+    const web = {
+      fetch,
+      Headers,
+      Request,
+      AbortController,
+      URLSearchParams,
+      FormData,
+      Blob,
+      crypto,
+      setTimeout,
+      clearTimeout,
+    }
     const realm = createContext({ ...web }) as { create: typeof createStorefront }
     runInContext(code, realm)
     const haat = realm.create({ baseUrl: HAAT_URL, serviceKey: shop.key })
