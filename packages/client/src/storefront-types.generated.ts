@@ -1041,9 +1041,9 @@ export interface CategoriesListProductsInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`. */
+  /** Minimum `price`, which is without the flash deal. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`. */
+  /** Maximum `price`, which is without the flash deal. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -3232,9 +3232,9 @@ export interface ProductsListInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`. */
+  /** Minimum `price`, which is without the flash deal. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`. */
+  /** Maximum `price`, which is without the flash deal. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -3287,9 +3287,9 @@ export interface ProductsReadFiltersInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`. */
+  /** Minimum `price`, which is without the flash deal. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`. */
+  /** Maximum `price`, which is without the flash deal. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -3693,9 +3693,9 @@ export interface SearchProductsInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`. */
+  /** Minimum `price`, which is without the flash deal. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`. */
+  /** Maximum `price`, which is without the flash deal. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
