@@ -114,6 +114,7 @@ function Contacts({ visit, customer }: Pick<Props, 'visit' | 'customer'>) {
             <dt>{name}</dt>
             <dd>
               {(kind === 'phone' ? localPhone(customer.phone ?? '') : customer.email) || t.none}{' '}
+              {localPhone(customer[kind]) || t.none}{' '}
               {customer[kind] && (
                 <span class={isVerified ? 'badge badge-good' : 'badge badge-warn'}>
                   {isVerified ? t.isVerified : t.notVerified}
@@ -123,7 +124,6 @@ function Contacts({ visit, customer }: Pick<Props, 'visit' | 'customer'>) {
                 {customer[kind] && !isVerified && (
                   <form method="post" action={visit.link('/account/verify/send')}>
                     <input type="hidden" name="kind" value={kind} />
-                    <input type="hidden" name="next" value={visit.link('/account/profile')} />
                     <button class="button button-small" type="submit">
                       {t.verifyNow}
                     </button>

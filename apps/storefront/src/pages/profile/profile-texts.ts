@@ -61,7 +61,7 @@ export const profileTexts = texts(
     email: 'ই-মেইল',
     phone: 'মোবাইল নম্বর',
     none: 'নেই',
-    isVerified: 'নিশ্চিত করা',
+    isVerified: 'নিশ্চিত হয়েছে',
     notVerified: 'নিশ্চিত করা হয়নি',
     verifyNow: 'নিশ্চিত করতে কোড পাঠান',
     changeEmail: 'ই-মেইল বদলান',
