@@ -64,10 +64,13 @@ function modelNear(input: CartPriceInput, subtotal: bigint, fee: bigint, couponW
   if (known && fee > 0n && freeAbove !== null) {
     near.push({ id: 0, missing: freeAbove - Number(subtotal), rank: Number.NEGATIVE_INFINITY })
   }
+  const kindOf = (id: number) => input.automaticOffers.find((offer) => offer.id === id)?.kind
   near.sort((a, b) =>
     a.missing !== b.missing ? a.missing - b.missing : a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id - b.id,
   )
-  return near.slice(0, 3).map(({ id, missing }) => ({ id: id || null, missing }))
+  const delivering = near.filter(({ id }) => id === 0 || kindOf(id) === 'free_delivery').slice(1)
+  const named = near.filter((one) => !delivering.includes(one))
+  return named.slice(0, 3).map(({ id, missing }) => ({ id: id || null, missing }))
 }
 
 type Unit = { line: number; price: bigint }

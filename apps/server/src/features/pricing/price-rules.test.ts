@@ -160,6 +160,17 @@ describe('near offers', () => {
     expect(near({ automaticOffers, zone: null })).toEqual([[2, 50_000]])
   })
 
+  it('name free delivery once, by the nearest of its ways', () => {
+    const later = shipping(1, { minSubtotalMinor: 300_000 })
+    const sooner = shipping(2, { minSubtotalMinor: 150_000 })
+    expect(near({ automaticOffers: [later] })).toEqual([['zone', 100_000]])
+    expect(near({ automaticOffers: [later, sooner, from(3, 400_000)] })).toEqual([
+      [2, 50_000],
+      [3, 300_000],
+    ])
+    expect(near({ automaticOffers: [shipping(4, { minSubtotalMinor: 200_000 })] })).toEqual([['zone', 100_000]])
+  })
+
   it('beside a valid coupon do not include automatic ones, which it would replace', () => {
     const automaticOffers = [from(2, 150_000)]
     expect(near({ automaticOffers, coupon: coupon(fixed(1, 100)) })).toEqual([['zone', 100_000]])

@@ -74,7 +74,7 @@ const NEAR_OFFERS_SHOWN = 3
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
- *   and free delivery where delivery is free already.
+ *   and free delivery where delivery is free already. Of several ways to free delivery only the nearest is promised.
  */
 export function priceCart(given: CartPriceInput): CartPrice {
   const bundled = applyBundles(given.lines, given.bundles ?? [])
@@ -158,6 +158,8 @@ function grantedAutomatic(decided: readonly DecidedOffer[], feeMinor: Minor): Ch
 }
 
 /** Nearest first; of equally near ones the zone's, then by precedence. */
+const freesDelivery = ({ offer }: NearOffer): boolean => offer === null || offer.kind === 'free_delivery'
+
 function findNearOffers(
   decided: readonly DecidedOffer[],
   zone: Zone | null,
@@ -174,5 +176,7 @@ function findNearOffers(
     if (offer.kind === 'free_delivery' && deliveryIsFree) continue
     near.push({ offer, missingMinor: decision.missingMinor })
   }
-  return near.sort((a, b) => a.missingMinor - b.missingMinor).slice(0, NEAR_OFFERS_SHOWN)
+  near.sort((a, b) => a.missingMinor - b.missingMinor)
+  const nearestDelivery = near.find(freesDelivery)
+  return near.filter((one) => !freesDelivery(one) || one === nearestDelivery).slice(0, NEAR_OFFERS_SHOWN)
 }
