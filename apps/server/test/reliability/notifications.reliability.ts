@@ -42,7 +42,7 @@ test('notifications that come three times, shuffled, with forgeries among them, 
       continue
     }
     const { id: orderId } = await anOrder(h, shop, {
-      ...{ lines: [{ product }], hasEvents: true },
+      ...{ lines: [{ product }], hasEvents: true, paymentMethod: 'BKASH' },
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
     const id = await aStoredSession(h, shop, { orderId, invoice })

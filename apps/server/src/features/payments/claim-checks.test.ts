@@ -344,7 +344,7 @@ describe('with auto_verify_claims, a claim', () => {
       'while a payment of its amount through the gateway is not decided',
       async (at) => {
         const { id } = await anOrder(h, at.shop, {
-          ...{ hasEvents: true, lines: [{ product: at.product }] },
+          ...{ hasEvents: true, lines: [{ product: at.product }], paymentMethod: 'BKASH' },
           expiresAt: new Date(h.deps.clock().getTime() + 3_600_000).toISOString(),
         })
         return h.sql(

@@ -9,7 +9,8 @@ export type RefundItemRow = { order_item_id: number; name: string; variant_name:
 export const itemsOfRefund = (): RawBuilder<RefundItemRow[]> => sql<RefundItemRow[]>`(
   select coalesce(json_agg(json_build_object('order_item_id', l.id, 'name', l.name, 'variant_name', l.variant_name,
     'quantity', i.quantity) order by l.id), '[]')
-  from refund_items i join order_lines l using (store_id, order_id, variant_id)
+  from refund_items i
+  join order_lines l on l.store_id = i.store_id and l.order_id = i.order_id and l.variant_id = i.variant_id
   where i.store_id = refunds.store_id and i.order_id = refunds.order_id and i.refund_id = refunds.id)`
 
 export const listRefundableLines = (tx: StoreTx, storeId: number, orderId: number): Promise<RefundableLine[]> =>
@@ -20,8 +21,9 @@ export const listRefundableLines = (tx: StoreTx, storeId: number, orderId: numbe
     .select(
       sql<number>`(
         select coalesce(sum(i.quantity), 0)::integer
-        from refund_items i join refunds r on (r.store_id, r.order_id, r.id) = (i.store_id, i.order_id, i.refund_id)
-        where (i.store_id, i.order_id, i.variant_id) = (l.store_id, l.order_id, l.variant_id)
+        from refund_items i
+        join refunds r on r.store_id = i.store_id and r.order_id = i.order_id and r.id = i.refund_id
+        where i.store_id = l.store_id and i.order_id = l.order_id and i.variant_id = l.variant_id
           and r.status = 'COMPLETED')`.as('refundedQuantity'),
     )
     .where('l.store_id', '=', storeId)

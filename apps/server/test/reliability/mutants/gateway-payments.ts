@@ -55,7 +55,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'unpaid orders: invented transactions hold all there is of a product',
-    sql: inFunction('limit_waiting_claims', 'and is_over_unproven_share', 'and not is_over_unproven_share'),
+    sql: inFunction('limit_waiting_claims', 'if is_over_unproven_share', 'if not is_over_unproven_share'),
     proofs: [
       [unchecked, 'returns 403 verification_required when unproven phones would hold more than half of a product'],
       [unchecked, 'is shared out one order after the other when several come at the same moment'],

@@ -108,6 +108,11 @@ it('a bundle is added with all its items, and its discount is shown beside that 
   const page = await guest.submit('/cart/bundles')
   expect(unitsOf(page)).toBe('3')
   expect(page.text).toContain('৳200')
+  const [code, other] = [aCode(), await aProduct(h, shop, { priceMinor: 500_00 })]
+  await anOfferOf(h, shop, { name: 'Eid: 10% off', code, percentBp: 1000 })
+  await guest.post('/en/cart/items', { product_id: String(other.id) })
+  const reduced = await guest.submit('/cart/coupon', { coupon_code: code })
+  expect(reduced.text).toMatch(/−৳\d+ Eid: 10% off −৳50 Total ৳650/)
   for (const slug of ['none', '..', ''])
     expect((await guest.post('/en/cart/bundles', { bundle_id: String(bundle.id), slug })).text).toContain(
       'not for sale now',
@@ -146,11 +151,6 @@ it('a line that is removed by typing 0 comes back with the units that it had', a
   await guest.post('/en/cart/items', { product_id: String(product.id), quantity: '3' })
   expect((await guest.submit('/cart/change', { quantity: '0' })).text).toContain('Your cart is empty')
   expect((await guest.submit('/cart/items')).form('/cart/change').fields.quantity).toBe('3')
-  const [code, other] = [aCode(), await aProduct(h, shop, { priceMinor: 500_00 })]
-  await anOfferOf(h, shop, { name: 'Eid: 10% off', code, percentBp: 1000 })
-  await guest.post('/en/cart/items', { product_id: String(other.id) })
-  const reduced = await guest.submit('/cart/coupon', { coupon_code: code })
-  expect(reduced.text).toMatch(/−৳\d+ Eid: 10% off −৳50 Total ৳650/)
 })
 
 it('the cart cookie of another shop and a forged one change nothing', async () => {

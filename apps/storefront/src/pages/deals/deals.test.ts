@@ -35,7 +35,7 @@ it('the page of deals says that none is running, until one is: with its price, t
   )
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
-  for (const words of ['৳১৮৫', '৳২০৫', '৯% ছাড়', 'একজন সর্বোচ্চ ২টি', 'এই দামের সব পণ্য বিক্রি হয়ে গেছে'])
+  for (const words of ['৳১৮৫', '৳২০৫', '১০% ছাড়', 'একজন সর্বোচ্চ ২টি', 'এই দামের সব পণ্য বিক্রি হয়ে গেছে'])
     expect(text).toContain(words)
   expect(html.match(/data-countdown=/g)).toHaveLength(2)
   expect(Object.values(links)).toContain(`/bn/products/${tea.slug}`)
