@@ -1,4 +1,4 @@
-// The only JavaScript file: to read TypeScript, Node must first load a compiler, which costs memory while the process
+// JavaScript, as apps/storefront/start.js is: to read TypeScript, Node must first load a compiler, which costs memory while the process
 // lives. Compiled code is read from the cache.
 import { readFileSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
