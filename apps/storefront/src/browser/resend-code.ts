@@ -1,4 +1,4 @@
-const bangla = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
+import { banglaDigits } from '../i18n/digits.ts'
 
 /** Hides the button for another code until it can be requested. Without this, the server says how long to wait. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-resend]')) {
@@ -12,7 +12,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-resend]
     wait.hidden = left <= 0
     button.hidden = left > 0
     if (left <= 0) return
-    seconds.textContent = form.dataset.language === 'bn' ? bangla(String(left)) : String(left)
+    seconds.textContent = form.dataset.language === 'bn' ? banglaDigits(String(left)) : String(left)
     setTimeout(tick, 1_000)
   }
   tick()

@@ -1,11 +1,16 @@
 import { HaatError } from '@haat/client'
 import type { Cart, CartNotice } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
-import { addGuestLine, type GuestLine, setGuestQuantity, withoutUnits } from '../session/guest-cart.ts'
-import { type ChosenProduct, isBlocking, isOfLine, lineKey } from './cart-line.ts'
+import {
+  addGuestLine,
+  CART_SECONDS,
+  type GuestLine,
+  isSameProduct,
+  setGuestQuantity,
+  withoutUnits,
+} from '../session/guest-cart.ts'
+import { isBlocking, isOfLine, lineKey } from './cart-line.ts'
 import type { CartOutcome } from './cart-outcome.ts'
-
-const MONTH = 30 * 24 * 3_600
 
 /** What the browser of a guest keeps beside the lines: the coupon, and the price of each line when it was added. */
 type GuestFacts = { coupon: string; prices: Record<string, string> }
@@ -14,7 +19,7 @@ export const readGuestFacts = async (visit: Visit): Promise<GuestFacts> =>
   (await visit.cookies.kept<GuestFacts>('cart-facts')) ?? { coupon: '', prices: {} }
 
 const keepGuestFacts = (visit: Visit, facts: GuestFacts): Promise<boolean> =>
-  visit.cookies.keep('cart-facts', facts, MONTH)
+  visit.cookies.keep('cart-facts', facts, CART_SECONDS)
 
 /** The cart of a guest at current prices. Lines that the API does not know stay: the cart page says what is wrong. */
 export async function readGuestCart(visit: Visit, coupon?: string): Promise<Cart> {
@@ -112,9 +117,6 @@ const refusalOf = ({ code }: CartNotice): CartOutcome =>
 /** The prices that the shopper saw: those kept before, else the current ones. */
 const pricesOf = (cart: Cart, before: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(cart.items.map((item) => [lineKey(item), before[lineKey(item)] ?? item.unit_price]))
-
-const isSameProduct = (a: ChosenProduct, b: ChosenProduct): boolean =>
-  a.productId === b.productId && a.variantId === b.variantId
 
 function saveLines(visit: Visit, lines: GuestLine[]): void {
   visit.guestLines = lines

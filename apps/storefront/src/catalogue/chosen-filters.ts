@@ -1,5 +1,5 @@
 import type { ProductsListInput } from '@haat/client/storefront'
-import { latinDigits } from '../i18n/formats.ts'
+import { latinDigits } from '../i18n/digits.ts'
 
 export type Sort = NonNullable<ProductsListInput['sort']>
 

@@ -1,3 +1,4 @@
+import { isUuid } from '../http/is-uuid.ts'
 import type { Visit } from '../http/visit.ts'
 
 /** What a shopper typed and chose at checkout. Texts are as typed: the API reads every usual spelling. */
@@ -37,7 +38,6 @@ export const emptyInput: CheckoutInput = {
   isRemembered: true,
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[A-Z_]{2,20}$/
 
 /** The fields of a submitted checkout. Longer texts than the API takes are shortened to a little more, so that it says so. */
@@ -48,7 +48,7 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
   const paymentMethod = form.text('payment_method') === '' ? 'COD' : code('payment_method') || 'NONE'
   const advanceMethod = code('advance_method')
   return {
-    addressId: UUID.test(form.text('address_id')) ? form.text('address_id') : '',
+    addressId: isUuid(form.text('address_id')) ? form.text('address_id') : '',
     name: text('receiver_name', 100).replace(/\s+/g, ' '),
     phone: text('phone', 39),
     address: text('address', 500),

@@ -1,6 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { Visit } from '../http/visit.ts'
-import { latinDigits } from '../i18n/formats.ts'
+import { latinDigits } from '../i18n/digits.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 type Proof = { phone: string; token: string }

@@ -1,11 +1,10 @@
 import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
-import { type GuestLine, readGuestLines, writeGuestLines } from '../session/guest-cart.ts'
+import { CART_SECONDS, type GuestLine, readGuestLines, writeGuestLines } from '../session/guest-cart.ts'
 
 // What is paid online leaves the cart when it is paid, and only that: whoever pays may go on shopping meanwhile.
 
 const NAME = 'unpaid-lines'
-const MONTH = 30 * 24 * 3_600
 const MAX_BYTES = 2_200
 
 type Unpaid = { number: string; lines: string }
@@ -18,7 +17,7 @@ export async function keepUnpaidLines(visit: Visit, number: string, lines: reado
   const others = (await readUnpaid(visit)).filter((order) => order.number !== number)
   const orders = [{ number, lines: writeGuestLines([...lines]) }, ...others]
   while (orders.length > 1 && JSON.stringify(orders).length > MAX_BYTES) orders.pop()
-  await visit.cookies.keep(NAME, { orders }, MONTH)
+  await visit.cookies.keep(NAME, { orders }, CART_SECONDS)
 }
 
 /** Takes what an order bought out of the cart, once: it is paid, or will be in cash. */
@@ -27,6 +26,6 @@ export async function takeUnpaidFromCart(visit: Visit, number: string): Promise<
   const bought = orders.find((order) => order.number === number)
   const others = orders.filter((order) => order !== bought)
   if (bought && others.length === 0) visit.cookies.forget(NAME)
-  else if (bought) await visit.cookies.keep(NAME, { orders: others }, MONTH)
+  else if (bought) await visit.cookies.keep(NAME, { orders: others }, CART_SECONDS)
   await takeFromCart(visit, bought ? readGuestLines(bought.lines) : [])
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from '../i18n/formats.ts'
+import { latinDigits } from '../i18n/digits.ts'
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer }
 

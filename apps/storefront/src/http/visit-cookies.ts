@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
-import { type GuestLine, writeGuestLines } from '../session/guest-cart.ts'
+import { CART_SECONDS, type GuestLine, writeGuestLines } from '../session/guest-cart.ts'
 import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { SESSION_SECONDS, type Sessions } from '../session/shopper-session.ts'
 import type { VisitCookies } from './visit.ts'
 
-const MONTH = 30 * 24 * 3_600
 /** Browsers drop a cookie whose name and value are longer than 4,096 bytes, and say nothing. */
 const MAX_COOKIE = 4_000
 /** Proxies refuse a line of headers above 8 KB: every page would be an error. */
@@ -70,10 +69,10 @@ export function visitCookies(
       set(names.session, await tools.sessions.sealed(shop.url.host, session), SESSION_SECONDS)
     },
     setGuestLines(lines: GuestLine[]) {
-      set(names.cart, writeGuestLines(lines), lines.length > 0 ? MONTH : 0)
+      set(names.cart, writeGuestLines(lines), lines.length > 0 ? CART_SECONDS : 0)
       this.setCartCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))
     },
-    setCartCount: (count) => set(names.count, String(count), count > 0 ? MONTH : 0),
+    setCartCount: (count) => set(names.count, String(count), count > 0 ? CART_SECONDS : 0),
     async keep(name, value, seconds, of) {
       const sealed = await tools.seal.seal(purpose(name, of ?? owner), value, seconds)
       if (names.kept(name).length + sealed.length > MAX_COOKIE) return false

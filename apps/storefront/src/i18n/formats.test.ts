@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf, latinDigits, localPhone } from './formats.ts'
+import { latinDigits } from './digits.ts'
+import { formatsOf, localPhone } from './formats.ts'
 
 const bn = formatsOf('bn', 'Asia/Dhaka')
 const en = formatsOf('en', 'Asia/Dhaka')

@@ -1,3 +1,4 @@
+import { banglaDigits } from './digits.ts'
 import type { Language } from './language.ts'
 
 /** How amounts, numbers and times are written in a language. Phone numbers, codes and order numbers stay Latin. */
@@ -83,12 +84,5 @@ function banglaTime(time: string): string {
   return `${part} ${banglaDigits(digits)}`
 }
 
-const banglaDigits = (text: string): string =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
-
 /** A phone number of the API as people in Bangladesh read and type it: 01712345678; others, and hidden digits, stay. */
 export const localPhone = (phone: string): string => phone.replace(/^\+880(?=1)/, '0')
-
-/** A number that people typed, in Bangla or Latin digits, in Latin digits. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))

@@ -1,5 +1,5 @@
 import type { WebsiteConfig } from '@haat/client/storefront'
-import { latinDigits } from '../i18n/formats.ts'
+import { latinDigits } from '../i18n/digits.ts'
 
 /** Ways to reach the shop; empty where it has none. Links are addresses of the schemes `tel:`, `https:` and `mailto:`. */
 export function waysToReach({ footer, store, chat_widget: chat }: WebsiteConfig) {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Answer, seeOther } from '../http/answer.ts'
 import { createForm, type Form } from '../http/form.ts'
 import { nextPath } from '../http/next-path.ts'
+import { signInAddress } from '../http/sign-in-address.ts'
 import type { Visit } from '../http/visit.ts'
 
 const DRAFT = 'draft'
@@ -27,7 +28,7 @@ export async function askToSignIn(visit: Visit, request: FastifyRequest): Promis
     const isShort = Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES
     isKept = customerId !== null && isShort && (await visit.cookies.keep(DRAFT, draft, DRAFT_SECONDS, customerId))
   }
-  return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(to)}${isKept ? '&notice=typed-is-kept' : ''}`)
+  return seeOther(`${signInAddress(visit, to)}${isKept ? '&notice=typed-is-kept' : ''}`)
 }
 
 /** The page that the form was on, by the browser's referrer; some browsers send none. */

@@ -1,7 +1,9 @@
-/** A line of the cart of a guest, which the browser keeps in a cookie. Prices are never kept. */
+/** A line of the cart of a guest, which the browser keeps in a cookie, without prices. */
 export type GuestLine = { productId: number; variantId: number | null; quantity: number }
 
 export const MAX_GUEST_LINES = 50
+/** How long the browser keeps the cart, from its last change. */
+export const CART_SECONDS = 30 * 24 * 3_600
 const MAX_QUANTITY = 999
 const LINE = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})?\.([1-9]\d{0,2})$/
 
@@ -21,12 +23,13 @@ export function readGuestLines(cookie: string | undefined): GuestLine[] {
 export const writeGuestLines = (lines: GuestLine[]): string =>
   lines.map((line) => `${line.productId.toString(36)}.${line.variantId?.toString(36) ?? ''}.${line.quantity}`).join('~')
 
-const isSame = (a: Omit<GuestLine, 'quantity'>, b: Omit<GuestLine, 'quantity'>): boolean =>
+/** Whether two lines are of the same product and variant. */
+export const isSameProduct = (a: Omit<GuestLine, 'quantity'>, b: Omit<GuestLine, 'quantity'>): boolean =>
   a.productId === b.productId && a.variantId === b.variantId
 
 /** Adds to the line of the same product and variant, or a new line at the end; null when the cart is full. */
 export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] | null {
-  const index = lines.findIndex((line) => isSame(line, added))
+  const index = lines.findIndex((line) => isSameProduct(line, added))
   if (index < 0) return lines.length < MAX_GUEST_LINES ? [...lines, added] : null
   return lines.map((line, at) =>
     at === index ? { ...line, quantity: Math.min(line.quantity + added.quantity, MAX_QUANTITY) } : line,
@@ -36,14 +39,14 @@ export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] 
 /** The lines without these units. What was added since stays. */
 export const withoutUnits = (lines: GuestLine[], taken: readonly GuestLine[]): GuestLine[] =>
   taken.reduce((left, gone) => {
-    const line = left.find((each) => isSame(each, gone))
+    const line = left.find((each) => isSameProduct(each, gone))
     return line ? setGuestQuantity(left, { ...line, quantity: line.quantity - gone.quantity }) : left
   }, lines)
 
 /** Sets the quantity of a line; 0 removes it. */
 export const setGuestQuantity = (lines: GuestLine[], changed: GuestLine): GuestLine[] =>
   changed.quantity < 1
-    ? lines.filter((line) => !isSame(line, changed))
+    ? lines.filter((line) => !isSameProduct(line, changed))
     : lines.map((line) =>
-        isSame(line, changed) ? { ...changed, quantity: Math.min(changed.quantity, MAX_QUANTITY) } : line,
+        isSameProduct(line, changed) ? { ...changed, quantity: Math.min(changed.quantity, MAX_QUANTITY) } : line,
       )

@@ -1,7 +1,8 @@
+import { banglaDigits } from '../../i18n/digits.ts'
+
 const words = { bn: { left: 'বাকি', day: 'দিন', days: 'দিন' }, en: { left: 'Ends in', day: 'day', days: 'days' } }
 
-const digits = (text: string, language: string): string =>
-  language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text
+const digits = (text: string, language: string): string => (language === 'bn' ? banglaDigits(text) : text)
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -1,10 +1,9 @@
-const latin = (text: string): number =>
-  Number(text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))) || 0
+import { banglaDigits, latinDigits } from '../../i18n/digits.ts'
+
+const latin = (text: string): number => Number(latinDigits(text)) || 0
 
 const written = (value: number, language: string | undefined): string =>
-  language === 'bn'
-    ? String(value).replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
-    : String(value)
+  language === 'bn' ? banglaDigits(String(value)) : String(value)
 
 type Limits = { min: number; max: number; language: string | undefined }
 

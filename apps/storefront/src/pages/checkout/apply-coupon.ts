@@ -1,7 +1,7 @@
 import { setCoupon } from '../../cart/shopper-cart.ts'
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import type { Visit } from '../../http/visit.ts'
-import { latinDigits } from '../../i18n/formats.ts'
+import { latinDigits } from '../../i18n/digits.ts'
 
 /** Codes are compared as the API reads them. */
 const plain = (code: string): string => latinDigits(code).replace(/\s/g, '').toUpperCase()

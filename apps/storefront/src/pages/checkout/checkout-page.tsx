@@ -1,3 +1,4 @@
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Field } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function CheckoutPage({ visit, view }: Props) {
         <div class="checkout-main">
           {!visit.session && (
             <p class="checkout-sign-in">
-              <a href={`${visit.link('/login')}?next=${encodeURIComponent(visit.link('/checkout'))}`}>{t.signIn}</a>
+              <a href={signInAddress(visit, visit.link('/checkout'))}>{t.signIn}</a>
             </p>
           )}
           <section aria-labelledby="checkout-delivery">

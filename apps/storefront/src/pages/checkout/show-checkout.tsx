@@ -1,4 +1,5 @@
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -21,5 +22,4 @@ export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): An
 export const needsSignIn = ({ session, config }: Visit): boolean =>
   session === null && config.guest_checkout === 'false'
 
-export const signInFirst = (visit: Visit): Answer =>
-  seeOther(`${visit.link('/login')}?next=${encodeURIComponent(visit.link('/checkout'))}`)
+export const signInFirst = (visit: Visit): Answer => seeOther(signInAddress(visit, visit.link('/checkout')))

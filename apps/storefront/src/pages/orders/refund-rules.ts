@@ -1,6 +1,6 @@
 import type { Order } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
-import { latinDigits } from '../../i18n/formats.ts'
+import { latinDigits } from '../../i18n/digits.ts'
 
 type Items = Pick<Order, 'items'>['items']
 export type RefundItem = { order_item_id: number; quantity: number }

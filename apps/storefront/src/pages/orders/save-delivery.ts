@@ -5,7 +5,7 @@ import { type Answer, seeOther } from '../../http/answer.ts'
 import { problemOf } from '../../http/problem-of.ts'
 import { keepRefused } from '../../http/refused-form.ts'
 import type { Visit } from '../../http/visit.ts'
-import { latinDigits } from '../../i18n/formats.ts'
+import { latinDigits } from '../../i18n/digits.ts'
 
 /**
  * Saves the delivery details of an order, and shows it. Where the shop wants a proof of the new phone number, its code is

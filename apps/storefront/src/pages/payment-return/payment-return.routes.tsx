@@ -6,11 +6,11 @@ import { returnUrl } from '../../checkout/place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
 import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { isUuid } from '../../http/is-uuid.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { type PaymentKind, PaymentPage, paymentTexts } from './payment-page.tsx'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const REFRESH_SECONDS = 5
 /** After a minute the shopper is told that the shop will see to it. */
 const ROUNDS = 12
@@ -18,7 +18,7 @@ const ROUNDS = 12
 export const paymentReturnRoutes: Route[] = [
   get('/payment/return', async (visit) => {
     const session = visit.query.get('payment_session_id') ?? ''
-    if (!UUID.test(session)) return seeOther(visit.link('/track'))
+    if (!isUuid(session)) return seeOther(visit.link('/track'))
     const state = await checkPayment(visit, session)
     const order = await findPlaced(visit, state.order_number)
     if (state.status === 'SUCCEEDED' && order) {

@@ -1,4 +1,5 @@
 import type { ProductDetail, Review } from '@haat/client/storefront'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressWith, productPath } from './product-address.ts'
@@ -182,7 +183,7 @@ function HelpfulVote({ visit, slug, review, back }: ReviewProps) {
   const label = review.helpful_count > 0 ? t.helpfulTo(visit.format.number(review.helpful_count)) : t.helpful
   if (!visit.session)
     return (
-      <a class="helpful" href={`${visit.link('/login')}?next=${encodeURIComponent(back)}`} rel="nofollow">
+      <a class="helpful" href={signInAddress(visit, back)} rel="nofollow">
         {label}
       </a>
     )

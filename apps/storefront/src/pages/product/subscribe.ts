@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import { type Answer, seeOther } from '../../http/answer.ts'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { keepSubscriptionWish } from '../../session/subscription-wish.ts'
 import { addressWith } from './product-address.ts'
@@ -14,7 +15,7 @@ export async function subscribe(visit: Visit): Promise<Answer> {
     seeOther(addressWith(visit, slug, { variant, interval: interval.slice(0, 20), notice }, '#subscribe'))
   if (!visit.session) {
     const back = addressWith(visit, slug, { variant, interval: interval.slice(0, 20), notice: 'subscribe' })
-    return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(back)}`)
+    return seeOther(signInAddress(visit, back))
   }
   const product = await visit.publicApi.products.read({ slug, fields: ['subscribe_intervals', 'min_quantity'] })
   if (!product.subscribe_intervals.includes(interval)) return backWith('interval')

@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import { type Answer, seeOther } from '../../http/answer.ts'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { addressWith } from './product-address.ts'
 
@@ -7,7 +8,7 @@ import { addressWith } from './product-address.ts'
 export async function voteHelpful(visit: Visit): Promise<Answer> {
   const slug = visit.params.slug as string
   const back = (notice: string | null) => addressWith(visit, slug, { notice }, notice === null ? '#reviews' : '')
-  if (!visit.session) return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(back(null))}`)
+  if (!visit.session) return seeOther(signInAddress(visit, back(null)))
   const id = visit.params.review ?? ''
   if (!/^\d{1,16}$/.test(id)) return seeOther(back('no_review'))
   try {

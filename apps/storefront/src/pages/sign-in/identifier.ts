@@ -1,5 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
-import { latinDigits } from '../../i18n/formats.ts'
+import { latinDigits } from '../../i18n/digits.ts'
 
 /** A person by the one thing that they typed: an e-mail address, or else a phone number with Bangla or Latin digits. */
 export type Identifier = { email: string } | { phone: string }

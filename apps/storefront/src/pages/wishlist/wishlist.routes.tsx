@@ -3,6 +3,7 @@ import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { WISH, type Wish } from '../../session/finish-sign-in.ts'
@@ -124,7 +125,7 @@ export const wishlistRoutes: Route[] = [
     const back = nextPath(visit.form.text('back'), `${visit.link('/account/wishlist')}?notice=added`)
     if (!visit.session) {
       await visit.cookies.keep(WISH, { productId, variantId } satisfies Wish, WISH_SECONDS)
-      return seeOther(`${visit.link('/login')}?next=${encodeURIComponent(back)}`)
+      return seeOther(signInAddress(visit, back))
     }
     try {
       await visit.api.wishlist.addItem({ product_id: productId, variant_id: variantId })
