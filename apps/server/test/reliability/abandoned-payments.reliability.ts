@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import type { PhoneNumber } from '../../src/shared/phone.ts'
-import { phoneVerificationToken } from '../../src/shared/phone-verification-token.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct } from '../factories.ts'
 import { setUpGateways } from '../gateways.ts'
 import { paymentCalls } from '../payment-calls.ts'
+import { phoneProofs } from '../phone-proofs.ts'
 import { runJobs } from '../run-jobs.ts'
 import { anOfferOf } from '../selling.ts'
 import { setUpShop } from '../set-up.ts'
@@ -19,13 +18,7 @@ afterAll(() => expectHealthy(h))
 const AT_ONCE = 8
 const MINUTE = 60_000
 
-const proofOf = (phone: string) =>
-  phoneVerificationToken(
-    h.deps.secrets('phone-verification')[0],
-    shop.storeId,
-    `+88${phone}` as PhoneNumber,
-    h.deps.clock(),
-  )
+const proofOf = phoneProofs(h, shop)
 
 async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items.values()

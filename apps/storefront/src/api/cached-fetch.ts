@@ -16,7 +16,7 @@ const FRESH_MS = 2_000
 /** How long an answer may be used while the API cannot be reached. */
 const STALE_MS = 10 * 60_000
 /** How long nobody waits for an answer that was late: it is used, and asked for beside. */
-const IMPATIENT_MS = 5_000
+const LATE_PAUSE_MS = 5_000
 /** The most that a request takes. The client repeats it. */
 const LONGEST_MS = 8_000
 const MAX_CHARACTERS = 32_000_000
@@ -88,7 +88,7 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
       asked.set(key, answer)
     }
     const usable = known && isUsable(known, now()) ? known : undefined
-    if (usable && now() - usable.lateAt < IMPATIENT_MS) {
+    if (usable && now() - usable.lateAt < LATE_PAUSE_MS) {
       answer.catch(() => {})
       return responseOf(usable)
     }

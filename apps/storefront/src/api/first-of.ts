@@ -1,5 +1,5 @@
 /** How long a visitor waits for the API when there is an answer that may be used. */
-const PATIENCE_MS = 1_500
+const MAX_WAIT_MS = 1_500
 
 /**
  * The answer, unless the visitor gives up before, or there is a kept one and the answer is late. What was asked goes on
@@ -14,7 +14,7 @@ export function firstOf<T>(
     const giveUp = () => reject(signal?.reason)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
-    const timer = kept === undefined ? undefined : setTimeout(() => resolve(kept), PATIENCE_MS)
+    const timer = kept === undefined ? undefined : setTimeout(() => resolve(kept), MAX_WAIT_MS)
     answer.then(resolve, reject).finally(() => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', giveUp)

@@ -2,10 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
+import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 
 // The rules are those of a new order, which has the tests of each: here is shown that each of them is asked.
 
@@ -99,13 +98,7 @@ describe('an unpaid order that is paid otherwise', () => {
   it('needs a proof of the phone number where a new order does, 403 verification_required', async () => {
     const [order, other] = [await unpaid(), await unpaid()]
     await pay.settings({ otpCheckout: 'new_phones' })
-    const proofOf = (phone: string) =>
-      phoneVerificationToken(
-        h.deps.secrets('phone-verification')[0],
-        shop.storeId,
-        `+88${phone}` as PhoneNumber,
-        h.deps.clock(),
-      )
+    const proofOf = phoneProofs(h, shop)
     expect(outcome(await order.change())).toEqual([403, 'verification_required'])
     expect(outcome(await order.change({ phone_verification_token: proofOf(other.phone) }))).toEqual([
       ...[403, 'verification_required'],

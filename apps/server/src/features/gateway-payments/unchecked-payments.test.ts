@@ -5,10 +5,9 @@ import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '.
 import { setUpGateways } from '../../../test/gateways.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
+import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
@@ -18,10 +17,7 @@ afterAll(() => expectHealthy(h))
 async function aStore() {
   const shop = await openShop(h)
   await aWallet(h, shop, 'ROCKET')
-  const proofOf = (phone: string) => {
-    const secret = h.deps.secrets('phone-verification')[0]
-    return phoneVerificationToken(secret, shop.storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
-  }
+  const proofOf = phoneProofs(h, shop)
   const order = (
     product: TestProduct,
     more: object = {},

@@ -4,9 +4,8 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
+import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -19,13 +18,7 @@ const stockOf = async (variantId: number) =>
 const outcome = ({ status, body }: { status: number; body: { error_code?: string; details?: { reason?: string } } }) =>
   [status, body.error_code, body.details?.reason].filter((part) => part !== undefined)
 const tooMany = [409, 'invalid_state', 'unpaid_orders']
-const proofOf = (phone: string) =>
-  phoneVerificationToken(
-    h.deps.secrets('phone-verification')[0],
-    shop.storeId,
-    `+88${phone}` as PhoneNumber,
-    h.deps.clock(),
-  )
+const proofOf = phoneProofs(h, shop)
 const signInWith = async (phone: string) => {
   const me = await signIn(h, shop)
   await h.sql('update customers set phone = $2, is_phone_verified = true, phone_verified_at = now() where id = $1', [

@@ -6,10 +6,9 @@ import { aFlashDeal, soldIn } from '../../../test/flash-deals.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import type { Answer } from '../../../test/harness.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
+import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aCode, anOfferOf, aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -24,10 +23,7 @@ const bodyOf = ({ product, quantity = 1, code, phone = pay.phone(), isProven = f
   ...(code && { coupon_code: code }),
   ...(isProven && { phone_verification_token: proofOf(phone) }),
 })
-const proofOf = (phone: string) => {
-  const secret = h.deps.secrets('phone-verification')[0]
-  return phoneVerificationToken(secret, shop.storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
-}
+const proofOf = phoneProofs(h, shop)
 /** An order that is to be paid through a gateway. */
 const begin = (wanted: Wanted) => pay.initiate(bodyOf(wanted))
 /** An order with a payment that nobody has checked, or in cash. */

@@ -5,10 +5,9 @@ import { aProduct, next, signIn } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
 import type { Answer } from '../../../test/harness.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
+import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
@@ -16,10 +15,7 @@ const product = await aProduct(h, shop, { stock: 1000 })
 afterEach(() => expectHealthy(h))
 
 const aPhone = () => `015${10_000_000 + next()}`
-const proofOf = (phone: string) => {
-  const secret = h.deps.secrets('phone-verification')[0]
-  return phoneVerificationToken(secret, shop.storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
-}
+const proofOf = phoneProofs(h, shop)
 
 /** A customer whose phone number and e-mail are verified. */
 async function aVictim() {

@@ -4,6 +4,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { recordOrderChange } from '../orders/order-event.ts'
+import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import { addReturned, type LineRow, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
@@ -84,15 +85,8 @@ function refuseItem(decision: Extract<ReturnDecision, { ok: false }>) {
   const path = `items.${decision.index}`
   switch (decision.problem) {
     case 'unknown_line':
-      return fieldError(`${path}.order_item_id`, {
-        en: 'The order does not have this item.',
-        bn: 'অর্ডারে এই পণ্য নেই।',
-      })
     case 'repeated_line':
-      return fieldError(`${path}.order_item_id`, {
-        en: 'Duplicate item. Send each item once.',
-        bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
-      })
+      return refuseOrderItem(decision.index, decision.problem)
     case 'too_many':
       return fieldError(`${path}.quantity`, {
         en: `Must be at most ${decision.left}, the quantity that can still be returned.`,

@@ -6,6 +6,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import { orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
 import { refuseManyRequests } from '../orders/order-request-limit.ts'
@@ -100,15 +101,8 @@ function refuseItem(decision: Extract<RefundItemsDecision, { ok: false }>): ApiE
   const path = `items.${decision.index}`
   switch (decision.problem) {
     case 'unknown_line':
-      return fieldError(`${path}.order_item_id`, {
-        en: 'The order does not have this item.',
-        bn: 'অর্ডারে এই পণ্য নেই।',
-      })
     case 'repeated_line':
-      return fieldError(`${path}.order_item_id`, {
-        en: 'Duplicate item. Send each item once.',
-        bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
-      })
+      return refuseOrderItem(decision.index, decision.problem)
     case 'refunded_line':
       return fieldError(`${path}.order_item_id`, {
         en: 'This item is refunded already.',

@@ -1,0 +1,12 @@
+import type { PhoneNumber } from '../src/shared/phone.ts'
+import { phoneVerificationToken } from '../src/shared/phone-verification-token.ts'
+import type { Shop } from './factories.ts'
+import type { Harness } from './harness.ts'
+
+/** Proofs of phone numbers such as 01712345678, as the shop signs them for whoever has typed the code. */
+export const phoneProofs =
+  (h: Pick<Harness, 'deps'>, { storeId }: Pick<Shop, 'storeId'>) =>
+  (phone: string) => {
+    const secret = h.deps.secrets('phone-verification')[0]
+    return phoneVerificationToken(secret, storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
+  }
