@@ -4,6 +4,7 @@ import { aMessage } from '../../../test/message-calls.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { pagesOf } from '../../../test/pages-of.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { vacuumTable } from '../../../test/vacuum-table.ts'
 import { readChecks } from '../doctor/read-checks.ts'
 
 const { h, shop } = await setUpShop()
@@ -17,7 +18,7 @@ async function queue(orderId: number, count: number, status = 'QUEUED') {
        from generate_series(1, $4::integer) n`,
     [shop.storeId, orderId, status, count],
   )
-  await h.sql('vacuum analyze messages')
+  await vacuumTable(h, 'messages')
 }
 
 it('the figures and the check of the queue read as much with 60,000 waiting and failed messages as with 24,000', async () => {

@@ -3,6 +3,7 @@ import { countStatements } from '../../../test/count-statements.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { walk } from '../../../test/models/catalog-model.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { vacuumTable } from '../../../test/vacuum-table.ts'
 
 const { h } = await setUpShop()
 const PRODUCTS = 5_200
@@ -24,8 +25,8 @@ beforeAll(async () => {
        '{}', '{}', '{}', '{}', 0, false, lower(name), now(), now(), now() from made`,
     [shop.storeId],
   )
-  await h.sql('vacuum analyze product_listings')
-  await h.sql('vacuum analyze listing_search')
+  await vacuumTable(h, 'product_listings')
+  await vacuumTable(h, 'listing_search')
 })
 
 const found = (q: string, more = '') =>
