@@ -1715,9 +1715,9 @@ export interface CuratedListFilter {
   category_id: number | null
   /** ID of a brand; null for any. */
   brand_id: number | null
-  /** Minimum current price; null for none. */
+  /** Minimum price, without flash deals; null for none. */
   min_price: string | null
-  /** Maximum current price; null for none. */
+  /** Maximum price, without flash deals; null for none. */
   max_price: string | null
   /** Whether only reduced products are listed. */
   on_sale: boolean
@@ -1737,9 +1737,9 @@ export interface CuratedListFilterInput {
   category_id?: (number | null) | undefined
   /** ID of a brand; null for any. */
   brand_id?: (number | null) | undefined
-  /** Minimum current price; null for none. */
+  /** Minimum price, without flash deals; null for none. */
   min_price?: ((number | string) | null) | undefined
-  /** Maximum current price; null for none. */
+  /** Maximum price, without flash deals; null for none. */
   max_price?: ((number | string) | null) | undefined
   /** Whether only reduced products are listed. Default false. */
   on_sale?: boolean | undefined

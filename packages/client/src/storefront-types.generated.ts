@@ -1041,9 +1041,9 @@ export interface CategoriesListProductsInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`, which is without the flash deal. */
+  /** Minimum price charged now: `flash_deal.price` where it is lower than `price`. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`, which is without the flash deal. */
+  /** Maximum price charged now: `flash_deal.price` where it is lower than `price`. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -1055,7 +1055,7 @@ export interface CategoriesListProductsInput {
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
   ids?: string | readonly (string | number)[] | undefined
-  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID. */
+  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
   sort?:
     | (
         | 'newest'
@@ -3179,7 +3179,7 @@ export interface RatingBreakdown {
 
 /** Available filters. */
 export interface ProductFilters {
-  /** Lowest and highest price. */
+  /** Lowest and highest of the prices charged now, with flash deals. */
   price: {
     /** Lowest price; null without matches. */
     min: string | null
@@ -3232,9 +3232,9 @@ export interface ProductsListInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`, which is without the flash deal. */
+  /** Minimum price charged now: `flash_deal.price` where it is lower than `price`. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`, which is without the flash deal. */
+  /** Maximum price charged now: `flash_deal.price` where it is lower than `price`. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -3246,7 +3246,7 @@ export interface ProductsListInput {
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
   ids?: string | readonly (string | number)[] | undefined
-  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID. */
+  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
   sort?:
     | (
         | 'newest'
@@ -3287,9 +3287,9 @@ export interface ProductsReadFiltersInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`, which is without the flash deal. */
+  /** Minimum price charged now: `flash_deal.price` where it is lower than `price`. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`, which is without the flash deal. */
+  /** Maximum price charged now: `flash_deal.price` where it is lower than `price`. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
@@ -3693,9 +3693,9 @@ export interface SearchProductsInput {
   brand?: string | readonly (string | number)[] | undefined
   /** Tag, exact spelling. */
   tag?: string | undefined
-  /** Minimum `price`, which is without the flash deal. */
+  /** Minimum price charged now: `flash_deal.price` where it is lower than `price`. */
   min_price?: (number | string) | undefined
-  /** Maximum `price`, which is without the flash deal. */
+  /** Maximum price charged now: `flash_deal.price` where it is lower than `price`. */
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined

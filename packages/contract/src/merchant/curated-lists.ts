@@ -39,7 +39,10 @@ const [sorts, TAGS, CATEGORY, BRAND] = [
   'ID of a category: the products in it and its subcategories; null for any.',
   'ID of a brand; null for any.',
 ]
-const [MIN_PRICE, MAX_PRICE] = ['Minimum current price; null for none.', 'Maximum current price; null for none.']
+const [MIN_PRICE, MAX_PRICE] = [
+  'Minimum price, without flash deals; null for none.',
+  'Maximum price, without flash deals; null for none.',
+]
 const [ON_SALE, IN_STOCK] = [
   'Whether only reduced products are listed.',
   'Whether only products that can be ordered are listed.',

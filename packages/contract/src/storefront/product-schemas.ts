@@ -232,8 +232,12 @@ export const productFilters = {
     }),
   ),
   tag: optional(inputText('Tag, exact spelling.', { ...word100, example: 'eid' })),
-  min_price: optional(inputAmount('Minimum `price`, which is without the flash deal.', 500)),
-  max_price: optional(inputAmount('Maximum `price`, which is without the flash deal.', 3000)),
+  min_price: optional(
+    inputAmount('Minimum price charged now: `flash_deal.price` where it is lower than `price`.', 500),
+  ),
+  max_price: optional(
+    inputAmount('Maximum price charged now: `flash_deal.price` where it is lower than `price`.', 3000),
+  ),
   in_stock: optional(queryFlag('true: only products that can be ordered; false: no filter.')),
   on_sale: optional(queryFlag('true: only reduced products; false: no filter.')),
   subscribable: optional(queryFlag('true: only products that shoppers can subscribe to; false: no filter.')),
@@ -256,7 +260,7 @@ export const attributeFilters =
 
 export const productSort = optional(
   inputEnum(
-    'Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID.',
+    'Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID.',
     productSorts,
     {
       fold: 'lower',

@@ -84,7 +84,7 @@ export const readFilters = operation({
     ...trimQuery,
   }),
   data: object('ProductFilters', 'Available filters.', {
-    price: object('Lowest and highest price.', {
+    price: object('Lowest and highest of the prices charged now, with flash deals.', {
       min: nullable(money('Lowest price.', '120.00'), 'Lowest price; null without matches.'),
       max: nullable(money('Highest price.', '9500.00'), 'Highest price; null without matches.'),
     }),

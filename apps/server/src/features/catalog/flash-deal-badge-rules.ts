@@ -25,6 +25,21 @@ function openDealsOf(productId: number, { flashDeals }: Deals, now: Date) {
   return open.sort((a, b) => a.priceMinor - b.priceMinor || a.endsAt.getTime() - b.endsAt.getTime())
 }
 
+/** The lowest price of each product in the open flash deals with units left. */
+export function dealPricesOf({ flashDeals }: Deals, now: Date): ReadonlyMap<number, Minor> {
+  const at = now.getTime()
+  const prices = new Map<number, Minor>()
+  for (const { startsAt, endsAt, products } of flashDeals) {
+    if (startsAt > at || endsAt <= at) continue
+    for (const [id, { variants }] of Object.entries(products)) {
+      const left = Object.values(variants).filter((variant) => variant.left > 0)
+      const lowest = Math.min(...left.map(({ priceMinor }) => priceMinor), prices.get(Number(id)) ?? Infinity)
+      if (lowest < Infinity) prices.set(Number(id), lowest)
+    }
+  }
+  return prices
+}
+
 /** The flash deal that a product shows: the cheapest of the open ones. */
 export const flashDealOf = (productId: number, facts: Deals, now: Date) => openDealsOf(productId, facts, now)[0] ?? null
 

@@ -7,9 +7,11 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { noFacts } from './catalog-facts.queries.ts'
 import { catalogFacts } from './catalog-facts.ts'
+import { dealPricesOf } from './flash-deal-badge-rules.ts'
 import { listListings, type ProductSort } from './listings.queries.ts'
 import { listMatches } from './matches.queries.ts'
 import { type ProductRow, type ProductView, productRows } from './present-product.ts'
+import type { ProductFilters } from './product-filters.queries.ts'
 import { type ProductQuery, readProductFilters, readProductSort } from './read-product-query.ts'
 
 type Asked = {
@@ -40,6 +42,20 @@ export async function readView(
 
 type ViewDeps = Pick<Deps, 'clock' | 'db' | 'storeCache'>
 
+/** The filters with the prices of open flash deals, if there are any, where prices are asked for. */
+export async function withDealPrices(
+  deps: ViewDeps,
+  storeId: number,
+  filters: ProductFilters,
+  isByPrice: boolean,
+): Promise<ProductFilters> {
+  if (!isByPrice && filters.minPriceMinor === null && filters.maxPriceMinor === null) return filters
+  const dealPrices = dealPricesOf(await catalogFacts(deps, storeId), deps.clock())
+  return dealPrices.size > 0 ? { ...filters, dealPrices } : filters
+}
+
+export const isPriceSort = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
+
 /**
  * Parses the query of a product list; the returned function reads the page. Validation errors are thrown before any
  * SQL.
@@ -53,8 +69,9 @@ export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, as
   const { page, toPage } = readPage(secrets, asked.operation, scope, query)
   const view = await readView(deps, asked)
   const { needs, present } = productRows(asked.fields, view)
+  const charged = await withDealPrices(deps, store.id, filters, isPriceSort(sort))
   return async (tx: StoreTx): Promise<Page<ProductRow>> => {
-    const wanted = { storeId: store.id, needs, filters, ...page }
+    const wanted = { storeId: store.id, needs, filters: charged, ...page }
     const rows = await (sort === 'relevance' ? listMatches(tx, wanted) : listListings(tx, { ...wanted, sort }))
     return toPage(rows, (row) => [row.sortValue, row.productId], present)
   }

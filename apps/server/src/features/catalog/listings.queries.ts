@@ -5,8 +5,8 @@ import { quoted } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { ImagePreview } from '../../shared/image-preview.ts'
-import type { ProductFilters } from './product-filters.queries.ts'
-import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
+import type { DealPrices, ProductFilters } from './product-filters.queries.ts'
+import { all, dealRows, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand as part of another resource. */
@@ -95,6 +95,8 @@ export type SortedRow = ListingRow & { sortValue: string | number }
 /** The rows after a position and one more, each with its sort value. */
 export async function listListings(tx: StoreTx, page: PageOfListings & { sort: ListedSort }): Promise<SortedRow[]> {
   const { storeId, filters } = page
+  if (filters.dealPrices && sorts[page.sort].value === 'l.price_minor')
+    return listByCharge(tx, page, filters.dealPrices)
   const { cast, direction, ...sort } = sorts[page.sort]
   const value = sql.raw(sort.value)
   const order = sql.raw(direction)
@@ -109,6 +111,38 @@ export async function listListings(tx: StoreTx, page: PageOfListings & { sort: L
     where ${all(conditions)}
     order by ${value} ${order}, l.product_id ${order}
     limit ${pageSize(page.limit + 1)}`.execute(tx)
+  return rows
+}
+
+// The products in deals are few: only they are sorted, and merged with the first of the others, which an index has.
+async function listByCharge(
+  tx: StoreTx,
+  page: PageOfListings & { sort: ListedSort },
+  deals: DealPrices,
+): Promise<SortedRow[]> {
+  const { storeId, filters } = page
+  const { cast, direction } = sorts[page.sort]
+  const order = sql.raw(direction)
+  const size = pageSize(page.limit + 1)
+  const part = (source: RawBuilder<unknown>, value: RawBuilder<unknown>, own: RawBuilder<boolean>) => {
+    const after = isAfter(page, { value, id: sql`l.product_id`, cast, direction })
+    const conditions = [sql<boolean>`l.store_id = ${storeId}`, ...everyCondition(filterConditions(storeId, filters))]
+    return sql`(select l.product_id, ${value} as charged from ${source}
+        where ${all([...conditions, ...after, own])} order by ${value} ${order}, l.product_id ${order} limit ${size})`
+  }
+  const source = sql.table(sourceOf(page))
+  const others = part(sql`${source} l`, sql`l.price_minor`, sql`l.product_id <> all (${[...deals.keys()]}::bigint[])`)
+  const inDeals = part(
+    sql`${dealRows(deals)} cross join ${source} l`,
+    sql`least(l.price_minor, d.price_minor)`,
+    sql`l.product_id = d.product_id`,
+  )
+  const { rows } = await sql<SortedRow>`${planning(filters)}
+    with page as (
+      select * from (${others} union all ${inDeals}) c order by charged ${order}, product_id ${order} limit ${size})
+    select ${selectListing(page.needs)}, page.charged as "sortValue"
+    from page join product_listings l on l.store_id = ${storeId} and l.product_id = page.product_id
+    order by page.charged ${order}, l.product_id ${order}`.execute(tx)
   return rows
 }
 

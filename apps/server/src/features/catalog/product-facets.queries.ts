@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NamedRow } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
-import { all, type FilterConditions, filterConditions, planning } from './product-filters.queries.ts'
+import { all, dealRows, type FilterConditions, filterConditions, planning } from './product-filters.queries.ts'
 
 export const facets = ['price', 'brands', 'attributes', 'categories', 'ratings'] as const
 export type Facet = (typeof facets)[number]
@@ -31,11 +31,13 @@ export async function readFacets(
   const conditions = filterConditions(storeId, filters)
   const count = counters(storeId, conditions)
   const selected = asked.map((facet) => sql`${count[facet]()} as ${sql.ref(facet)}`)
+  const { dealPrices } = filters
+  const shown = new Set(asked.flatMap((facet) => (facet === 'price' && dealPrices ? CHARGED : columns[facet])))
   const flags = Object.entries(flagsOf(conditions)).map(([name, met]) => sql`${all(met)} as ${sql.ref(name)}`)
   const { rows } = await sql<Partial<FacetRows>>`${planning(filters)}
     with m as materialized (
-      select ${sql.raw([...new Set(asked.flatMap((facet) => columns[facet]))].join(', '))}, ${sql.join(flags)}
-      from store_listings l
+      select ${sql.raw([...shown].join(', '))}, ${sql.join(flags)}
+      from store_listings l ${dealPrices ? sql`left join ${dealRows(dealPrices)} on d.product_id = l.product_id` : sql``}
       where l.store_id = ${storeId} and ${all(conditions.rest)})
     select ${sql.join(selected)}`.execute(tx)
   return rows[0] ?? {}
@@ -49,6 +51,8 @@ const columns: Record<Facet, string[]> = {
   categories: ['l.category_ids'],
   ratings: ['l.average_rating'],
 }
+
+const CHARGED = 'least(l.price_minor, d.price_minor) as price_minor'
 
 const lowestRatings = [4, 3, 2, 1]
 const ratedAtLeast = (rating: number) =>

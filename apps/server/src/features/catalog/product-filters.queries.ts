@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLANNED_EACH_TIME, VARIED } from '../../platform/prepared-statements.ts'
 import { containing } from '../../shared/like-pattern.ts'
+import type { Minor } from '../../shared/money.ts'
 
 /** The filters of products. null, an empty list and false filter nothing. */
 export type ProductFilters = {
@@ -22,7 +23,11 @@ export type ProductFilters = {
   ratingMin: number | null
   ids: number[] | null
   attributes: { name: string; values: string[] }[]
+  /** The prices of products in open flash deals, by product: what is charged where it is the lower price. */
+  dealPrices?: DealPrices
 }
+
+export type DealPrices = ReadonlyMap<number, Minor>
 
 /** Filters that filter nothing. */
 export const noFilters: ProductFilters = {
@@ -66,8 +71,8 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
       ...(filters.subscribable ? [sql<boolean>`l.is_subscribable`] : []),
     ],
     price: [
-      ...when(minPriceMinor, (value) => sql`l.price_minor >= ${value}::bigint`),
-      ...when(maxPriceMinor, (value) => sql`l.price_minor <= ${value}::bigint`),
+      ...when(minPriceMinor, (value) => chargedFrom(value, filters.dealPrices)),
+      ...when(maxPriceMinor, (value) => chargedUpTo(value, filters.dealPrices)),
     ],
     brand: brands.length > 0 ? [sql<boolean>`l.brand_slug = any (${brands}::text[])`] : [],
     category: when(
@@ -82,6 +87,24 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
     })),
   }
 }
+
+// The price charged is the lower of the listing's and the deal's. Without a deal on the other side of the bound, the
+// condition is the one that an index of prices serves.
+const chargedFrom = (minor: Minor, deals: DealPrices = new Map()): Condition => {
+  const below = [...deals].flatMap(([id, price]) => (price < minor ? [id] : []))
+  const isListed = sql<boolean>`l.price_minor >= ${minor}::bigint`
+  return below.length === 0 ? isListed : sql`(${isListed} and l.product_id <> all (${below}::bigint[]))`
+}
+
+const chargedUpTo = (minor: Minor, deals: DealPrices = new Map()): Condition => {
+  const within = [...deals].flatMap(([id, price]) => (price <= minor ? [id] : []))
+  const isListed = sql<boolean>`l.price_minor <= ${minor}::bigint`
+  return within.length === 0 ? isListed : sql`(${isListed} or l.product_id = any (${within}::bigint[]))`
+}
+
+/** The deal prices as the rows `d` of a statement. */
+export const dealRows = (deals: DealPrices) =>
+  sql`unnest(${[...deals.keys()]}::bigint[], ${[...deals.values()]}::bigint[]) d (product_id, price_minor)`
 
 /** Whether the text contains all these words. */
 export const containsWords = (

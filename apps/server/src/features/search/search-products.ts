@@ -5,7 +5,7 @@ import type { Fields } from '../../platform/fields.ts'
 import { type List, type ListScope, type Page, type PageRequest, readPage } from '../../platform/lists.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { readView } from '../catalog/list-products.ts'
+import { isPriceSort, readView, withDealPrices } from '../catalog/list-products.ts'
 import { listListings, type ProductSort, type SortedRow } from '../catalog/listings.queries.ts'
 import { type ProductRow, productRows } from '../catalog/present-product.ts'
 import { type ProductQuery, readProductFilters } from '../catalog/read-product-query.ts'
@@ -45,7 +45,8 @@ export async function searchProducts(
   const scope: ListScope = { storeId: store.id, sort, filters: [query.q, filters] }
   const { page, toPage } = readPage(deps.secrets, asked.operation, scope, query)
   const { needs, present } = productRows(asked.fields, await readView(deps, asked))
-  const wanted = { storeId: store.id, needs, filters, phrase: query.q, ...page }
+  const charged = await withDealPrices(deps, store.id, filters, isPriceSort(sort))
+  const wanted = { storeId: store.id, needs, filters: charged, phrase: query.q, ...page }
   const { rows, understood } = await read((tx) =>
     sort === 'relevance' ? byRelevance(tx, wanted) : bySort(tx, { ...wanted, sort }),
   )

@@ -8,6 +8,7 @@ import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { noFacts } from '../catalog/catalog-facts.queries.ts'
 import { catalogFacts } from '../catalog/catalog-facts.ts'
+import { withDealPrices } from '../catalog/list-products.ts'
 import { presentFacets } from '../catalog/present-facets.ts'
 import { presentNamed } from '../catalog/present-product.ts'
 import { type Facet, facets, readFacets } from '../catalog/product-facets.queries.ts'
@@ -63,8 +64,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, readFilters, async ({ read, store, query, fields, locale }) => {
-    const filters = readProductFilters(query)
     const asked = facets.filter((facet: Facet) => wants(fields, facet))
+    const filters = await withDealPrices(deps, store.id, readProductFilters(query), asked.includes('price'))
     const row =
       asked.length === 0
         ? {}
