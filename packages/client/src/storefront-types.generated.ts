@@ -2756,6 +2756,8 @@ export interface PaymentCheck {
   message: string
   /** Time until which the payment can be made, UTC. */
   expires_at: string
+  /** Estimated delivery dates; null when unknown. */
+  estimated_delivery: EstimatedDelivery | null
   /** Whether `signature` was made by this service for the other values; null without a signature. */
   is_return_genuine: boolean | null
 }
@@ -2830,6 +2832,8 @@ export interface PaymentState {
   message: string
   /** Time until which the payment can be made, UTC. */
   expires_at: string
+  /** Estimated delivery dates; null when unknown. */
+  estimated_delivery: EstimatedDelivery | null
 }
 
 /** Input of `payments.changeMethod`. */

@@ -28,6 +28,7 @@ import {
   paymentStatuses,
 } from '../vocabulary.ts'
 import { inputPhoneToken, orderFields } from './order-fields.ts'
+import { Order } from './order-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Payments', path: 'payment/', auth: 'guest' })
@@ -72,6 +73,7 @@ const PaymentState = object('PaymentState', 'A payment session: one attempt to p
   failure_code: openEnum('Why it failed; empty when it did not.', [...gatewayFailures, ''], ''),
   message: text('What to tell the shopper, in the requested language.', 'Your payment is complete.'),
   expires_at: timestamp('Time until which the payment can be made, UTC.'),
+  estimated_delivery: Order.properties.estimated_delivery,
 })
 
 /** Names the order of a payment: a customer's by its ID, a guest's by its number and phone. */

@@ -206,6 +206,8 @@ export type PaymentSessionView = PaymentSessionRow & {
   orderNumber: string
   customerId: string | null
   isOrderPaid: boolean
+  estimatedFrom: string | null
+  estimatedTo: string | null
 }
 
 export const findSessionView = (
@@ -218,6 +220,7 @@ export const findSessionView = (
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'p.store_id').onRef('o.id', '=', 'p.order_id'))
     .select(sessionColumns)
     .select(['o.order_number as orderNumber', 'o.customer_id as customerId'])
+    .select(['o.estimated_delivery_from as estimatedFrom', 'o.estimated_delivery_to as estimatedTo'])
     .select(sql<boolean>`o.amount_paid_minor >= o.total_minor`.as('isOrderPaid'))
     .where('p.store_id', '=', storeId)
     .where('p.id', '=', sessionId)

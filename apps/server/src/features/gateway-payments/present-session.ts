@@ -20,6 +20,8 @@ export const presentSession = (session: PaymentSessionView, locale: Locale): Sta
   failure_code: session.failureCode,
   message: sessionMessage(session)[locale],
   expires_at: session.expiresAt,
+  estimated_delivery:
+    session.estimatedFrom && session.estimatedTo ? { from: session.estimatedFrom, to: session.estimatedTo } : null,
 })
 
 export const presentBegun = (session: PaymentSessionRow, orderNumber: string): Begun => ({

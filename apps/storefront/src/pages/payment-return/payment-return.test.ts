@@ -3,7 +3,7 @@ import { aProduct } from '../../../../server/test/factories.ts'
 import { setUpGateways } from '../../../../server/test/gateways.ts'
 import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { paymentCalls, STOREFRONT } from '../../../../server/test/payment-calls.ts'
-import { cartOf } from '../../../../server/test/selling.ts'
+import { aZone, cartOf } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
@@ -16,6 +16,7 @@ const pay = paymentCalls(h, shop, gateways)
 beforeAll(async () => {
   await pay.open(['BKASH', 'NAGAD'])
   await pay.allowOrigins([site.url, STOREFRONT])
+  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 0 })
 })
 
 const toCheckout = Object.fromEntries([['then', 'checkout']])
@@ -62,6 +63,7 @@ describe.each(['BKASH', 'NAGAD'] as const)('a guest who pays with %s', (gateway)
     const page = await comeBack(visitor, session)
     expect(page.url).toBe(`/en/orders/placed?order=${number}`)
     expect(page.text).toContain('৳500 is paid.')
+    expect(page.text).toMatch(/It arrives \d/)
     expect(await pay.order(id)).toMatchObject({ payment_status: 'PAID' })
     expect((await visitor.open('/en/cart')).text).toContain('Your cart is empty')
     // The history of the browser, or a bookmark.

@@ -102,7 +102,7 @@ export function PlacedPage({ visit, order, payment }: Props) {
         <ol class="placed-steps">
           <li>{t.confirm}</li>
           <li>{t.pack}</li>
-          <li>{arrival(visit, order)}</li>
+          <li>{arrival(visit, order, payment)}</li>
         </ol>
       </section>
       <p class="placed-actions">
@@ -164,7 +164,10 @@ function Money({ visit, order, payment }: Props) {
   )
 }
 
-function arrival(visit: Visit, { from, to }: PlacedOrder): string {
+// The browser keeps the days of an order of cash; those of one that is paid online come with its payment.
+function arrival(visit: Visit, { from, to }: PlacedOrder, payment: PlacedPayment): string {
   const t = placedTexts[visit.language]
-  return from && to ? t.arrive(visit.format.days(from, to)) : t.arriveSoon
+  const paid = payment === 'unknown' ? null : payment?.estimated_delivery
+  const days = from && to ? { from, to } : paid
+  return days ? t.arrive(visit.format.days(days.from, days.to)) : t.arriveSoon
 }
