@@ -1477,7 +1477,7 @@ export interface DeliveryOption {
   label: string
   /** Delivery fee of this order, after offers. */
   fee: string
-  /** Subtotal from which delivery is free; null for never. */
+  /** Subtotal from which the zone delivers free; null for never. */
   free_above: string | null
   estimated_delivery: EstimatedDelivery
 }
@@ -1498,7 +1498,7 @@ export interface DeliveryZone {
   label: string
   /** Delivery fee. */
   fee: string
-  /** Subtotal from which delivery is free; null for never. */
+  /** Subtotal from which delivery is free, by the zone or by an automatic offer for all products and shoppers; null for never. */
   free_above: string | null
   /** Estimated delivery time. */
   estimated_days: {

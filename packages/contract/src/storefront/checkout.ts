@@ -34,8 +34,8 @@ const DeliveryOption = object('DeliveryOption', 'A delivery location with its fe
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee of this order, after offers.', '60.00'),
   free_above: nullable(
-    money('Subtotal from which delivery is free.', '3000.00'),
-    'Subtotal from which delivery is free; null for never.',
+    money('Subtotal from which the zone delivers free.', '3000.00'),
+    'Subtotal from which the zone delivers free; null for never.',
   ),
   estimated_delivery: object('EstimatedDelivery', 'Estimated delivery dates.', {
     from: text('Earliest date, YYYY-MM-DD.', '2026-01-02'),

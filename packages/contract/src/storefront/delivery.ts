@@ -24,7 +24,7 @@ export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
     money('Subtotal from which delivery is free.', '5000.00'),
-    'Subtotal from which delivery is free; null for never.',
+    'Subtotal from which delivery is free, by the zone or by an automatic offer for all products and shoppers; null for never.',
   ),
   estimated_days: object('Estimated delivery time.', {
     min: count('Minimum, in days.', 1),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { DeliveryZone } from './delivery-zone-rules.ts'
 
 const zoneColumns = aliased([
@@ -26,6 +27,22 @@ export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]>
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
+
+/** The lowest subtotal from which an automatic offer delivers free to every shopper, whatever is bought. */
+export async function findFreeDelivery(tx: StoreTx, storeId: number, now: Date): Promise<Minor | null> {
+  const { fromMinor } = await tx
+    .selectFrom('offers')
+    .select(({ fn }) => fn.min<Minor | null>('min_subtotal_minor').as('fromMinor'))
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'free_delivery')
+    .where('scope', '=', 'store')
+    .where(sql<boolean>`is_automatic and is_active and deleted_at is null`)
+    .where(sql<boolean>`not first_order_only and per_customer_limit is null`)
+    .where(sql<boolean>`(usage_limit is null or used_count < usage_limit)`)
+    .where(sql<boolean>`(starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`)
+    .executeTakeFirstOrThrow()
+  return fromMinor
+}
 
 const methodColumns = aliased([
   'm.code',

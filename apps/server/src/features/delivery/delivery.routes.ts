@@ -9,14 +9,16 @@ import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { methodTexts } from '../../shared/payment-method-texts.ts'
 import type { Place } from '../../shared/places.ts'
-import { listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
-import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
+import { findFreeDelivery, listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
+import { type DeliveryZone, freeFrom, zonesShown } from './delivery-zone-rules.ts'
 import { zoneOfPlace } from './zone-serving-rules.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listDeliveryZones, async ({ read, store, fields, locale }) => {
-    const zones = zonesShown(await read((tx) => listZones(tx, store.id)))
-    return completeList(zones, (zone) => presentZone(zone, locale), fields)
+    const [zones, offerMinor] = await read((tx) =>
+      Promise.all([listZones(tx, store.id), findFreeDelivery(tx, store.id, deps.clock())]),
+    )
+    return completeList(zonesShown(zones), (zone) => presentZone(freeFrom(zone, offerMinor), locale), fields)
   })
 
   route(app, deps, contract.listLocations, async ({ read, store, query, fields }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../test/factories.ts'
+import { anOfferOf } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const h = await setUpApp()
@@ -46,6 +47,35 @@ describe('delivery zones', () => {
       code: 'inside_dhaka',
       fee: '60.00',
     })
+  })
+
+  it('are free from the lowest subtotal that their own rule or an offer for everybody asks', async () => {
+    const shop = await openShop(h)
+    await addZones(shop)
+    const freeAbove = async () => {
+      h.deps.responses.forget('all')
+      const { data } = await get(shop, 'W/delivery-zones/')
+      return data.items.map(({ free_above }: { free_above: string | null }) => free_above)
+    }
+    const free = { kind: 'free_delivery' } as const
+    const now = h.deps.clock().getTime()
+    for (const [place, more] of [
+      { code: 'FREE' },
+      { firstOrderOnly: true },
+      { perCustomerLimit: 1 },
+      { scope: 'selection' as const },
+      { isActive: false },
+      { usageLimit: 1, usedCount: 1 },
+      { startsAt: new Date(now + 60_000).toISOString() },
+      { endsAt: new Date(now).toISOString() },
+    ].entries())
+      await anOfferOf(h, shop, { ...free, minSubtotalMinor: 1000_00 + place, ...more })
+    await anOfferOf(h, shop, { percentBp: 1000, minSubtotalMinor: 500_00 })
+    expect(await freeAbove()).toEqual(['5000.00', null])
+    await anOfferOf(h, shop, { ...free, minSubtotalMinor: 8000_00 })
+    expect(await freeAbove()).toEqual(['5000.00', '8000.00'])
+    await anOfferOf(h, shop, { ...free, minSubtotalMinor: 3000_00 })
+    expect(await freeAbove()).toEqual(['3000.00', '3000.00'])
   })
 
   it('are a single free one in a store that has none', async () => {

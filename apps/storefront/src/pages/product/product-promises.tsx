@@ -66,7 +66,7 @@ function zoneWords({ language, format, config }: Visit, { fee, free_above, estim
         : min === max
           ? t.exactDays(format.number(max), max === 1)
           : t.days(format.number(min), format.number(max))
-  const isFree = Number(fee) === 0
+  const isFree = Number(fee) === 0 || (free_above !== null && Number(free_above) === 0)
   return [
     isFree ? t.freeFee : format.money(fee, symbol),
     time,

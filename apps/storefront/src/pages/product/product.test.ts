@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, openShop, signIn } from '../../../../server/test/factories.ts'
 import { aFlashDeal } from '../../../../server/test/flash-deals.ts'
 import { aReview } from '../../../../server/test/reviews.ts'
+import { anOfferOf, aZone } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { aPage } from '../../../../server/test/website-content.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
@@ -57,6 +58,17 @@ describe('the page of a product', () => {
     expect(english.text).toContain('Cash on delivery')
     expect(english.html).toContain('<meta property="og:type" content="product"')
     expect(english.html).toContain('<meta property="product:price:amount" content="1250.00"')
+  })
+
+  it('shows from what amount delivery is free, by the zone or by an offer for everybody', async () => {
+    const own = await openShop(h)
+    await aZone(h, own, { code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: 2000_00 })
+    await aZone(h, own, { code: 'outside_dhaka', feeMinor: 130_00, districts: ['Sylhet'] })
+    await anOfferOf(h, own, { kind: 'free_delivery', minSubtotalMinor: 5000_00 })
+    const visitor = (await setUpStorefront(h, own, { host: 'free.localhost' })).visitor({ language: 'en' })
+    const { text } = await visitor.open(`/en/products/${(await aProduct(h, own)).slug}`)
+    expect(text).toMatch(/To inside_dhaka ৳60 · 1–3 days · free from ৳2,000/)
+    expect(text).toMatch(/To outside_dhaka ৳130 · 1–3 days · free from ৳5,000/)
   })
 
   it('promises a return only when the shop has set its days, and links to the rules only when there are any', async () => {
