@@ -22,6 +22,11 @@ export function FilterForm({ visit, listing }: Props) {
       <summary class="button button-quiet button-small">
         <Icon name="filter" size={18} />
         {count > 0 ? t.filtersChosen(visit.format.number(count)) : t.filters}
+        {/* A part of the summary: it closes the sheet without a script. */}
+        <span class="filters-close">
+          <Icon name="close" size={20} />
+          {t.close}
+        </span>
       </summary>
       <form class="filter-sheet" action={visit.link(visit.path)} data-apply>
         {chosen.words && <input type="hidden" name="q" value={chosen.words} />}
@@ -134,6 +139,14 @@ function RatingFacet({ visit, chosen, filters }: PartProps) {
   )
 }
 
+/** What people choose by first, in this order; everything else follows by how many products have it. */
+const FIRST = ['color', 'colour', 'size', 'fabric', 'material', 'weight']
+
+const placeOf = ({ name }: { name: string }): number => {
+  const place = FIRST.indexOf(name.toLowerCase())
+  return place < 0 ? FIRST.length : place
+}
+
 /** The attributes that most products have, their values as URLs have them. */
 function attributeFacets({ chosen, filters }: Listing) {
   const pickedOf = (name: string) =>
@@ -155,7 +168,10 @@ function attributeFacets({ chosen, filters }: Listing) {
   })
   return facets
     .filter(({ values, picked }) => values.length > 1 || picked.length > 0)
-    .sort((a, b) => Number(b.picked.length > 0) - Number(a.picked.length > 0) || b.total - a.total)
+    .sort(
+      (a, b) =>
+        Number(b.picked.length > 0) - Number(a.picked.length > 0) || placeOf(a) - placeOf(b) || b.total - a.total,
+    )
     .slice(0, MAX_ATTRIBUTES)
 }
 

@@ -1,4 +1,5 @@
 import { imageSources } from '@haat/client'
+import { Icon } from './icon.tsx'
 
 type Props = {
   url: string
@@ -16,9 +17,13 @@ type Props = {
 export function Picture({ url, alt, width, height, sizes, isFirst = false }: Props) {
   if (url === '')
     return alt === '' ? (
-      <div class="no-picture" aria-hidden="true" />
+      <div class="no-picture" aria-hidden="true">
+        <Icon name="picture" size={28} />
+      </div>
     ) : (
-      <div class="no-picture" role="img" aria-label={alt} />
+      <div class="no-picture" role="img" aria-label={alt}>
+        <Icon name="picture" size={28} />
+      </div>
     )
   const image = (
     <img

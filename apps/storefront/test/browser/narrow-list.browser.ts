@@ -28,6 +28,14 @@ describe('a list with scripts', () => {
     await expect.poll(() => page.locator('.grid > li').count()).toBe(24)
   })
 
+  it('closes the sheet of filters by its button', async () => {
+    const page = await browser.openPage('phone')
+    await page.goto(`${site.url}/en/products`)
+    await page.click('.filters > summary')
+    await page.click('.filters-close')
+    expect(await page.getAttribute('.filters', 'open')).toBeNull()
+  })
+
   it('appends the next page, and shows as much again at the same place after the back button', async () => {
     const page = await browser.openPage('phone')
     await page.goto(`${site.url}/en/products`)

@@ -22,6 +22,15 @@ it('addresses are added with Bangla digits, changed, made the default and delete
   expect((await visitor.submit('/delete')).text).not.toContain('01799000022')
 })
 
+it('the pages of an account have the links of the shop folded at their end', async () => {
+  const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
+  const folded = /<footer[^>]*><details[^>]*>.*<\/details>/s
+  expect((await visitor.open('/en/account/addresses')).html).toMatch(folded)
+  const open = await visitor.open('/en/products')
+  expect(open.html).not.toMatch(folded)
+  expect(open.links['Contact us']).toBe('/en/contact')
+})
+
 it('the address of another customer is not found, and cannot be deleted', async () => {
   const owner = await aSignedInVisitor(site, h, shop)
   const body = { receiver_name: 'A', phone: '01799000023', address_line1: 'B', city: 'Dhaka' }

@@ -12,7 +12,12 @@ type Props = { visit: Visit; name: string; pictures: GalleryPicture[] }
 export function ProductGallery({ visit, name, pictures }: Props) {
   const t = productTexts[visit.language]
   const { number } = visit.format
-  if (pictures.length === 0) return <div class="gallery no-picture" role="img" aria-label={name} />
+  if (pictures.length === 0)
+    return (
+      <div class="gallery no-picture" role="img" aria-label={name}>
+        <Icon name="picture" size={48} />
+      </div>
+    )
   return (
     <div class="gallery" data-gallery>
       <ul class="gallery-track" data-track aria-label={t.pictures}>

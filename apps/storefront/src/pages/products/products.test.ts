@@ -47,6 +47,19 @@ describe('the list of products', () => {
     expect((await guest.open(second.links['Back to the beginning of the list'] ?? '')).text).toContain('More than 24')
   })
 
+  it('offers colour, size and fabric before what more products have, and a way to close the filters', async () => {
+    const own = await openShop(h)
+    const ownSite = await setUpStorefront(h, own, { host: 'groups.localhost' })
+    for (const [place, Color] of ['Red', 'Blue', ''].entries())
+      await aProduct(h, own, {
+        variants: [{ options: { Care: `Wash ${place}`, Fabric: `Silk ${place % 2}`, ...(Color && { Color }) } }],
+      })
+    const { html } = await ownSite.visitor({ language: 'en' }).open('/en/products')
+    const groups = [...html.matchAll(/data-keep="attr\.(\w+)"/g)].map(([, name]) => name)
+    expect(groups).toEqual(['Color', 'Fabric', 'Care'])
+    expect(/<summary[^>]*>(?:(?!<\/summary>).)*Close/s.test(html)).toBe(true)
+  })
+
   it('narrows by a value with a comma, which is one value', async () => {
     const own = await openShop(h)
     const ownSite = await setUpStorefront(h, own, { host: 'commas.localhost' })
