@@ -5216,7 +5216,7 @@ export interface AuthMethods {
   ): Call<Tokens>
   /**
    * Sign in with a password.
-   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist.
+   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `account_locked`.
    */

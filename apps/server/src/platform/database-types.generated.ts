@@ -374,6 +374,7 @@ export interface CustomerSessions {
   id: Generated<string>;
   ip_area: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  network: Buffer | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   store_id: number;

@@ -7,6 +7,7 @@ export type Purpose =
   | 'cursor'
   | 'tracking-token'
   | 'one-time-code'
+  | 'sign-in-network'
   | 'phone-verification'
   | 'staff-device'
   | 'media-link'

@@ -10,7 +10,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { PHONE_TOKEN_SECONDS, phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 import { getProfile } from '../customers/customers.queries.ts'
-import type { Device } from '../customers/open-session.ts'
+import { type Device, deviceOf } from '../customers/device-rules.ts'
 import { presentCustomer, presentSignedIn } from '../customers/present-customer.ts'
 import { chooseDestination, codeRefusals } from './choose-destination.ts'
 import { requesterOf } from './code-digest.ts'
@@ -57,7 +57,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
       purposes: body.purpose ? [body.purpose] : purposes,
       now,
     })
-    const request = { shopper, device: { userAgent, shopperIp }, locale, now }
+    const request = { shopper, device: deviceOf(deps.secrets, userAgent, shopperIp), locale, now }
     return { verified: true, ...(await apply(deps, store, code, request)) }
   })
 }

@@ -5,8 +5,8 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import { randomText } from '../../shared/ids.ts'
 import { choosePassword } from '../customers/choose-password.ts'
 import { markVerified, setPassword } from '../customers/contacts.queries.ts'
-import { guardOf } from '../customers/guard-password.ts'
-import { deleteLoginAttempts } from '../customers/login-attempts.queries.ts'
+import { guardOf, signInGuard } from '../customers/guard-password.ts'
+import { deleteLoginAttempts, listNetworks } from '../customers/login-attempts.queries.ts'
 import { revokeSessions } from '../customers/sessions.queries.ts'
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { resetTokenDigest } from './code-digest.ts'
@@ -101,8 +101,11 @@ async function replaceBy(tx: StoreTx, store: StoreContext, proven: ProvenContact
     await announceVerified(tx, proven, 'email', 0)
   }
   await endCodesOf(tx, proven, now)
-  const typed = [account.id, JSON.stringify({ email: account.email }), JSON.stringify({ phone: account.phone })]
-  for (const one of typed) await deleteLoginAttempts(tx, guardOf(store, one))
+  const networks = [null, ...(await listNetworks(tx, proven))]
+  const lanes = [{ email: account.email }, { phone: account.phone }].flatMap((identifier) =>
+    networks.map((network) => signInGuard(store, identifier, network)),
+  )
+  await deleteLoginAttempts(tx, guardOf(store, account.id), ...lanes)
   await announceUpdated(tx, proven, ['password'])
   return revokeSessions(tx, proven, { reason: 'password_changed', now })
 }

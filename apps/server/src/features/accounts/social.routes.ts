@@ -8,6 +8,7 @@ import type { SocialProvider } from '../../platform/provider-keys.ts'
 import { route } from '../../platform/route.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { getProfile } from '../customers/customers.queries.ts'
+import { deviceOf } from '../customers/device-rules.ts'
 import { presentSignedIn } from '../customers/present-customer.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
@@ -22,7 +23,12 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
     if (audiences.length === 0) throw notFound('social_login', 'provider')
     const sent = { token: body.id_token, nonce: body.nonce, audiences, now }
     const identity = await verifyIdToken(deps, provider, sent)
-    const asked = { device: { userAgent, shopperIp }, language: locale, phone: body.phone || null, now }
+    const asked = {
+      device: deviceOf(deps.secrets, userAgent, shopperIp),
+      language: locale,
+      phone: body.phone || null,
+      now,
+    }
     const { session, ended, profile } = await inStore(deps.db, store.id, async (tx) => {
       const signedIn = await signInByIdentity(tx, store, identity, asked)
       const key = { storeId: store.id, customerId: signedIn.session.customerId }

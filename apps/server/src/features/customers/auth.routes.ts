@@ -8,6 +8,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'
 import { getProfile, type Identifier } from './customers.queries.ts'
+import { deviceOf } from './device-rules.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { presentSignedIn, presentTokens } from './present-customer.ts'
 import { refusals } from './profile-rules.ts'
@@ -36,7 +37,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const opened = await inStore(deps.db, store.id, async (tx) => {
       const key = { storeId: store.id, customerId: await registerCustomer(tx, customer) }
-      return withProfile(store.id)(tx, await openSession(tx, key, { userAgent, shopperIp }, now))
+      return withProfile(store.id)(tx, await openSession(tx, key, deviceOf(secrets, userAgent, shopperIp), now))
     })
     return presentSignedIn(secrets, store.id, opened, now)
   })
@@ -46,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const attempted = {
       identifier: identifierOf(body),
       password: body.password,
-      device: { userAgent, shopperIp },
+      device: deviceOf(secrets, userAgent, shopperIp),
       now,
     }
     const opened = await signIn(deps, store, attempted, withProfile(store.id))
@@ -83,7 +84,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       current: body.current_password,
       password: body.new_password,
       confirm: body.new_password_confirm,
-      device: { userAgent, shopperIp },
+      device: deviceOf(secrets, userAgent, shopperIp),
       now,
     }
     const opened = await changePassword(deps, store, shopper.id, change, withProfile(store.id))

@@ -6,9 +6,10 @@ import type { ShopperSessions } from '../../platform/shopper-sessions.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { choosePassword } from './choose-password.ts'
 import { findLoginCredentials, replacePassword } from './customers.queries.ts'
+import type { Device } from './device-rules.ts'
 import { guardOf, verifyCustomerPassword } from './guard-password.ts'
 import { deleteLoginAttempts } from './login-attempts.queries.ts'
-import { type Device, type OpenedSession, openSession } from './open-session.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 type Change = { current: string; password: string; confirm: string; device: Device; now: Date }

@@ -128,12 +128,22 @@ export const isPhoneInUse = (error: unknown): boolean => {
   return code === '23505' && constraint === 'customers_store_id_phone_key'
 }
 
-export type LoginCredentials = { customerId: string; passwordHash: string | null; isBlocked: boolean }
+export type LoginCredentials = {
+  customerId: string
+  passwordHash: string | null
+  isBlocked: boolean
+  /** The one of `networks` from which the account has signed in lately. */
+  knownNetwork: Buffer | null
+}
+
+/** The network of whoever signs in, and since when sign-ins from it are to be looked for. */
+export type SeenNetworks = { networks: readonly Buffer[]; since: Date }
 
 export async function findLoginCredentials(
   tx: StoreTx,
   storeId: number,
   who: Identifier | { customerId: string },
+  seen?: SeenNetworks,
 ): Promise<LoginCredentials | undefined> {
   const [column, value] =
     'email' in who
@@ -142,13 +152,27 @@ export async function findLoginCredentials(
         ? (['phone', who.phone] as const)
         : (['id', who.customerId] as const)
   const row = await tx
-    .selectFrom('customers')
-    .select(['id', 'password_hash', 'status'])
+    .selectFrom('customers as c')
+    .select(['id', 'password_hash', 'status', knownNetwork(seen)])
     .where('store_id', '=', storeId)
     .where(column, '=', value)
     .executeTakeFirst()
-  return row && { customerId: row.id, passwordHash: row.password_hash, isBlocked: row.status === 'blocked' }
+  return (
+    row && {
+      customerId: row.id,
+      passwordHash: row.password_hash,
+      isBlocked: row.status === 'blocked',
+      knownNetwork: row.known_network,
+    }
+  )
 }
+
+const knownNetwork = ({ networks, since }: SeenNetworks = { networks: [], since: new Date() }) =>
+  sql<Buffer | null>`(
+    select s.network from customer_sessions s
+     where s.store_id = c.store_id and s.customer_id = c.id and s.last_used_at > ${since}
+       and s.network = any (${networks}::bytea[]) -- guard: known-network
+     order by s.created_at desc limit 1)`.as('known_network')
 
 /**
  * Locks an account whose password was just verified, so that neither a change of the password nor a block can happen in

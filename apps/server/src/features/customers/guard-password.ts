@@ -29,6 +29,13 @@ export const guardOf = (store: StoreContext, typed: string): Guard => ({
 })
 
 /**
+ * The counter of password sign-ins. A network from which the account has signed in has one of its own: strangers lock out
+ * strangers only. Without one, a known account is counted as an unknown one.
+ */
+export const signInGuard = (store: StoreContext, identifier: object, knownNetwork: Buffer | null): Guard =>
+  guardOf(store, JSON.stringify(identifier) + (knownNetwork?.toString('hex') ?? ''))
+
+/**
  * Compares a password under the guard. The attempt is counted and committed first: of a thousand guesses sent at once,
  * ten are compared, on any number of processes. Call `deleteLoginAttempts` after a success.
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from './customers.queries.ts'
 
 export type Attempt = { storeId: number; account: Buffer }
 
@@ -41,8 +42,23 @@ export async function undoLoginAttempt(tx: StoreTx, { storeId, account }: Attemp
     .execute()
 }
 
-export async function deleteLoginAttempts(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
-  await tx.deleteFrom('login_attempts').where('store_id', '=', storeId).where('account', '=', account).execute()
+export async function deleteLoginAttempts(tx: StoreTx, ...[first, ...more]: [Attempt, ...Attempt[]]): Promise<void> {
+  const accounts = [first, ...more].map(({ account }) => account)
+  await tx.deleteFrom('login_attempts').where('store_id', '=', first.storeId).where('account', 'in', accounts).execute()
+}
+
+/** The networks of the sign-ins of an account. */
+export async function listNetworks(tx: StoreTx, { storeId, customerId }: CustomerKey): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('customer_sessions')
+    .select('network')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('network', 'is not', null)
+    .$narrowType<{ network: Buffer }>()
+    .execute()
+  return rows.map(({ network }) => network)
 }
 
 /** Every attempt deletes two expired counters, so that typed identifiers do not accumulate. */

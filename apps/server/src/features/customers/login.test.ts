@@ -3,6 +3,7 @@ import { type Account, anAccount, asking, PASSWORD } from '../../../test/account
 import { holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { call } from '../../../test/harness.ts'
+import { codesOf } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -197,6 +198,83 @@ describe('the lock of an account', () => {
     )
     expect(compared).toBe(10)
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(30)
+  })
+
+  describe('where the customer has signed in before', () => {
+    const HOME = '203.0.113.7'
+    const from = (ip: string, body: object) => asking(h, shop)('A/login/', { body, headers: { 'x-shopper-ip': ip } })
+    const stranger = (n: number) => `198.51.100.${n}`
+    const guessEverywhere = async (body: object, times: number) => {
+      const codes = []
+      for (let n = 1; n <= times; n++)
+        codes.push((await from(stranger(n), { ...body, password: wrong })).body.error_code)
+      return codes
+    }
+
+    it('is not that of strangers, whom it stops after ten wrong passwords wherever they are', async () => {
+      h.setNow('2026-03-06T10:00:00Z')
+      const me = await anAccount(h, shop)
+      await from(HOME, { phone: me.phone, password: PASSWORD })
+      expect(await guessEverywhere({ email: me.email }, 11)).toEqual([...ten, 'account_locked'])
+      expect((await from(HOME, { email: me.email, password: PASSWORD })).status).toBe(200)
+      expect((await from(stranger(12), { email: me.email, password: PASSWORD })).status).toBe(423)
+    })
+
+    it('stops ten wrong passwords of that network too, until the password is replaced', async () => {
+      h.setNow('2026-03-07T10:00:00Z')
+      const me = await anAccount(h, shop)
+      await from(HOME, { email: me.email, password: PASSWORD })
+      h.setNow('2026-03-07T10:02:00Z')
+      for (let n = 0; n < 10; n++) await from(HOME, { email: me.email, password: wrong })
+      h.setNow('2026-03-07T10:04:00Z')
+      expect((await from(HOME, { email: me.email, password: PASSWORD })).status).toBe(423)
+      expect((await from(stranger(1), { email: me.email, password: wrong })).status).toBe(401)
+      const codes = codesOf(h, shop)
+      const { id, code } = await codes.obtain({ channel: 'email', email: me.email, purpose: 'reset_password' })
+      const { reset_token } = (await codes.post('otp/verify', { otp_id: id, code })).data
+      const chosen = { new_password: 'eight grey herons', new_password_confirm: 'eight grey herons' }
+      expect((await codes.post('password/reset/confirm', { reset_token, ...chosen })).status).toBe(200)
+      expect((await from(HOME, { email: me.email, password: 'eight grey herons' })).status).toBe(200)
+    })
+
+    it('is told apart for 60 days after the last use of a sign-in there', async () => {
+      h.setNow('2026-03-08T10:00:00Z')
+      const me = await anAccount(h, shop)
+      await from(HOME, { email: me.email, password: PASSWORD })
+      const answers = []
+      for (const day of ['2026-05-07T09:00:00Z', '2026-07-08T11:00:00Z']) {
+        h.setNow(day)
+        await guessEverywhere({ email: me.email }, 10)
+        answers.push((await from(HOME, { email: me.email, password: PASSWORD })).status)
+      }
+      expect(answers).toEqual([200, 423])
+    })
+
+    it('tells strangers nothing: an unknown account takes as many tries and ends in the same bytes', async () => {
+      h.setNow('2026-03-09T10:00:00Z')
+      const me = await anAccount(h, shop)
+      await from(HOME, { email: me.email, password: PASSWORD })
+      const unknown = { email: 'nobody-here@example.com' }
+      expect(await guessEverywhere({ email: me.email }, 10)).toEqual(await guessEverywhere(unknown, 10))
+      const [known, other] = [me, unknown].map(({ email }) => from(stranger(20), { email, password: wrong }))
+      const [one, two] = [await known, await other]
+      expect([one?.status, one?.text]).toEqual([423, two?.text])
+      const names = [one, two].map((answer) => Object.keys(answer?.headers ?? {}))
+      expect(names[0]).toEqual(names[1])
+      expect(one?.headers['retry-after']).toBe(two?.headers['retry-after'])
+    })
+
+    it('is a digest, which is no part of what the shopper or the store reads', async () => {
+      const me = await anAccount(h, shop)
+      const { data } = await from(HOME, { email: me.email, password: PASSWORD })
+      const [row] = await h.sql<{ row: string }>(
+        'select to_jsonb(s)::text as row from customer_sessions s where customer_id = $1 and network is not null',
+        [me.id],
+      )
+      expect(row?.row).not.toContain(HOME)
+      const listed = await asking(h, shop)('A/sessions/', { token: data.access_token })
+      expect(listed.text).not.toContain('network')
+    })
   })
 
   it('does not count an attempt that a busy server never compared', async () => {

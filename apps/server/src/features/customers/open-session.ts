@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from './customers.queries.ts'
-import { describeDevice, ipArea } from './device-rules.ts'
+import { type Device, describeDevice, ipArea } from './device-rules.ts'
 import { firstRefreshToken, refreshTokenDigest } from './refresh-token.ts'
 import { cancelDeletion } from './schedule-deletion.ts'
 import { insertRefreshToken, insertSession } from './sessions.queries.ts'
@@ -10,9 +10,6 @@ const REFRESH_DAYS = 30
 
 /** Thirty days from now. Each refresh starts them again. */
 export const refreshExpiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 24 * 3600_000)
-
-/** The device of a session, as far as the storefront reports it. */
-export type Device = { userAgent: string; shopperIp: string | undefined }
 
 export type OpenedSession = { customerId: string; sessionId: string; refreshToken: string; refreshExpiresAt: Date }
 
@@ -33,6 +30,7 @@ export async function openSession(
     sessionId,
     device: describeDevice(device.userAgent),
     ipArea: ipArea(device.shopperIp),
+    network: device.networks[0] ?? null,
     now,
     expiresAt: refreshExpiresAt,
   })

@@ -5,6 +5,8 @@ export type NewSession = CustomerKey & {
   sessionId: string
   device: string
   ipArea: string
+  /** A keyed digest. */
+  network: Buffer | null
   now: Date
   expiresAt: Date
 }
@@ -18,6 +20,7 @@ export async function insertSession(tx: StoreTx, session: NewSession): Promise<v
       customer_id: session.customerId,
       device: session.device,
       ip_area: session.ipArea,
+      network: session.network,
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,

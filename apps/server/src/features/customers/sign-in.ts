@@ -3,9 +3,13 @@ import { ApiError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { findLoginCredentials, type Identifier, lockLogin } from './customers.queries.ts'
-import { guardOf, verifyCustomerPassword } from './guard-password.ts'
+import type { Device } from './device-rules.ts'
+import { signInGuard, verifyCustomerPassword } from './guard-password.ts'
 import { deleteLoginAttempts } from './login-attempts.queries.ts'
-import { type Device, type OpenedSession, openSession } from './open-session.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+/** A sign-in is kept as long after its last use. */
+const KNOWN_MS = 60 * 24 * 3600_000
 
 type Attempted = { identifier: Identifier; password: string; device: Device; now: Date }
 
@@ -19,8 +23,10 @@ export async function signIn<T>(
   { identifier, password, device, now }: Attempted,
   finish: (tx: StoreTx, session: OpenedSession) => Promise<T>,
 ): Promise<T> {
-  const guard = guardOf(store, JSON.stringify(identifier))
-  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, identifier))
+  const since = new Date(now.getTime() - KNOWN_MS)
+  const find = (tx: StoreTx) => findLoginCredentials(tx, store.id, identifier, { networks: device.networks, since })
+  const found = await inStore(deps.db, store.id, find)
+  const guard = signInGuard(store, identifier, found?.knownNetwork ?? null)
   const isRight = await verifyCustomerPassword(deps, guard, found?.passwordHash ?? null, password, now)
   if (!found?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
   if (found.isBlocked) throw new ApiError('account_suspended')

@@ -19,6 +19,11 @@ export const accountsMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'sign-in: strangers are counted with the customer whose account they try',
+    changes: [{ guard: 'known-network' }],
+    proofs: [['apps/server/src/features/customers/login.test.ts', 'is not that of strangers']],
+  },
+  {
     name: 'codes: a code is compared as often as it is guessed',
     changes: [{ guard: 'code-attempts' }],
     proofs: [[races, 'of many guesses at once five are compared']],

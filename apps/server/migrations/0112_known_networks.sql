@@ -1,0 +1,4 @@
+-- Strangers do not lock the password sign-in of a customer where the customer has signed in before. Last in a release: it
+-- alters customer_sessions.
+-- A keyed digest of the network of the sign-in, as far as the storefront reported it; deleted with the sign-in.
+alter table customer_sessions add column network bytea check (length(network) = 32);
