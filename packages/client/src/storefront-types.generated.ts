@@ -5326,7 +5326,7 @@ export interface SubscriptionsMethods {
 export interface OtpMethods {
   /**
    * Send a new code for the same purpose.
-   * Ends the earlier code. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`. 400 `otp_expired` for a code that was used, replaced, or requested more than an hour ago.
+   * Ends the earlier code. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose (3 of `reset_password`), or 3 more with the first one of each other network; then 429 `too_many_requests`. 400 `otp_expired` for a code that was used, replaced, or requested more than an hour ago.
    *
    * Errors of its own: `otp_expired`.
    */
@@ -5336,7 +5336,7 @@ export interface OtpMethods {
   ): Call<SentOtp>
   /**
    * Send a one-time code.
-   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` is for phones only. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`.
+   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` is for phones only. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose (3 of `reset_password`), or 3 more with the first one of each other network; then 429 `too_many_requests`.
    */
   send(
     input: OtpSendInput,
@@ -5358,7 +5358,7 @@ export interface OtpMethods {
 export interface PasswordResetMethods {
   /**
    * Send a code to reset the password.
-   * Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. A phone number that was verified less than 24 hours ago receives none when the account has a verified e-mail address, so that a stolen session cannot change the password. The response is the same whether or not an account exists. Per account 3 codes per hour; per destination also the limits of one-time codes.
+   * Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. A phone number that was verified less than 24 hours ago receives none when the account has a verified e-mail address, so that a stolen session cannot change the password. The response is the same whether or not an account exists. Per account and per destination 3 codes per hour, or 6 with the first one of each other network (`X-Shopper-IP`): silently per account, 429 `too_many_requests` per destination. One code in 60 seconds per destination.
    */
   request(
     input?: PasswordResetRequestInput,

@@ -32,7 +32,7 @@ export const SentOtp = object('SentOtp', 'A requested code.', {
 })
 
 const constant =
-  'The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose, or 8 with the first one of each other network; then 429 `too_many_requests`.'
+  'The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose (3 of `reset_password`), or 3 more with the first one of each other network; then 429 `too_many_requests`.'
 
 export const sendOtp = operation({
   id: 'sendOtp',

@@ -14,7 +14,7 @@ export const requestPasswordReset = operation({
   method: 'POST',
   summary: 'Send a code to reset the password',
   description:
-    'Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. A phone number that was verified less than 24 hours ago receives none when the account has a verified e-mail address, so that a stolen session cannot change the password. The response is the same whether or not an account exists. Per account 3 codes per hour; per destination also the limits of one-time codes.',
+    'Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. A phone number that was verified less than 24 hours ago receives none when the account has a verified e-mail address, so that a stolen session cannot change the password. The response is the same whether or not an account exists. Per account and per destination 3 codes per hour, or 6 with the first one of each other network (`X-Shopper-IP`): silently per account, 429 `too_many_requests` per destination. One code in 60 seconds per destination.',
   body: body('E-mail address or phone number.', identifiers),
   data: object('PasswordResetRequested', 'The same for every account.', {
     expires_in: count('Seconds until the code expires, if one was sent.', 600),

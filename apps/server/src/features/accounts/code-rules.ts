@@ -22,12 +22,24 @@ export type Limit = { count: number; windowMs: number }
 export const RESEND_SECONDS = 60
 export const HOUR_MS = 60 * MINUTE_MS
 export const gapLimit: Limit = { count: 1, windowMs: RESEND_SECONDS * 1000 }
-/** Codes of one purpose. */
-export const hourlyLimit: Limit = { count: 5, windowMs: HOUR_MS }
-/** Those with the first one of each network. */
-export const newcomerLimit: Limit = { count: 8, windowMs: HOUR_MS }
-export const resetLimit: Limit = { count: 3, windowMs: HOUR_MS }
 export const attemptLimit: Limit = { count: 10, windowMs: 10 * MINUTE_MS }
+
+/** Beyond the limit of an hour, for networks that have requested none in it: one each. */
+const KEPT_FOR_NEWCOMERS = 3
+
+/**
+ * How many codes of one purpose may be requested in an hour, for a destination or an account that had the `earlier` ones.
+ * A network that has requested none of them may request one of a few more: one stranger does not use up all.
+ */
+export function hourlyLimit(
+  purpose: CodePurpose,
+  requester: Buffer | null,
+  earlier: readonly { requester: Buffer | null }[],
+): Limit {
+  const isNewcomer = requester !== null && !earlier.some((code) => code.requester?.equals(requester))
+  const count = purpose === 'reset_password' ? 3 : 5
+  return { count: isNewcomer ? count + KEPT_FOR_NEWCOMERS : count, windowMs: HOUR_MS }
+}
 
 /** Milliseconds until one more is allowed after those at `times` (newest first); 0 when it is allowed now. */
 export function waitMs(times: readonly Date[], { count, windowMs }: Limit, now: Date): number {

@@ -79,6 +79,34 @@ describe('strangers who know a phone number', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  it.each([
+    ['by e-mail and SMS, as often as they like', (n: number) => stranger(n % 2)],
+    ['from three networks', (n: number) => stranger(n)],
+  ])('do not use up the codes for a new password that an account may have in an hour: %s', async (_, networkOf) => {
+    const opened = await openShop(h)
+    const limited = callsOf(opened)
+    const account = await anAccount(h, opened, { phone: aPhone() })
+    await h.sql(
+      `update customers set is_phone_verified = true, is_email_verified = true, phone_verified_at = now() - interval '2 days'
+        where id = $1`,
+      [account.id],
+    )
+    const start = Date.now()
+    const codes = codesOf(h, opened)
+    const reset = async (minute: number, ip: string, body: { email: string } | { phone: string }) => {
+      h.setNow(new Date(start + minute * 61_000))
+      const { status } = await limited.from(ip)('password/reset', body)
+      if (status !== 200) return status
+      const row = await codes.newest(Object.values(body)[0] as string)
+      return (await codes.receive(row?.id ?? '')) === undefined ? 'silence' : 'sent'
+    }
+    const [email, phone] = [{ email: account.email }, { phone: account.phone }]
+    for (let n = 0; n < 6; n++) await reset(n, networkOf(n % 3), n < 3 ? email : phone)
+    expect([await reset(6, HOME, email), await reset(7, HOME, email)]).toEqual(['sent', 429])
+    expect([await reset(8, stranger(0), email), await reset(8, stranger(0), phone)]).toEqual([429, 429])
+    h.setNow(new Date())
+  })
+
   it('do not use up the codes of an hour: another network gets one, eight of a purpose are the most', async () => {
     const limited = callsOf(await openShop(h))
     const phone = aPhone()

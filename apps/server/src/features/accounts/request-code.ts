@@ -12,9 +12,7 @@ import {
   hourlyLimit,
   type Limit,
   maskDestination,
-  newcomerLimit,
   RESEND_SECONDS,
-  resetLimit,
   waitMs,
 } from './code-rules.ts'
 import {
@@ -80,10 +78,7 @@ export async function requestCode(
 
 type Wanted = Required<Pick<CodeRequest, 'destination' | 'purpose' | 'requester'>> & { now: Date }
 
-/**
- * Throws 429 when a destination has as many codes as it may have: one a minute, and of each purpose some in an hour. A
- * network that has requested none in this hour may request one of a few more, so that one stranger does not use up all.
- */
+/** Throws 429 when a destination has as many codes as it may have: one a minute, and of each purpose some in an hour. */
 async function refuseAbove(tx: StoreTx, store: Store, { destination, purpose, requester, now }: Wanted) {
   const since = new Date(now.getTime() - HOUR_MS)
   const codes = await listCodesSince(tx, store.id, destination, since)
@@ -97,9 +92,7 @@ async function refuseAbove(tx: StoreTx, store: Store, { destination, purpose, re
     )
   wait(codes, gapLimit)
   const same = codes.filter((code) => code.purpose === purpose)
-  const isNewcomer = requester !== null && !same.some((code) => code.requester?.equals(requester))
-  wait(same, isNewcomer ? newcomerLimit : hourlyLimit)
-  if (purpose === 'reset_password') wait(same, resetLimit)
+  wait(same, hourlyLimit(purpose, requester, same))
 }
 
 /** A limit of this store. */

@@ -8,8 +8,8 @@ import { findStoredText } from '../message-texts/message-texts.queries.ts'
 import { codeDigest, drawCode } from './code-digest.ts'
 import { codeMessage } from './code-messages.ts'
 import { findAccount, findAccountWith, getStoreOfCode } from './code-recipients.queries.ts'
-import { opensAccount, resetLimit, resetsBySms } from './code-rules.ts'
-import { countIssued, issueCode, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
+import { HOUR_MS, hourlyLimit, opensAccount, resetsBySms } from './code-rules.ts'
+import { issueCode, listIssued, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer' | 'sms'>
 
@@ -64,9 +64,10 @@ async function findRecipient(tx: StoreTx, store: Store, code: OneTimeCode, now: 
     }
     if (!found) return undefined
     if (channel === 'sms' && !resetsBySms(found, now)) return undefined
-    const since = new Date(now.getTime() - resetLimit.windowMs)
-    const issued = await countIssued(tx, { storeId: store.id, customerId: found.id }, purpose, since)
-    return issued < widen(resetLimit.count, store) ? { customerId: found.id, language: found.language } : undefined
+    const since = new Date(now.getTime() - HOUR_MS)
+    const issued = await listIssued(tx, { storeId: store.id, customerId: found.id }, purpose, since)
+    const { count } = hourlyLimit(purpose, code.requester, issued)
+    return issued.length < widen(count, store) ? { customerId: found.id, language: found.language } : undefined
   }
   const account = customerId === null ? undefined : await findAccount(tx, { storeId: store.id, customerId })
   if (!account) return undefined

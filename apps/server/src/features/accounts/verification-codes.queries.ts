@@ -192,21 +192,20 @@ export async function issueCode(
     .execute()
 }
 
-/** How many codes of a purpose were issued for an account since a time. */
-export async function countIssued(
+/** The codes of a purpose that were issued for an account since a time, with who requested them. */
+export function listIssued(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
   purpose: CodePurpose,
   since: Date,
-): Promise<number> {
-  const row = await tx
+): Promise<{ requester: Buffer | null }[]> {
+  return tx
     .selectFrom('verification_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('requester')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
     .where('code_digest', 'is not', null)
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .execute()
 }
