@@ -5538,10 +5538,23 @@ export interface ProductImage {
   id: number
   /** URL or path of the image. */
   url: string
-  /** Alternative text. */
+  /** Alternative text; may be empty. */
   alt: string
+  translations: ProductImageTranslations
   /** Position among the images, ascending. */
   sort_order: number
+}
+
+/** Translations by language code. */
+export interface ProductImageTranslations {
+  bn?: ProductImageTranslation
+  en?: ProductImageTranslation
+}
+
+/** Texts in this language. */
+export interface ProductImageTranslation {
+  /** Translated alternative text. */
+  alt?: string
 }
 
 /** An attribute. */
@@ -5565,6 +5578,19 @@ export interface ProductImageInput {
   /** URL or path of the image. */
   url: string
   /** Alternative text. */
+  alt?: string | undefined
+  translations?: ProductImageTranslationsInput | undefined
+}
+
+/** Translations by language code. Absent texts fall back to the main text. */
+export interface ProductImageTranslationsInput {
+  bn?: ProductImageTranslationInput | undefined
+  en?: ProductImageTranslationInput | undefined
+}
+
+/** Texts in this language. */
+export interface ProductImageTranslationInput {
+  /** Translated alternative text. */
   alt?: string | undefined
 }
 

@@ -486,7 +486,7 @@ export interface ProductImage {
   id: number
   /** URL of the image. */
   url: string
-  /** Alternative text; may be empty. */
+  /** Alternative text in the language of the request; the name of the product where it has none. */
   alt: string
   /** Position, ascending. */
   sort_order: number

@@ -120,8 +120,7 @@ function productOf(product: DemoProduct, brands: Ids, categories: Ids): BulkProd
       isTracked: true,
       allowBackorder: false,
     })),
-    // An image has one alternative text. Like the product's own columns it is English.
-    images: images.map(({ url, alt }) => ({ url, alt: alt.en })),
+    images: images.map(({ url, alt }) => ({ url, alt: alt.en, translations: { bn: { alt: alt.bn } } })),
   }
 }
 

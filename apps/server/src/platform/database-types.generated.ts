@@ -1028,6 +1028,7 @@ export interface ProductImages {
   product_id: number;
   sort_order: Generated<number>;
   store_id: number;
+  translations: Generated<Json>;
   url: string;
 }
 

@@ -106,6 +106,11 @@ const others = {
       strictBody('ProductImageInput', 'An image.', {
         url: inputUrl('URL or path of the image.'),
         alt: optional(inputText('Alternative text.', { max: 500, min: 0, example: 'Red saree' })),
+        translations: optional(
+          inputTranslations('ProductImage', {
+            alt: optional(inputText('Translated alternative text.', { max: 500, min: 0, example: 'লাল শাড়ি' })),
+          }),
+        ),
       }),
       50,
     ),

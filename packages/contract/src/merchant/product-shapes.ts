@@ -85,7 +85,10 @@ export const MerchantProduct = object('Product', 'A product with all details.', 
     object('ProductImage', 'An image.', {
       id: id('Image ID.', 1),
       url: text('URL or path of the image.', 'https://cdn.example/saree.jpg'),
-      alt: text('Alternative text.', 'Red saree'),
+      alt: text('Alternative text; may be empty.', 'Red saree'),
+      translations: translations('ProductImage', {
+        alt: optional(text('Translated alternative text.', 'লাল শাড়ি')),
+      }),
       sort_order: count('Position among the images, ascending.', 0),
     }),
   ),

@@ -80,7 +80,10 @@ export const productRow = {
     object('ProductImage', 'An image.', {
       id: id('The picture.', 1),
       url: text('URL of the image.', '/media/jamdani.webp'),
-      alt: text('Alternative text; may be empty.', 'A red saree'),
+      alt: text(
+        'Alternative text in the language of the request; the name of the product where it has none.',
+        'A red saree',
+      ),
       sort_order: count('Position, ascending.', 0),
       preview: imagePreview,
     }),

@@ -43,9 +43,19 @@ const columns = aliased([
   'l.updated_at',
 ])
 
+/** As the API has it, but for its translations; rows that were listed before images had them have none. */
+export type ListedImage = {
+  id: number
+  url: string
+  alt: string
+  translations?: Record<string, { alt?: string }>
+  sort_order: number
+  preview?: ImagePreview
+}
+
 type Shown = {
   /** The sorts of the API. */
-  images: { id: number; url: string; alt: string; sort_order: number; preview?: ImagePreview }[]
+  images: ListedImage[]
   category: NamedRow | null
   brand: NamedRow | null
   translations: Translations

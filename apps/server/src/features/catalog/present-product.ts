@@ -7,7 +7,7 @@ import type { StockStatus } from '../stock/stock-status-rules.ts'
 import type { CatalogFacts } from './catalog-facts.queries.ts'
 import { offersOf } from './catalog-facts.ts'
 import { flashDealOf } from './flash-deal-badge-rules.ts'
-import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
+import type { ListedImage, ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>
 
@@ -44,7 +44,10 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
   price_min: { needs: ['priceMinor'], present: (row) => formatAmount(row.priceMinor) },
   price_max: { needs: ['priceMaxMinor'], present: (row) => formatAmount(row.priceMaxMinor) },
   thumbnail: { needs: ['thumbnail'], present: (row) => row.thumbnail },
-  images: { needs: ['images'], present: (row) => row.images },
+  images: {
+    needs: ['images', 'name', 'translations'],
+    present: (row, view) => row.images.map((image) => presentImage(image, row, view.locale)),
+  },
   has_variants: { needs: ['hasVariants'], present: (row) => row.hasVariants },
   stock_status: { needs: ['stockStatus'], present: (row) => row.stockStatus as StockStatus },
   is_available: { needs: ['stockStatus'], present: (row) => row.stockStatus !== 'out_of_stock' },
@@ -72,6 +75,16 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
   },
   created_at: { needs: ['createdAt'], present: (row) => row.createdAt },
   updated_at: { needs: ['updatedAt'], present: (row) => row.updatedAt },
+}
+
+// An own text in the store's other language says less than the name that is translated.
+function presentImage(
+  { translations, alt, ...image }: ListedImage,
+  { name, translations: names }: Pick<ListingRow, 'name' | 'translations'>,
+  locale: Locale,
+): ProductRow['images'][number] {
+  const ownAlt = names[locale]?.name ? '' : alt
+  return { ...image, alt: translations?.[locale]?.alt || ownAlt || name }
 }
 
 function presentFlashDeal(

@@ -55,8 +55,9 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     if (isLongerThan(name, LIMITS.group)) aside(column, name, LIMITS.group)
     return cutText(name, LIMITS.group).trim()
   }
-  const images = product.images.flatMap(({ url, alt }) => {
-    if (url.length <= LIMITS.url) return [{ url, alt: cutText(alt, LIMITS.alt) }]
+  const images = product.images.flatMap(({ url, alt, banglaAlt }) => {
+    const translations = banglaAlt ? { bn: { alt: cutText(banglaAlt, LIMITS.alt) } } : {}
+    if (url.length <= LIMITS.url) return [{ url, alt: cutText(alt, LIMITS.alt), translations }]
     warn('Image Src', url, `The image is not imported: its URL is longer than ${LIMITS.url} characters.`)
     return []
   })

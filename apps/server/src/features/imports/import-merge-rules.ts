@@ -1,4 +1,10 @@
-import type { BulkProduct, BulkProductChange, BulkVariant, BulkVariantChange } from '../products/bulk-product.ts'
+import type {
+  BulkImage,
+  BulkProduct,
+  BulkProductChange,
+  BulkVariant,
+  BulkVariantChange,
+} from '../products/bulk-product.ts'
 import type { ProductOption } from '../products/product-variant-rules.ts'
 import type { KnownProduct, KnownVariant } from './find-products.queries.ts'
 import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
@@ -20,7 +26,7 @@ export type Merge = {
   newVariants: BulkVariant[]
   /** Variants with other options than the product has now. */
   removed: number[]
-  newImages: { url: string; alt: string }[]
+  newImages: BulkImage[]
   nextSortOrder: number
   nextImageOrder: number
 }

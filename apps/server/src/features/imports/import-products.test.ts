@@ -202,6 +202,18 @@ test('new values of a file are imported, and values that it leaves empty or does
   ])
 })
 
+test('a column of the store gives its images a Bangla alternative text', async () => {
+  const row = { ...VALID_ROW, Handle: 'two-languages', 'Image Alt Text (Bangla)': 'নীল শার্ট' }
+  await take([row, { ...VALID_ROW, Handle: 'long-alt', 'Image Alt Text (Bangla)': 'ক'.repeat(1_001) }])
+  const get = async (language: string, slug = 'two-languages') => {
+    const headers = { 'accept-language': language }
+    return (await h.call({ url: `W/products/${slug}/`, key: shop.key, headers })).data.images
+  }
+  expect(await get('bn')).toMatchObject([{ alt: 'নীল শার্ট' }])
+  expect(await get('en')).toMatchObject([{ alt: 'A shirt' }])
+  expect(await get('bn', 'long-alt')).toEqual([])
+})
+
 test('quantities sold since the last import stay sold, and changes of the file are added in the ledger', async () => {
   const row = { ...VALID_ROW, Handle: 'sold', 'Variant SKU': 'SOLD', 'Variant Inventory Qty': '10' }
   await take([row])

@@ -33,7 +33,7 @@ export type ImportedVariant = {
   line: number
 }
 
-export type ImportedImage = { url: string; alt: string; position: number }
+export type ImportedImage = { url: string; alt: string; banglaAlt: string; position: number }
 
 /** An `error` left out a row, an image or a product; a `warning` imported the row and should be checked. */
 export type ImportProblem = {

@@ -34,7 +34,7 @@ describe('a product of the file', () => {
             line: 2,
           },
         ],
-        images: [{ url: 'https://img.example/shirt.jpg', alt: 'A shirt', position: 1 }],
+        images: [{ url: 'https://img.example/shirt.jpg', alt: 'A shirt', banglaAlt: '', position: 1 }],
         seo: { title: '', description: '' },
         extras: { 'Gift Card': 'false', Status: 'active' },
         line: 2,

@@ -1,4 +1,7 @@
-/** The names of Shopify's export first, then those of its newer import template. Letter case does not matter. */
+/**
+ * The names of Shopify's export first, then those of its newer import template. Letter case does not matter. The Bangla
+ * alt text is no column of Shopify: a store adds it.
+ */
 import { asciiDigits } from '../../shared/phone.ts'
 import type { ImportIssue } from './imported-product.ts'
 
@@ -30,6 +33,7 @@ const COLUMN_NAMES = {
   imageUrl: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text'],
+  imageBanglaAlt: ['Image Alt Text (Bangla)', 'Image Alt Text (bn)'],
   variantImageUrl: ['Variant Image', 'Variant image URL'],
 } as const
 

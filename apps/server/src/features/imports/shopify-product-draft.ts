@@ -99,6 +99,7 @@ function addOptionNames(draft: ShopifyProductDraft, row: RowContext): boolean {
 function addImage(draft: ShopifyProductDraft, row: RowContext): void {
   const url = readImageUrl(row, 'imageUrl', 'error')
   const alt = cellOf(row.header, row.cells, 'imageAlt')
+  const banglaAlt = cellOf(row.header, row.cells, 'imageBanglaAlt')
   if (url === null) return
   if (draft.images.has(url)) {
     warn(row, 'imageUrl', 'Duplicate image: it is imported once.')
@@ -108,14 +109,17 @@ function addImage(draft: ShopifyProductDraft, row: RowContext): void {
     refuse(row, 'imageUrl', `A product has at most ${IMPORT_LIMITS.images} images: this one is not imported.`)
     return
   }
-  if (isLongerThan(alt, IMPORT_LIMITS.alt)) {
-    refuse(row, 'imageAlt', `The image is not imported: its alt text is longer than ${IMPORT_LIMITS.alt} characters.`)
+  const tooLong = isLongerThan(alt, IMPORT_LIMITS.alt)
+    ? 'imageAlt'
+    : isLongerThan(banglaAlt, IMPORT_LIMITS.alt) && 'imageBanglaAlt'
+  if (tooLong) {
+    refuse(row, tooLong, `The image is not imported: its alt text is longer than ${IMPORT_LIMITS.alt} characters.`)
     return
   }
   const position = numberCellOf(row.header, row.cells, 'imagePosition')
   const isPosition = /^[1-9]\d{0,5}$/.test(position)
   if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image is placed last.')
-  draft.images.set(url, { url, alt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
+  draft.images.set(url, { url, alt, banglaAlt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
 }
 
 function lastPosition(draft: ShopifyProductDraft): number {

@@ -44,7 +44,7 @@ export type BulkVariant = {
   allowBackorder: boolean
 }
 
-export type BulkImage = { url: string; alt: string }
+export type BulkImage = { url: string; alt: string; translations: Record<string, { alt: string }> }
 
 /** A variant with its position in its product. */
 export type PlacedVariant = BulkVariant & { productId: number; sortOrder: number }

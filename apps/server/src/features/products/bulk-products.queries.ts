@@ -41,11 +41,10 @@ export async function insertImages(
 ): Promise<void> {
   if (images.length === 0) return
   await sql`
-    insert into product_images (store_id, product_id, url, alt, sort_order)
-    select ${storeId}, "productId", url, alt, "sortOrder"
-      from jsonb_to_recordset(${jsonb(images)}) as g ("productId" bigint, url text, alt text, "sortOrder" integer)`.execute(
-    tx,
-  )
+    insert into product_images (store_id, product_id, url, alt, translations, sort_order)
+    select ${storeId}, "productId", url, alt, translations, "sortOrder"
+      from jsonb_to_recordset(${jsonb(images)}) as g (
+        "productId" bigint, url text, alt text, translations jsonb, "sortOrder" integer)`.execute(tx)
 }
 
 /** Adds products to further categories. */

@@ -33,7 +33,10 @@ describe('creation of a product', () => {
         { options: { Color: 'Red', Size: 'M' }, sku: 'JS-R', price: '2500.00', compare_at_price: 3000, stock: 4 },
         { options: { Color: 'Blue', Size: 'M' }, sku: 'JS-B', price: 2900, is_active: false, weight_grams: 450 },
       ],
-      images: [{ url: 'https://cdn.example/red.jpg', alt: 'Red' }, { url: '/media/blue.jpg' }],
+      images: [
+        { url: 'https://cdn.example/red.jpg', alt: 'Red', translations: { bn: { alt: 'লাল' } } },
+        { url: '/media/blue.jpg' },
+      ],
       videos: ['https://video.example/1'],
       attributes: [{ name: 'Fabric', value: 'Cotton' }],
       tags: ['eid'],
@@ -65,8 +68,8 @@ describe('creation of a product', () => {
         { name: 'Blue / M', sku: 'JS-B', price: '2900.00', on_hand: 0, is_active: false, weight_grams: 450 },
       ],
       images: [
-        { url: 'https://cdn.example/red.jpg', alt: 'Red', sort_order: 0 },
-        { url: '/media/blue.jpg', alt: '', sort_order: 1 },
+        { url: 'https://cdn.example/red.jpg', alt: 'Red', translations: { bn: { alt: 'লাল' } }, sort_order: 0 },
+        { url: '/media/blue.jpg', alt: '', translations: {}, sort_order: 1 },
       ],
       max_quantity: 5,
       subscribe_intervals: ['monthly'],

@@ -21,7 +21,10 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   category_ids: product.categoryIds,
   options: product.options as { name: string; values: string[] }[],
   variants: product.variants.map(presentVariant),
-  images: product.images,
+  images: product.images.map(({ translations, ...image }) => ({
+    ...image,
+    translations: translations as { bn?: { alt?: string } },
+  })),
   videos: product.videos,
   attributes: product.attributes as { name: string; value: string }[],
   tags: product.tags,

@@ -22,7 +22,7 @@ export type AdminVariantRow = AliasedRow<Selectable<Variants>, typeof variantCol
 export type Named = { id: number; name: string; slug: string }
 type Parts = {
   /** As the API has them. */
-  images: Pick<Selectable<ProductImages>, 'id' | 'url' | 'alt' | 'sort_order'>[]
+  images: Pick<Selectable<ProductImages>, 'id' | 'url' | 'alt' | 'translations' | 'sort_order'>[]
   category_ids: number[]
   old_slugs: string[]
   brand: Named | null
@@ -45,7 +45,8 @@ export const lockProduct = (tx: StoreTx, storeId: number, id: number): Promise<{
 export async function findAdminProduct(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct | undefined> {
   const { rows } = await sql<Selectable<Products> & Parts>`
     select p.*,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'alt', i.alt, 'sort_order', i.sort_order)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'alt', i.alt,
+          'translations', i.translations, 'sort_order', i.sort_order)
           order by i.sort_order, i.id), '[]')
         from product_images i where i.store_id = p.store_id and i.product_id = p.id) as images,
       array(select c.category_id from product_categories c

@@ -140,7 +140,7 @@ async function softDeleteVariants(tx: StoreTx, storeId: number, productId: numbe
     .execute()
 }
 
-export type NewImage = { url: string; alt?: string }
+export type NewImage = { url: string; alt?: string; translations?: Record<string, { alt?: string }> }
 
 /** Replaces the images of the product, in this order. */
 export async function replaceImages(
@@ -154,11 +154,12 @@ export async function replaceImages(
   await tx
     .insertInto('product_images')
     .values(
-      images.map(({ url, alt = '' }, sort_order) => ({
+      images.map(({ url, alt = '', translations = {} }, sort_order) => ({
         store_id: storeId,
         product_id: productId,
         url,
         alt,
+        translations: JSON.stringify(translations),
         sort_order,
       })),
     )

@@ -41,6 +41,31 @@ describe('the page of a product', () => {
       expect((await site.visitor().open(path)).text).toContain(`${percent}% off`)
   })
 
+  it('describes its pictures in the language of the visit', async () => {
+    const product = await aProduct(h, shop, {
+      translations: { bn: { name: 'জামদানি শাড়ি' } },
+      variants: [{ options: { Color: 'Red' }, priceMinor: 100_00, stock: 3 }],
+    })
+    await h.sql(`update variants set image = '/media/v.webp' where product_id = $1`, [product.id])
+    await h.sql(
+      `insert into product_images (store_id, product_id, url, alt, translations, sort_order) values
+         ($1, $2, '/media/a.webp', 'In red', '{"bn":{"alt":"লাল রঙে"}}', 0), ($1, $2, '/media/b.webp', 'Folded', '{}', 1)`,
+      [shop.storeId, product.id],
+    )
+    await h.sql(`update websites set config = config || $2 where store_id = $1`, [
+      shop.storeId,
+      { terms: [{ text: 'Red', translations: { bn: { label: 'লাল' } } }] },
+    ])
+    await h.sql('select refresh_listings($1, $2)', [shop.storeId, [product.id]])
+    const altsOf = async (language: string) => {
+      const { html } = await site.visitor().open(`/${language}/products/${product.slug}`)
+      const [track] = html.slice(html.indexOf(' data-track')).split('</ul>')
+      return [...(track ?? '').matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)
+    }
+    expect(await altsOf('bn')).toEqual(['লাল', 'লাল রঙে', 'জামদানি শাড়ি'])
+    expect(await altsOf('en')).toEqual(['Red', 'In red', 'Folded'])
+  })
+
   it('shows price, reduction, stock and delivery in the language of the visit', async () => {
     const product = await aProduct(h, shop, {
       priceMinor: 1_250_00,
