@@ -1,27 +1,72 @@
 import { canonicalKey } from '../../shared/canonical-key.ts'
+import { SPACES } from '../../shared/characters.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { LONGEST_TRANSACTION_ID } from '../gateways/gateway-transaction-rules.ts'
 
 /** Shortest and longest canonical form; those of the wallets have 8 to 12 characters. */
 const [SHORTEST, LONGEST] = [4, LONGEST_TRANSACTION_ID]
 
+/** With labels; a cell of a file may hold any text. */
+const LONGEST_TYPED = 256
+
 /** A bank's reference may contain slashes, which only separate. */
 const separators: Record<string, string> = { BANK_TRANSFER: '/' }
 
 /**
- * The labels of the messages and the names of the wallets, which people copy along with the ID, also more than once. The ID
- * itself may begin like a short label: without a colon only what leaves 8 characters is one, so that IDs of bKash (10) and
- * Nagad (8) stay whole.
+ * The labels of the messages and the names of the wallets, which people copy along with the ID, before or after it, also
+ * more than once. A space stands where the label may be written apart.
  */
-const long = '(?:TRX|TXN|TX|TRNX|TNX|TRANS|TRANSACTION)ID|TXNNO|REFNO|BKASH|NAGAD|ROCKET|UPAY'
-const short = 'TRX|TXN|TNX|TID|REF|ID'
-const labels = new RegExp(
-  `^(?:(?:${long}):?(?=[A-Z0-9:]{4})|(?:${short}):(?=[A-Z0-9:]{4})|(?:TRX|TXN|TNX|TID|REF)(?=[A-Z0-9:]{8}))+`,
+const labels = {
+  /** No ID begins or ends like these. */
+  long: [
+    ...['TRX ID', 'TXN ID', 'TX ID', 'TRNX ID', 'TNX ID', 'TRANS ID', 'TRANSACTION ID', 'TXN NO', 'REF NO'],
+    ...['TRANSACTION NUMBER', 'TRANSACTION NO', 'TRANSACTION', 'REFERENCE NO', 'REFERENCE'],
+    ...['BKASH', 'NAGAD', 'ROCKET', 'UPAY'],
+  ],
+  /** An ID may begin like these: with nothing between, only what leaves 8 characters is a label, so that IDs stay whole. */
+  short: ['TRX NO', 'TRNX NO', 'TNX NO', 'TRANS NO', 'TRANS', 'TRNX', 'TRX', 'TXN', 'TNX', 'TID', 'REF ID', 'REF'],
+  /** An ID of bKash (10) may begin like this and leave 8 characters, as those of Nagad have. */
+  shortest: ['ID'],
+  bangla: [
+    ...['ট্রানজেকশন', 'ট্রানজ্যাকশন', 'ট্রান্সাকশন', 'ট্রান্জেকশন', 'ট্রাঞ্জেকশন', 'ট্রানজেকসন', 'ট্রাঞ্জেকসন', 'টিআরএক্স'],
+    ...['আইডি', 'নম্বর', 'নাম্বার', 'নং', 'রেফারেন্স', 'রেফ', 'বিকাশ', 'নগদ', 'রকেট', 'উপায়'],
+  ],
+}
+
+const anyOf = (words: readonly string[]) =>
+  `(?:${words.map((word) => word.normalize('NFKC').replaceAll(' ', ' ?')).join('|')})`
+const [long, short, shortest, bangla] = [labels.long, labels.short, labels.shortest, labels.bangla].map(anyOf)
+const between = '[ :.#ঃ]*'
+/** At least so many characters of an ID, whatever labels in Bangla are beside them. */
+const rest = (count: number) => `(?:[ :.#\\u0980-\\u09ff]*[A-Z0-9]){${count}}`
+const before = new RegExp(
+  [
+    `^${bangla}${between}`,
+    `^${long}${between}(?=${rest(4)})`,
+    `^(?:${short}|${shortest}) ?[:.#ঃ]${between}(?=${rest(4)})`,
+    `^(?:${short}|${shortest}) (?=${rest(8)})`,
+    `^${short}(?=${rest(8)})`,
+  ].join('|'),
+)
+const after = new RegExp(
+  `${between}${bangla}${between}$|(?<=${rest(8)})(?:${between}${long}|[ :.#ঃ]${between}(?:${short}|${shortest}))${between}$`,
 )
 
-/** Whether an ID was pasted twice. A short one may repeat itself. */
-const twice = (key: string): boolean =>
-  key.length >= 16 && key.length % 2 === 0 && key.slice(key.length / 2) === key.slice(0, key.length / 2)
+/** The first half of what was pasted twice. A short ID may repeat itself. */
+function halfOf(key: string): string | null {
+  const packed = key.replaceAll(' ', '')
+  const half = packed.slice(packed.length / 2)
+  if (packed.length < 16 || packed !== half + half) return null
+  let end = 0
+  for (let found = 0; found < half.length; end++) if (key[end] !== ' ') found++
+  return key.slice(0, end)
+}
+
+/** Takes one label away, or a repetition, or else the spaces: what is left then may look like a label again. */
+function shorten(key: string): string {
+  const bare = halfOf(key) ?? key.replace(before, '').replace(after, '')
+  return bare === key ? key.replaceAll(' ', '') : bare
+}
 
 /**
  * The canonical form of a transaction ID, or null when it is invalid. All writes use it, and the database accepts no
@@ -29,11 +74,20 @@ const twice = (key: string): boolean =>
  * rejected, not converted.
  */
 export function canonicalTransactionId(text: string, method: string): string | null {
-  let key = canonicalKey(text).replaceAll(separators[method] ?? '', '')
-  // Before the labels too: each half may have them.
-  while (twice(key)) key = key.slice(key.length / 2)
-  key = key.replace(labels, '')
-  while (twice(key)) key = key.slice(key.length / 2)
+  if (text.length > LONGEST_TYPED) return null
+  const words = text
+    .normalize('NFKC')
+    .split(SPACES)
+    .map(canonicalKey)
+    .filter((word) => word !== '')
+  let [key, longer] = [
+    words
+      .join(' ')
+      .replaceAll(separators[method] ?? '', '')
+      .trim(),
+    '',
+  ]
+  while (key !== longer) [key, longer] = [shorten(key), key]
   return /^[A-Z0-9]*$/.test(key) && key.length >= SHORTEST && key.length <= LONGEST ? key : null
 }
 
