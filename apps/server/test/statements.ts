@@ -32,7 +32,8 @@ export function statementCalls(h: Harness, shop: Pick<Shop, 'subdomain' | 'secre
       h.call({ method: 'DELETE', url: `M/${shop.subdomain}/statements/${id}/`, headers: { authorization } }),
     items: (query = '') => call(`reconciliation/?${query}`),
     resolve: (id: number, note = 'Asked the gateway') => call(`reconciliation/${id}/resolve/`, { note }),
-    record: (id: number, orderId: number) => call(`reconciliation/${id}/record-payment/`, { order_id: orderId }),
+    record: (id: number, orderId: number, more: object = {}) =>
+      call(`reconciliation/${id}/record-payment/`, { order_id: orderId, ...more }),
     takings: (from: string, to: string) => call(`takings/?from=${from}&to=${to}`),
     takingsOf: (query: string) => call(`takings/?${query}`),
   }

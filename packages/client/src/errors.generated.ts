@@ -295,6 +295,20 @@ export interface ApiErrorDetails {
   }
   /** The transaction ID is already verified for another payment, in any spelling and with any payment method. */
   payment_already_used: undefined
+  /** A verified payment or a payout has a transaction ID that contains this one, or is contained in it, with 8 characters or more in common: often one transaction with something typed beside its ID. `details.similar` names it. When it is another transaction, send `accept_similar`. */
+  similar_payment: {
+    /** null when it is of another store that shares an account at a gateway with this one. */
+    similar: {
+      /** The order that it is of. */
+      order_id: number
+      /** Number of the order. */
+      order_number: string
+      /** The payment; null for a payout. */
+      payment_id: number | null
+      /** Its transaction ID. */
+      transaction_id: string
+    } | null
+  }
   /** An open request of this kind exists already. */
   duplicate_request: undefined
   /** The same order was placed shortly before, and the store blocks duplicates. */

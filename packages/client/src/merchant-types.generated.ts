@@ -4626,6 +4626,8 @@ export interface OrderPaymentsRecordInput {
   amount: number | string
   /** Transaction ID, in any spelling; empty for none. */
   transaction_id?: string | undefined
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  accept_similar?: boolean | undefined
 }
 
 /** Input of `orderPayments.reject`. */
@@ -4648,6 +4650,8 @@ export interface OrderPaymentsVerifyInput {
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
   method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER') | undefined
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  accept_similar?: boolean | undefined
 }
 
 /** An order in a list. */
@@ -5927,6 +5931,8 @@ export interface ReconciliationRecordStatementPaymentInput {
   reconciliation_item_id: number
   /** ID of the order that the payment is for. */
   order_id: number
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  accept_similar?: boolean | undefined
 }
 
 /** Input of `reconciliation.resolveItem`. */
@@ -8001,7 +8007,7 @@ export interface OrderPaymentsMethods {
    * Record a payment of an order.
    * The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
    *
-   * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`.
+   * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`, `similar_payment`.
    */
   record(
     input: OrderPaymentsRecordInput,
@@ -8020,7 +8026,7 @@ export interface OrderPaymentsMethods {
    * Verify a payment claim.
    * Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.
    *
-   * Errors of its own: `invalid_state`, `payment_already_used`.
+   * Errors of its own: `invalid_state`, `payment_already_used`, `similar_payment`.
    */
   verify(
     input: OrderPaymentsVerifyInput,
@@ -8109,7 +8115,7 @@ export interface ReconciliationMethods {
    * Record the payment of a statement line for an order.
    * For an OPEN row of MONEY_WITHOUT_ORDER that is a payment. The payment is recorded as `orders/{order_id}/payments/` does, with the transaction ID and amount of the statement: the part above the amount due becomes an unapplied payment. The difference is then SETTLED, and its fee is entered in the ledger.
    *
-   * Errors of its own: `invalid_state`, `payment_already_used`.
+   * Errors of its own: `invalid_state`, `payment_already_used`, `similar_payment`.
    */
   recordStatementPayment(
     input: ReconciliationRecordStatementPaymentInput,

@@ -137,6 +137,17 @@ export const errorDetails = {
     amount_paid: money('The verified payments.', '60.00'),
     amount_due: money('The amount missing to the total.', '4500.00'),
   }),
+  similar_payment: object('The recorded payment or payout.', {
+    similar: nullable(
+      object('The payment or payout.', {
+        order_id: id('The order that it is of.', 7001),
+        order_number: text('Number of the order.', 'RD-7001'),
+        payment_id: nullable(id('The payment; null for a payout.', 31)),
+        transaction_id: text('Its transaction ID.', '9A7B6C5D4E'),
+      }),
+      'null when it is of another store that shares an account at a gateway with this one.',
+    ),
+  }),
   payment_gateway_error: object('The order, which is kept and can be paid again, and why this attempt failed.', {
     order_id: optional(id('The order that is kept.', 7001)),
     payment_session_id: optional(text('ID of the failed payment session.', '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11')),

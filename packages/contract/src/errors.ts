@@ -76,6 +76,11 @@ export const errorCatalogue = {
     'This transaction ID is already used for another order.',
     'এই ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহার হয়েছে।',
   ),
+  similar_payment: code(
+    409,
+    'A payment or payout with a very similar transaction ID is recorded already. Compare the two; if they differ, send accept_similar: true.',
+    'প্রায় একই ট্রানজেকশন আইডির পেমেন্ট বা ফেরত আগেই লেখা আছে। দুটি মিলিয়ে দেখুন; আলাদা হলে accept_similar: true পাঠান।',
+  ),
   duplicate_request: code(
     409,
     'This order already has an open request. Wait for the store, or withdraw it first.',

@@ -957,6 +957,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_phone_proven: Generated<boolean>;
+  is_similar_accepted: Generated<boolean>;
   kind: string;
   method: string;
   next_check_at: Timestamp | null;

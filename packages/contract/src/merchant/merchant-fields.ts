@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox'
 import {
+  flag,
   inputInteger,
   inputText,
   inputTimestamp,
@@ -122,3 +123,11 @@ export const seo = object('Seo', 'Texts for search engines and link previews.', 
   keywords: optional(text('Keywords, comma-separated.', 'saree, jamdani')),
   og_image: optional(text('URL or path of the link preview image.', 'https://cdn.example/saree.jpg')),
 })
+
+/** Of a payment that staff verify or record. */
+export const acceptSimilar = optional(
+  flag(
+    'Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false.',
+    false,
+  ),
+)

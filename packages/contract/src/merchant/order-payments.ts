@@ -1,5 +1,5 @@
 import { inputAmount, inputEnum, inputText, optional, strictBody } from '../fields.ts'
-import { inputId, paramsOf } from './merchant-fields.ts'
+import { acceptSimilar, inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
@@ -25,10 +25,11 @@ export const recordOrderPayment = operation({
     transaction_id: optional(
       inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
     ),
+    accept_similar: acceptSimilar,
   }),
   data: MerchantOrder,
   success: 201,
-  errors: ['invalid_state', 'already_exists', 'payment_already_used'],
+  errors: ['invalid_state', 'already_exists', 'payment_already_used', 'similar_payment'],
 })
 
 export const verifyOrderPayment = operation({
@@ -47,10 +48,11 @@ export const verifyOrderPayment = operation({
         example: 'BKASH',
       }),
     ),
+    accept_similar: acceptSimilar,
   }),
   optionalBody: true,
   data: MerchantOrder,
-  errors: ['invalid_state', 'payment_already_used'],
+  errors: ['invalid_state', 'payment_already_used', 'similar_payment'],
 })
 
 export const rejectOrderPayment = operation({

@@ -20,7 +20,7 @@ import {
   reconciliationStatuses,
   statementLineTypes,
 } from '../vocabulary.ts'
-import { inputId, paramsOf } from './merchant-fields.ts'
+import { acceptSimilar, inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
 
@@ -110,8 +110,11 @@ export const recordStatementPayment = operation({
   description:
     'For an OPEN row of MONEY_WITHOUT_ORDER that is a payment. The payment is recorded as `orders/{order_id}/payments/` does, with the transaction ID and amount of the statement: the part above the amount due becomes an unapplied payment. The difference is then SETTLED, and its fee is entered in the ledger.',
   params,
-  body: strictBody('The order.', { order_id: inputId('ID of the order that the payment is for.', 7001) }),
+  body: strictBody('The order.', {
+    order_id: inputId('ID of the order that the payment is for.', 7001),
+    accept_similar: acceptSimilar,
+  }),
   data: MerchantOrder,
   success: 201,
-  errors: ['invalid_state', 'payment_already_used'],
+  errors: ['invalid_state', 'payment_already_used', 'similar_payment'],
 })

@@ -106,7 +106,7 @@ async function settleAnswer(
     await settle(true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Another payment got the transaction at this moment: a person decides.
+    // Another payment has the transaction since a moment ago, or a similar one: a person decides.
     await settle(false)
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder, holdTransaction } from '../../../test/barrier.ts'
+import { bkashPayer } from '../../../test/bkash-payer.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop } from '../../../test/factories.ts'
-import { setUpGateways, type TestAccount, wireOf } from '../../../test/gateways.ts'
+import { setUpGateways, wireOf } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { runJobs, tryJobs } from '../../../test/run-jobs.ts'
@@ -41,35 +42,7 @@ async function aStore({ settings = {}, isConnected = true }: Asked = {}) {
     return (await h.call({ url: `M/${shop.subdomain}/payment-claims/?${query}`, headers })).data.items
   }
   const payments = async (id: number) => (await calls.read(id)).data.payments
-  return { shop, product, calls, claim, queue, payments, account, paid: payer(account) }
-}
-
-/** Pays the merchant of an account through bKash; returns the transaction's ID. */
-function payer({ credentials }: TestAccount) {
-  const T = `${gateways.url}/v1.2.0-beta/tokenized/checkout`
-  const post = async (path: string, body: object, headers: Record<string, string>) => {
-    const sent = { 'content-type': 'application/json', ...headers }
-    const response = await fetch(`${T}/${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-    return (await response.json()) as Record<string, string>
-  }
-  let token: Promise<Record<string, string>> | undefined
-  return async (amount: string, wallet = '01700000001'): Promise<string> => {
-    const { username = '', password = '', app_key = '', app_secret } = credentials
-    token ??= post('token/grant', { app_key, app_secret }, { username, password })
-    const headers = { authorization: (await token).id_token ?? '', 'x-app-key': app_key }
-    const { paymentID } = await post(
-      'create',
-      {
-        ...{ mode: '0011', payerReference: wallet, callbackURL: 'http://127.0.0.1:9/', amount, currency: 'BDT' },
-        ...{ intent: 'sale', merchantInvoiceNumber: `CLAIM${next()}` },
-      },
-      headers,
-    )
-    await gateways.control(`/bkash/payments/${paymentID}/act`, { action: 'approve' })
-    const { trxID } = await post('execute', { paymentID }, headers)
-    if (!trxID) throw new Error('bKash was not paid')
-    return trxID
-  }
+  return { shop, product, calls, claim, queue, payments, account, paid: bkashPayer(gateways, account) }
 }
 
 /** Runs the job at a time after the beginning of the test; the orders are placed at the beginning. */
@@ -307,6 +280,18 @@ describe('with auto_verify_claims, a claim', () => {
         const lookAlike = trxID.replaceAll(/[OISBZ01582]/g, (letter) => twins[twins.indexOf(letter) ^ 1] ?? '')
         expect(lookAlike).not.toBe(trxID)
         return at.claim(lookAlike)
+      },
+    ],
+    [
+      'whose transaction staff have verified with something typed beside its ID',
+      async (at, _, trxID) => {
+        const { id } = await anOrder(h, at.shop, { hasEvents: true, lines: [{ product: at.product }] })
+        const paid = await at.calls.act(id, 'payments', {
+          method: 'CARD',
+          amount: 60,
+          transaction_id: `PAIDBY${trxID}`,
+        })
+        expect(paid.status).toBe(201)
       },
     ],
     [

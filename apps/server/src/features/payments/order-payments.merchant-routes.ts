@@ -12,7 +12,12 @@ import { reviewPayment } from './review-payment.ts'
 export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.recordOrderPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const received = { method: body.method, amountMinor: body.amount, transactionId: body.transaction_id ?? '' }
+      const received = {
+        method: body.method,
+        amountMinor: body.amount,
+        transactionId: body.transaction_id ?? '',
+        isSimilarAccepted: body.accept_similar,
+      }
       await recordPayment(tx, caller.store.id, params.order_id, orderActorOf(authorOf(caller)), received)
       return readMerchantOrder(tx, caller.store.id, params.order_id)
     }),
@@ -28,6 +33,7 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         isVerified: true,
         amountMinor: body.amount,
         method: body.method,
+        isSimilarAccepted: body.accept_similar,
       })
       return readMerchantOrder(tx, caller.store.id, params.order_id)
     }),

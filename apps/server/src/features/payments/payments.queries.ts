@@ -75,6 +75,8 @@ export type NewPayment = {
   transactionId: string
   amountMinor: number
   unappliedMinor: number
+  /** Staff have said that it is no use of a similar transaction. */
+  isSimilarAccepted?: boolean
   recordedBy: string
 }
 
@@ -88,6 +90,7 @@ const verified = (payment: NewPayment) => ({
   amount_minor: payment.amountMinor,
   unapplied_minor: payment.unappliedMinor,
   recorded_by: payment.recordedBy,
+  is_similar_accepted: payment.isSimilarAccepted ?? false,
   status: 'VERIFIED',
   verified_at: sql<Date>`now()`,
 })
@@ -123,13 +126,15 @@ export type ClaimReview = {
   method: string | null
   /** The amount that the order can still accept. The rest of a verified claim does not pay it. */
   dueMinor: number
+  /** Staff have said that it is no use of a similar transaction. */
+  isSimilarAccepted: boolean
   recordedBy: string
 }
 
 /** Reviews a pending claim; returns no row when it is not pending. */
 export const reviewClaim = (
   tx: StoreTx,
-  { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, recordedBy }: ClaimReview,
+  { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, isSimilarAccepted, recordedBy }: ClaimReview,
 ): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payments')
@@ -139,6 +144,7 @@ export const reviewClaim = (
       ...(status === 'VERIFIED'
         ? {
             verified_at: sql<Date>`now()`,
+            is_similar_accepted: isSimilarAccepted,
             unapplied_minor: sql<number>`greatest(0, ${amountMinor ?? eb.ref('amount_minor')} - ${dueMinor}::bigint)`,
           }
         : {}),
@@ -165,3 +171,20 @@ export async function holdTransaction(tx: StoreTx, storeId: number, transactionI
 /** Whether a statement failed because its transaction is a payment or a payout of the store, or of its merchant, already. */
 export const isTransactionUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'transaction_used_once'
+
+export type SimilarPayment = {
+  orderId: number
+  orderNumber: string
+  /** null: a payout. */
+  paymentId: number | null
+  transactionId: string
+}
+
+/**
+ * Whether a statement failed because a similar transaction is a payment or a payout already, and which; null when it is of
+ * another store of the merchant.
+ */
+export function similarPaymentOf(error: unknown): SimilarPayment | null | undefined {
+  const { constraint, detail } = error as { constraint?: string; detail?: string }
+  return constraint === 'transaction_unlike_used' ? (JSON.parse(detail ?? 'null') as SimilarPayment | null) : undefined
+}

@@ -7,12 +7,19 @@ import { auditOrder, type OrderActor, orderActorName } from '../orders/order-act
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { insertVerifiedPayment, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
+import { explainUsedTransaction } from './explain-used-transaction.ts'
+import { insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
 
-export type Received = { method: string; amountMinor: Minor; transactionId: string; field: string }
+export type Received = {
+  method: string
+  amountMinor: Minor
+  transactionId: string
+  isSimilarAccepted?: boolean | undefined
+  field: string
+}
 
 type Facts = EventPayload<PaymentEventType>['object']
 
@@ -64,7 +71,7 @@ export async function addMoney(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { method, amountMinor, transactionId: typedId, field }: Received,
+  { method, amountMinor, transactionId: typedId, isSimilarAccepted = false, field }: Received,
 ): Promise<OrderRow> {
   const transactionId = typedId && canonicalTransactionId(typedId, method)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
@@ -79,9 +86,10 @@ export async function addMoney(
     transactionId,
     amountMinor,
     unappliedMinor: Math.max(0, amountMinor - due),
+    isSimilarAccepted,
     recordedBy: orderActorName(actor),
   }).catch((error) => {
-    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
+    throw explainUsedTransaction(error)
   })
   if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
   const settled = await settlePayments(tx, order)
@@ -95,6 +103,7 @@ export async function addMoney(
       method,
       amount: formatAmount(payment.amountMinor),
       unapplied: formatAmount(payment.unappliedMinor),
+      ...(isSimilarAccepted && { accept_similar: true }),
       payment_status: settled.paymentStatus,
       amount_paid: formatAmount(settled.amountPaidMinor),
     },

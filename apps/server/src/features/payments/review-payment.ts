@@ -4,7 +4,8 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
+import { explainUsedTransaction } from './explain-used-transaction.ts'
+import { findPayment, reviewClaim } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
@@ -19,16 +20,28 @@ export type PaymentReview = {
   amountMinor?: Minor | undefined
   /** The method of the received payment, when it differs from the claimed one. */
   method?: string | undefined
+  /** Staff have said that it is no use of a similar transaction. */
+  isSimilarAccepted?: boolean | undefined
   /** A note for staff in the history of the order. */
   reason?: string | undefined
 }
 
 /**
- * Verifies or rejects a payment claim, once. A transaction that is a payment or a payout already is refused. Verified
- * money that the order cannot accept becomes an unapplied payment.
+ * Verifies or rejects a payment claim, once. A transaction that is a payment or a payout already is refused, and a similar
+ * one unless staff accept it. Verified money that the order cannot accept becomes an unapplied payment.
  */
 export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise<OrderRow> {
-  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = review
+  const {
+    storeId,
+    orderId,
+    paymentId,
+    actor,
+    isVerified,
+    amountMinor,
+    method,
+    isSimilarAccepted = false,
+    reason,
+  } = review
   if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
@@ -40,9 +53,10 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
     amountMinor: amountMinor ?? null,
     method: method ?? null,
     dueMinor: dueMinor(order),
+    isSimilarAccepted,
     recordedBy: orderActorName(actor),
   }).catch((error) => {
-    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
+    throw explainUsedTransaction(error)
   })
   if (!payment) throw await explainFailedReview(tx, review)
   if (reason) {
@@ -71,6 +85,7 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
       status: payment.status,
       amount: formatAmount(payment.amountMinor),
       unapplied: formatAmount(payment.unappliedMinor),
+      ...(isSimilarAccepted && { accept_similar: true }),
       payment_status: settled.paymentStatus,
     },
   })

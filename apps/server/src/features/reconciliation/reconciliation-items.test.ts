@@ -140,6 +140,22 @@ describe('money without order', () => {
     expect(await ledgerBalances(h, shop.of)).toEqual({ BKASH: 50_00, ORDER: -50_00 })
   })
 
+  it('recordStatementPayment returns 409 similar_payment for the transaction of a verified claim in another spelling', async () => {
+    const shop = await aShop()
+    const claims = [{ transactionId: 'PAIDBYALIKE0001', amountMinor: 50_00 }]
+    const [claimed, order] = [await shop.order({ claims }), await shop.order()]
+    await shop.orders.act(claimed.id, `payments/${claimed.paymentIds[0]}/verify`)
+    await shop.state(['ALIKE0001', 50])
+    const [item] = await shop.open(MONEY)
+    const { status, body } = await shop.record(item.id, order.id)
+    expect([status, body.error_code, body.details.similar.order_number]).toEqual([
+      409,
+      'similar_payment',
+      claimed.number,
+    ])
+    expect((await shop.record(item.id, order.id, { accept_similar: true })).status).toBe(201)
+  })
+
   it('records no payment of a refund, of another list, or for an order of another store', async () => {
     const [shop, theirs] = [await aShop(), await aShop()]
     const order = await shop.order()

@@ -28,7 +28,9 @@ export function reconciliationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.recordStatementPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await recordStatementPayment(tx, authorOf(caller), params.reconciliation_item_id, body.order_id)
+      const { order_id: orderId, accept_similar: isSimilarAccepted } = body
+      const id = params.reconciliation_item_id
+      await recordStatementPayment(tx, authorOf(caller), id, { orderId, isSimilarAccepted })
       return readMerchantOrder(tx, caller.store.id, body.order_id)
     }),
   )

@@ -33,13 +33,19 @@ export async function resolveReconciliationItem(
  * Records the payment of a statement's line for an order, as staff record any other. The line then has its payment, and
  * the difference is settled by the database; a transaction that pays already is refused by it.
  */
-export async function recordStatementPayment(tx: StoreTx, author: Author, id: number, orderId: number): Promise<void> {
+export async function recordStatementPayment(
+  tx: StoreTx,
+  author: Author,
+  id: number,
+  { orderId, isSimilarAccepted }: { orderId: number; isSimilarAccepted: boolean | undefined },
+): Promise<void> {
   const { storeId } = author
   const item = await getItem(tx, storeId, id)
   if (item.status !== 'OPEN') throw notOpen(item)
   if (item.list !== 'MONEY_WITHOUT_ORDER' || item.type !== 'PAYMENT' || item.statementMinor === null) throw noPayment()
   const { gateway: method, statementMinor: amountMinor, transactionId } = item
-  await recordPayment(tx, storeId, orderId, orderActorOf(author), { method, amountMinor, transactionId })
+  const received = { method, amountMinor, transactionId, isSimilarAccepted }
+  await recordPayment(tx, storeId, orderId, orderActorOf(author), received)
   await recordAudit(tx, author, {
     action: 'reconciliation_item.payment_recorded',
     entity: ENTITY,

@@ -11,6 +11,7 @@ const [initiate, returns, retry, late, inspections] = [
 ].map((name) => `${folder}/${name}.test.ts`) as [string, string, string, string, string]
 
 const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.test.ts'
+const similar = 'apps/server/src/features/payments/similar-payments.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
 const change = `${folder}/change-payment-method.test.ts`
 const unprovenOffers = `${folder}/unproven-offers.test.ts`
@@ -165,6 +166,29 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
       [merchant, 'verify a claim of it in one of them only'],
       [merchant, 'take the payout of one of them for no money of another'],
     ],
+  },
+  {
+    name: 'similar transactions: an ID with something added pays again',
+    sql: 'drop trigger use_unlike_transaction on payments',
+    proofs: [
+      [similar, 'verifyOrderPayment returns 409 similar_payment when it contains it, with'],
+      [similar, 'recordOrderPayment returns 409 similar_payment, whatever the method'],
+      [similar, 'is asked about when it contains the payout of a refund'],
+    ],
+  },
+  {
+    name: 'similar transactions: those that are verified at once do not see each other',
+    sql: inFunction(
+      'hold_transaction',
+      'from parts_of_transaction(wanted, least(8, length(wanted))) part',
+      'from (select wanted) w (part)',
+    ),
+    proofs: [[similar, 'is verified once when staff verify both at the same moment']],
+  },
+  {
+    name: 'similar transactions: those of other stores of the merchant are named',
+    sql: inFunction('use_unlike_transaction', 'where o.store_id = new.store_id and o.id', 'where o.id'),
+    proofs: [[similar, 'are asked about the similar transactions of each other, and hear nothing of them']],
   },
   {
     name: 'one merchant: an account that a store has given up is forgotten',
