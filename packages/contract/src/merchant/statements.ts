@@ -80,7 +80,7 @@ export const importStatement = operation({
   description: [
     `multipart/form-data with one \`file\`: CSV in UTF-8, at most 5 MB and ${MAX_STATEMENT_LINES} lines. Lines before the header are skipped. The columns of the transaction ID, the date and the amount are required; those of the fee, the net amount, the type and the reference (our invoice, or what the payer wrote) are optional. Other columns are not read, and wallet numbers are not stored.`,
     'Amounts may have thousands separators, Bangla digits, a currency, and parentheses or a minus when negative. Dates without a time zone are in Asia/Dhaka time; 05/01/2026 is the fifth of January. A payment or refund without a type is one by its sign.',
-    'A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 statements a day. A file whose transactions came mostly through the other gateway is refused with 400, and so is a column that is named for two values.',
+    'A line that is imported already, from this file or another, changes nothing. A line that cannot be read is reported and the others are imported. Fees are entered in the ledger, and differences between statement and orders appear in `reconciliation/`. A store can import 50 times a day; deleted statements count, and so do corrections of fees. A file whose transactions came mostly through the other gateway is refused with 400, and so is a column that is named for two values.',
   ].join('\n\n'),
   form: true,
   body: strictBody('The statement.', {

@@ -13,8 +13,8 @@ async function aShop() {
   const of = await openShop(h)
   const product = await aProduct(h, of, { stock: 900 })
   const order = () => anOrder(h, of, { lines: [{ product, quantity: 2 }], hasEvents: true })
-  const { send, imports, items: listed } = statementCalls(h, of)
-  return { of, order, send, imports, listed }
+  const { send, imports, remove, items: listed } = statementCalls(h, of)
+  return { of, order, send, imports, remove, listed }
 }
 
 const line = (transactionId: string, amount: number | string, more: Record<string, string | number> = {}) => ({
@@ -219,15 +219,25 @@ describe('the import of a statement', () => {
     expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 
-  it('is refused with 409 invalid_state above 50 files a day', async () => {
+  it('is refused with 409 invalid_state above 50 a day, those included that were deleted or corrected fees', async () => {
     const calls = await aShop()
-    await h.sql(
-      `insert into statement_imports (store_id, gateway, file_digest, imported_by)
-       select $1, 'BKASH', sha256(n::text::bytea), 'test' from generate_series(1, 50) n`,
-      [calls.of.storeId],
-    )
-    const { status, body } = await calls.send(csvOf([line('TOOMANY1', 10)]))
-    expect([status, body.error_code, body.details]).toEqual([409, 'invalid_state', { maximum: 50 }])
+    const kept = csvOf([line('KEPT0001', 10)])
+    await calls.send(kept)
+    expect((await calls.send(kept, { corrects_fees: 'true' })).status).toBe(201)
+    for (let count = 2; count < 50; count++) {
+      const { status, data } = await calls.send(csvOf([line(`MANY${count}`, 10)]))
+      expect(status).toBe(201)
+      await calls.remove(data.id)
+    }
+    for (const [file, fields] of [[csvOf([line('TOOMANY1', 10)])], [kept, { corrects_fees: 'true' }]] as const) {
+      const { status, body } = await calls.send(file, fields)
+      expect([status, body.error_code, body.details]).toEqual([409, 'invalid_state', { maximum: 50 }])
+    }
+    expect((await calls.send(kept)).data).toMatchObject({ is_repeated: true })
+    await h.sql(`update audit_log set created_at = created_at - interval '1 day' where store_id = $1`, [
+      calls.of.storeId,
+    ])
+    expect((await calls.send(csvOf([line('TOMORROW1', 10)]))).status).toBe(201)
   })
 
   it('knows nothing of the statements and payments of another store', async () => {

@@ -45,7 +45,7 @@ export async function importStatement(
   await lockImports(tx, storeId)
   const before = await findImportOfFile(tx, storeId, gateway, digest)
   if (before && !correctsFees) return { imported: before, isRepeated: true }
-  if (!before && (await countImportsOfDay(tx, storeId)) >= MAX_IMPORTS_A_DAY) throw tooManyImports()
+  if ((await countImportsOfDay(tx, storeId)) >= MAX_IMPORTS_A_DAY) throw tooManyImports()
   if (!before) {
     const paid = paidBy(lines)
     const otherGateways = gatewayCodes.filter((code) => code !== gateway)

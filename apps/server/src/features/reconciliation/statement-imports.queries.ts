@@ -50,12 +50,13 @@ export const findImport = (tx: StoreTx, storeId: number, id: number): Promise<St
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How many statements a store has imported within a day. */
+/** How often a store has imported statements within a day, also those that it has deleted since. */
 export async function countImportsOfDay(tx: StoreTx, storeId: number): Promise<number> {
   const { count } = await tx
-    .selectFrom('statement_imports')
+    .selectFrom('audit_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('store_id', '=', storeId)
+    .where('action', '=', sql.lit('statement.imported'))
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count
