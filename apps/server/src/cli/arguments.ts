@@ -23,6 +23,7 @@ export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'Must be 1 to 100 charact
 export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'Must be at most 100 characters.')
 export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'Must be 1 to 6 capital letters or digits.')
 export const keyId = pattern(/^[1-9]\d{0,15}$/, 'Must be the ID of a key, as "key list" shows it.')
+export const statementId = pattern(/^[1-9]\d{0,15}$/, 'Must be the ID of a statement, as its import shows it.')
 
 export const email = (text: string) =>
   pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an e-mail address.')(canonicalEmail(text))

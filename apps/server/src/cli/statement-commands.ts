@@ -6,20 +6,23 @@ import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { type Command, Option } from 'commander'
 import { explainPath } from '../deployment/start-error.ts'
+import { deleteStatement } from '../features/reconciliation/delete-statement.ts'
 import { importStatement } from '../features/reconciliation/import-statement.ts'
 import { readStatement } from '../features/reconciliation/read-statement.ts'
 import { statementProblemTexts } from '../features/reconciliation/statement-problem-texts.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
-import { inStore, openDatabase } from '../platform/database.ts'
+import type { Author } from '../platform/audit.ts'
+import { inStore, openDatabase, type StoreTx } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { asOperator } from '../platform/operator.ts'
 import type { Environment } from '../shared/api-key.ts'
-import { environmentOption, storeOption } from './arguments.ts'
+import { environmentOption, statementId, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list } from './output.ts'
 import type { Runs, Session } from './run-command.ts'
 
-type StatementRequest = { store: string; environment: Environment; gateway: string; correctsFees?: boolean }
+type OfStore = { store: string; environment: Environment }
+type StatementRequest = OfStore & { gateway: string; correctsFees?: boolean }
 
 /** The commands of `payments` for statements of gateways. */
 export function statementCommands(payments: Command, runs: Runs): void {
@@ -36,53 +39,73 @@ export function statementCommands(payments: Command, runs: Runs): void {
     .addOption(environmentOption())
     .option('--corrects-fees', 'replace other fees that were imported before')
   runs<StatementRequest>(command, importStatementFile)
+
+  const remove = payments
+    .command('delete-statement')
+    .description('delete an imported statement with its lines, fees and differences, as if it had never been imported')
+    .argument('<id>', 'ID of the statement, as its import shows it', statementId)
+    .addOption(storeOption())
+    .addOption(environmentOption())
+  runs<OfStore>(remove, deleteStatementOf)
 }
 
-async function importStatementFile({ config, access }: Session, request: StatementRequest, given = '') {
-  const bytes = await readAll(resolve(config.callerDir, given), given)
-  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, request.store))
-  const store = twins.find(({ environment }) => environment === request.environment)
-  if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
+async function deleteStatementOf(session: Session, of: OfStore, id = '') {
+  await asStore(session, of, (tx, author) => deleteStatement(tx, author, Number(id)))
+  const { store: subdomain, environment } = of
+  return { data: { subdomain, environment, id: Number(id) }, text: `Statement ${id} is deleted.` }
+}
+
+/** Runs a transaction for a store. What the API would refuse is the fault of the request, not of the command. */
+async function asStore<T>(
+  { access }: Session,
+  { store: wanted, environment }: OfStore,
+  work: (tx: StoreTx, author: Author) => Promise<T>,
+): Promise<T> {
+  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, wanted))
+  const store = twins.find((twin) => twin.environment === environment)
+  if (!store) throw new CommandError('refused', `There is no store "${wanted}". Run "store list" to see all.`)
+  const actor = { type: 'operator', id: 'command line' } as const
+  const author = { storeId: store.id, actor, ip: '', requestId: '' }
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 1, statementTimeoutMs: 60_000 })
+  try {
+    return await orRefuse(inStore(db, store.id, (tx) => work(tx, author)))
+  } finally {
+    await db.close()
+  }
+}
+
+async function importStatementFile(session: Session, request: StatementRequest, given = '') {
+  const bytes = await readAll(resolve(session.config.callerDir, given), given)
   const gateway = request.gateway.toUpperCase() as (typeof gatewayCodes)[number]
   const period = { from: null, until: null }
   const statement = await orRefuse(
     readStatement(Readable.from([bytes]), { gateway, columns: {}, period, now: new Date() }),
   )
-  const db = openDatabase({ url: access.serverUrl, maxConnections: 1, statementTimeoutMs: 60_000 })
-  try {
-    const author = {
-      storeId: store.id,
-      actor: { type: 'operator', id: 'command line' },
-      ip: '',
-      requestId: '',
-    } as const
-    const digest = createHash('sha256').update(bytes).digest()
-    const file = { digest, statement, correctsFees: request.correctsFees ?? false }
-    const { imported, isRepeated } = await orRefuse(inStore(db, store.id, (tx) => importStatement(tx, author, file)))
-    // `imported` tells of the first time; this time every line of it was known.
-    const known = imported.createdCount + imported.unchangedCount + imported.correctedCount
-    const { createdCount, unchangedCount, correctedCount } = isRepeated
-      ? { createdCount: 0, unchangedCount: known, correctedCount: 0 }
-      : imported
-    const text = list([
-      ['Lines', `${createdCount} new, ${unchangedCount} unchanged`],
-      ['Fees', `${correctedCount} of earlier lines stated or corrected`],
-      ['Problems', `${imported.rejectedCount} (not imported)`],
-    ])
-    const problems = imported.problems.map((problem) => ({
-      ...problem,
-      message: statementProblemTexts[problem.code].en,
-    }))
-    const told = problems.map(({ line, column, message }) => `  line ${line}${column && `, ${column}`}: ${message}`)
-    const again = isRepeated ? ['This file was imported before; nothing was changed.'] : []
-    return {
-      data: { subdomain: request.store, environment: request.environment, isRepeated, ...imported, problems },
-      text: [...again, text, ...told].join('\n'),
-      outcome: imported.rejectedCount > 0 ? 'found' : 'done',
-    } as const
-  } finally {
-    await db.close()
-  }
+  const digest = createHash('sha256').update(bytes).digest()
+  const file = { digest, statement, correctsFees: request.correctsFees ?? false }
+  const { imported, isRepeated } = await asStore(session, request, (tx, author) => importStatement(tx, author, file))
+  // `imported` tells of the first time; this time every line of it was known.
+  const known = imported.createdCount + imported.unchangedCount + imported.correctedCount
+  const { createdCount, unchangedCount, correctedCount } = isRepeated
+    ? { createdCount: 0, unchangedCount: known, correctedCount: 0 }
+    : imported
+  const text = list([
+    ['Statement', String(imported.id)],
+    ['Lines', `${createdCount} new, ${unchangedCount} unchanged`],
+    ['Fees', `${correctedCount} of earlier lines stated or corrected`],
+    ['Problems', `${imported.rejectedCount} (not imported)`],
+  ])
+  const problems = imported.problems.map((problem) => ({
+    ...problem,
+    message: statementProblemTexts[problem.code].en,
+  }))
+  const told = problems.map(({ line, column, message }) => `  line ${line}${column && `, ${column}`}: ${message}`)
+  const again = isRepeated ? ['This file was imported before; nothing was changed.'] : []
+  return {
+    data: { subdomain: request.store, environment: request.environment, isRepeated, ...imported, problems },
+    text: [...again, text, ...told].join('\n'),
+    outcome: imported.rejectedCount > 0 ? 'found' : 'done',
+  } as const
 }
 
 async function readAll(file: string, given: string): Promise<Buffer> {
@@ -97,7 +120,6 @@ async function readAll(file: string, given: string): Promise<Buffer> {
   }
 }
 
-/** What the API would refuse is the fault of the file, not of the command. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     if (!(error instanceof ApiError)) throw error
