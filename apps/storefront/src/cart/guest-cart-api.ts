@@ -8,6 +8,7 @@ import {
   isSameProduct,
   setGuestQuantity,
   withoutUnits,
+  withUnits,
 } from '../session/guest-cart.ts'
 import { isBlocking, isOfLine, lineKey } from './cart-line.ts'
 import type { CartOutcome } from './cart-outcome.ts'
@@ -135,6 +136,10 @@ export async function setGuestCoupon(visit: Visit, code: string): Promise<string
   await keepGuestFacts(visit, { ...facts, coupon: code })
   return null
 }
+
+/** Puts what is ordered once more back into the cart of a guest. */
+export const putBackInGuestCart = (visit: Visit, wanted: readonly GuestLine[]): void =>
+  saveLines(visit, withUnits(visit.guestLines, wanted))
 
 /** Takes what was ordered out of the cart of a guest, and the coupon with it. What was added since stays. */
 export async function takeFromGuestCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Visit } from '../http/visit.ts'
 import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
 import { rememberBuyer } from './buyer-cookie.ts'
 import { orderBody, type Submission } from './order-body.ts'
-import { keepPlaced, type PlacedOrder } from './placed-orders.ts'
+import { keepPlaced, nameOfLines, type PlacedOrder } from './placed-orders.ts'
 import { keepUnpaidLines } from './unpaid-lines.ts'
 
 /** `gatewayUrl`: where the shopper pays now; null when nothing is paid online. */
@@ -67,7 +67,7 @@ const cashOf = ({ cod_amount, advance_amount, amount_paid }: Order): string => {
   return Math.max(0, Number(cod_amount) - open).toFixed(2)
 }
 
-const ofForm = ({ key }: Submission) => ({ key, at: Date.now() })
+const ofForm = ({ key, seen }: Submission) => ({ key, lines: nameOfLines(seen), at: Date.now() })
 
 async function beginPayment(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
   const { payment_transaction_id: _, ...body } = orderBody(visit, submission)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Visit } from '../http/visit.ts'
+import { type GuestLine, writeGuestLines } from '../session/guest-cart.ts'
 
 /** An order that this browser placed: enough to show it without asking again, and to follow it. */
 export type PlacedOrder = {
@@ -6,6 +8,8 @@ export type PlacedOrder = {
   id: number
   /** The key of the form that placed it: a form that is sent again leads to the order. */
   key: string
+  /** What it ordered, by {@link nameOfLines}; empty when that is not known. */
+  lines: string
   /** Opens the order without an account; empty for a customer. */
   token: string
   phone: string
@@ -49,6 +53,17 @@ export const findPlaced = async (visit: Visit, number: string): Promise<PlacedOr
 /** The order that the form with this key placed. */
 export const placedByKey = async (visit: Visit, key: string): Promise<PlacedOrder | null> =>
   key === '' ? null : ((await readPlaced(visit)).find((order) => order.key === key) ?? null)
+
+/** A short name of these lines, the same for equal ones. */
+export const nameOfLines = (lines: readonly GuestLine[]): string =>
+  createHash('sha256')
+    .update(writeGuestLines([...lines]))
+    .digest('base64url')
+    .slice(0, 12)
+
+/** The last order of exactly these lines. */
+export const placedWithLines = async (visit: Visit, lines: readonly GuestLine[]): Promise<PlacedOrder | null> =>
+  (await readPlaced(visit)).find((order) => order.lines === nameOfLines(lines)) ?? null
 
 /** The page of an order that was placed with this browser. */
 export const placedLink = (visit: Visit, { number }: Pick<PlacedOrder, 'number'>): string =>

@@ -47,6 +47,7 @@ export async function openVisit(
   const isGuest = session === null && !isShared
   return {
     ...{ shop, language, config, publicApi, partApi, session, endedFor, cookies, path, pagePath, link },
+    owners: session ? tools.seal.digests(`form ${shop.url.host} ${session.customerId}`) : [''],
     form: createForm({}),
     pages: pages.items,
     isForm: request.method === 'POST',

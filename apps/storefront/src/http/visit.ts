@@ -22,6 +22,11 @@ export type Visit = {
   api: StorefrontClient
   /** Null for a guest. */
   session: ShopperSession | null
+  /**
+   * Who the visitor is to forms that say whose they are: a form has the first, and any of them may come back. A guest is
+   * the empty text.
+   */
+  owners: string[]
   /** The customer whose session has ended before this request. */
   endedFor: string | null
   guestLines: GuestLine[]

@@ -43,6 +43,18 @@ export const withoutUnits = (lines: GuestLine[], taken: readonly GuestLine[]): G
     return line ? setGuestQuantity(left, { ...line, quantity: line.quantity - gone.quantity }) : left
   }, lines)
 
+/** Whether the lines have at least these units. */
+export const hasUnits = (lines: GuestLine[], wanted: readonly GuestLine[]): boolean =>
+  wanted.every((each) => lines.some((line) => isSameProduct(line, each) && line.quantity >= each.quantity))
+
+/** The lines with at least these units, as far as the cart has room. */
+export const withUnits = (lines: GuestLine[], wanted: readonly GuestLine[]): GuestLine[] =>
+  wanted.reduce((all, { productId, variantId, quantity }) => {
+    const there = all.find((line) => isSameProduct(line, { productId, variantId }))?.quantity ?? 0
+    const missing = Math.max(0, quantity - there)
+    return missing === 0 ? all : (addGuestLine(all, { productId, variantId, quantity: missing }) ?? all)
+  }, lines)
+
 /** Sets the quantity of a line; 0 removes it. */
 export const setGuestQuantity = (lines: GuestLine[], changed: GuestLine): GuestLine[] =>
   changed.quantity < 1

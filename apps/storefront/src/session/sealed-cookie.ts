@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 
-/** Encrypts small objects for cookies: a browser keeps them and cannot read them. */
+/** Encrypts small objects for cookies, and names texts to pages: a browser keeps both and cannot read them. */
 export type CookieSeal = {
   seal(purpose: string, value: Record<string, unknown>, seconds: number): Promise<string>
   /** Null for a text that is damaged, expired, of another purpose or sealed with another key. */
   open<T>(purpose: string, text: string | undefined): Promise<T | null>
+  /** Names for a text that nobody else can make or read back: of each secret, newest first. */
+  digests(text: string): string[]
 }
 
 /** `secrets`, newest first: the first seals, all open. */
@@ -26,5 +28,6 @@ export function createCookieSeal(secrets: string[]): CookieSeal {
       }
       return null
     },
+    digests: (text) => keys.map((key) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)),
   }
 }

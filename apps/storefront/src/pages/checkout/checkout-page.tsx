@@ -26,6 +26,7 @@ export function CheckoutPage({ visit, view }: Props) {
         data-totals={visit.link('/checkout/totals')}
       >
         <input type="hidden" name="order_key" value={key} />
+        <input type="hidden" name="owner" value={visit.owners[0]} />
         <div class="checkout-main">
           {!visit.session && (
             <p class="checkout-sign-in">

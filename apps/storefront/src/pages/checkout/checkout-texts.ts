@@ -62,6 +62,9 @@ export const checkoutTexts = texts(
     confirmTotal: (total: string) => `With delivery it is ${total}. Press the button to order.`,
     couponRefused: (code: string) => `${code}: this coupon does not apply to this order.`,
     cartChanged: 'Your cart or a price has changed. Look at the order again, then press the button.',
+    otherCustomer: (name: string) =>
+      `You are signed in${name ? ` as ${name}` : ' to another account'} now. This is the order of that account: check the address and the products, then press the button.`,
+    noCustomer: 'You have signed out. This is an order without an account: check the products, then type the address.',
     fields: 'Please look at the marked fields.',
     toCart: 'Change the cart',
     terms: 'Nothing is ordered before you press the button.',
@@ -133,6 +136,9 @@ export const checkoutTexts = texts(
     confirmTotal: (total: string) => `ডেলিভারিসহ মোট ${total}। অর্ডার করতে বোতাম চাপুন।`,
     couponRefused: (code: string) => `${code}: এই অর্ডারে কুপনটি চলবে না।`,
     cartChanged: 'কার্ট বা দাম বদলেছে। অর্ডারটি আবার দেখে বোতাম চাপুন।',
+    otherCustomer: (name: string) =>
+      `আপনি এখন ${name ? `${name} নামে` : 'অন্য অ্যাকাউন্টে'} লগইন করা আছেন। নিচে সেই অ্যাকাউন্টের অর্ডার: ঠিকানা ও পণ্য দেখে বোতাম চাপুন।`,
+    noCustomer: 'আপনি লগআউট করেছেন। এটি অ্যাকাউন্ট ছাড়া অর্ডার: পণ্য দেখে ঠিকানা লিখুন।',
     fields: 'চিহ্নিত ঘরগুলো একটু দেখুন।',
     toCart: 'কার্ট বদলান',
     terms: 'বোতাম চাপার আগে কিছুই অর্ডার হবে না।',

@@ -9,9 +9,11 @@ import type { Visit } from '../../http/visit.ts'
 import { AlreadyPlaced } from './already-placed.tsx'
 import { applyCoupon, isKnownAsRefused } from './apply-coupon.ts'
 import { showRefusedCode } from './ask-for-code.tsx'
+import { answerForeign } from './changed-elsewhere.ts'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
+import { ORDERED_PATH, showOrdered } from './ordered-elsewhere.tsx'
 import { showAgain, showRefused } from './show-again.tsx'
 import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
 import { submitCheckout } from './submit-checkout.tsx'
@@ -33,6 +35,8 @@ export const checkoutRoutes: Route[] = [
   post('/checkout', submitCheckout),
   post({ path: '/checkout/totals', page: '/checkout' }, async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
+    const foreign = await answerForeign(visit)
+    if (foreign) return foreign
     const input = readCheckoutInput(visit)
     const fields = isKnownAsRefused(visit, input)
       ? { coupon_code: checkoutTexts[visit.language].couponRefused(input.coupon) }
@@ -45,6 +49,7 @@ export const checkoutRoutes: Route[] = [
   }),
   get('/checkout/totals', (visit) => seeOther(visit.link('/checkout'))),
   get('/checkout/unconfirmed', showKeptUnconfirmed),
+  get(ORDERED_PATH, showOrdered),
   get('/checkout/verify-phone', showRefusedCode),
   post('/checkout/verify-phone', verifyPhone),
 ]

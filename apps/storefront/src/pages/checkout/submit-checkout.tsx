@@ -7,6 +7,7 @@ import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { applyCoupon, isCouponNew } from './apply-coupon.ts'
+import { answerElsewhere } from './changed-elsewhere.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
@@ -29,6 +30,8 @@ async function submit(visit: Visit, submission: Submission): Promise<Answer> {
   const known = await placedByKey(visit, submission.key)
   if (known) return seeOther(known.session ? paymentLink(visit, known.session) : placedLink(visit, known))
   if (needsSignIn(visit)) return signInFirst(visit)
+  const elsewhere = await answerElsewhere(visit, submission)
+  if (elsewhere) return elsewhere
   const t = checkoutTexts[visit.language]
   const { input } = submission
 

@@ -4,12 +4,15 @@ import { keepProof, receiverPhone } from '../../checkout/phone-proof.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Visit } from '../../http/visit.ts'
 import { showCodePage } from './ask-for-code.tsx'
+import { answerElsewhere } from './changed-elsewhere.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { verifyTexts } from './verify-phone-page.tsx'
 
 /** The form with the code. All fields of the checkout come with it. */
 export async function verifyPhone(visit: Visit): Promise<Answer> {
   const submission = readSubmission(visit)
+  const elsewhere = await answerElsewhere(visit, submission)
+  if (elsewhere) return elsewhere
   const otpId = visit.form.text('otp_id')
   const destination = visit.form.text('destination').slice(0, 40)
   const phone = await receiverPhone(visit, submission.input)

@@ -115,6 +115,7 @@ const foundOrder = (begun: Found, phone: string): PlacedOrder => ({
   ...{ number: begun.order_number, id: begun.order_id, total: begun.amount, phone, session: begun.payment_session_id },
   ...{
     key: '',
+    lines: '',
     token: '',
     name: '',
     method: '',

@@ -1,0 +1,77 @@
+import { carriedFields } from '../../checkout/checkout-input.ts'
+import { findPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
+import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+
+const orderedTexts = texts(
+  {
+    title: 'Order it again?',
+    text: (number: string, time: string) => `You ordered exactly this on ${time}: order ${number}.`,
+    see: 'See the order',
+    again: 'Order it once more',
+  },
+  {
+    title: 'আবার অর্ডার করবেন?',
+    text: (number: string, time: string) => `ঠিক এগুলোই আপনি ${time}-এ অর্ডার করেছেন: অর্ডার ${number}।`,
+    see: 'অর্ডারটি দেখুন',
+    again: 'আরও একবার অর্ডার করুন',
+  },
+)
+
+type Kept = { fields: [string, string][]; number: string }
+
+export const ORDERED_PATH = '/checkout/ordered'
+const AGAIN = 'order_again'
+
+/** Whether the shopper has said that they want to order the same once more. */
+export const isWantedAgain = ({ form }: Visit): boolean => form.text(AGAIN) === '1'
+
+/** Asks whether a form is meant, whose items another form of this browser has ordered. It sends the same form. */
+export async function askToOrderAgain(visit: Visit, order: PlacedOrder): Promise<Answer> {
+  const kept: Kept = { fields: carriedFields(visit), number: order.number }
+  return (await keepRefused(visit, ORDERED_PATH, kept)) ?? orderedPage(visit, kept, order)
+}
+
+/** The page that {@link askToOrderAgain} has left for this address. */
+export async function showOrdered(visit: Visit): Promise<Answer> {
+  const refused = await readRefused<Kept>(visit)
+  const order = refused && (await findPlaced(visit, refused.content.number))
+  return order ? orderedPage(visit, refused.content, order) : seeOther(visit.link('/checkout'))
+}
+
+function orderedPage(visit: Visit, { fields }: Kept, order: PlacedOrder): Answer {
+  const t = orderedTexts[visit.language]
+  return showPage(
+    {
+      title: t.title,
+      styles: ['checkout'],
+      isListed: false,
+      frame: 'plain',
+      body: (
+        <section class="wrap narrow checkout">
+          <h1>{t.title}</h1>
+          <p>{t.text(order.number, visit.format.dateTime(new Date(order.at).toISOString()))}</p>
+          <p>
+            <a class="button button-wide" href={placedLink(visit, order)}>
+              {t.see}
+            </a>
+          </p>
+          <form method="post" action={visit.link('/checkout')}>
+            {fields.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name={AGAIN} value="1" />
+            <p>
+              <button class="button button-quiet button-wide" type="submit">
+                {t.again}
+              </button>
+            </p>
+          </form>
+        </section>
+      ),
+    },
+    409,
+  )
+}
