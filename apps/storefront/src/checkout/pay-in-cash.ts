@@ -3,7 +3,9 @@ import type { PaymentChange } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../http/answer.ts'
 import { keepRefused } from '../http/refused-form.ts'
 import type { Visit } from '../http/visit.ts'
+import { advanceFieldsOf, askForAdvance, type StatedAdvance } from './ask-for-advance.ts'
 import { knownProof } from './phone-proof.ts'
+import { cashOf } from './place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, paymentLink, placedLink } from './placed-orders.ts'
 import { askForProof } from './proof-step.ts'
 import { takeUnpaidFromCart } from './unpaid-lines.ts'
@@ -29,28 +31,39 @@ export async function unpaidOrderOf(
 export const orderOf = ({ number, phone, orderId }: UnpaidOrder) =>
   orderId === null ? { order_number: number, phone } : { order_id: orderId }
 
-/** Makes an unpaid order one that is paid in cash, and shows it. `proof`: of its phone number, made a moment ago. */
-export async function payInCash(visit: Visit, unpaid: UnpaidOrder, proof?: string): Promise<Answer> {
+/**
+ * Makes an unpaid order one that is paid in cash, and shows it. `advance`: as its form states it; `proof`: of its phone
+ * number, made a moment ago.
+ */
+export async function payInCash(
+  visit: Visit,
+  unpaid: UnpaidOrder,
+  advance: StatedAdvance | null,
+  proof?: string,
+): Promise<Answer> {
   const token = proof ?? (await knownProof(visit, unpaid.phone))
   try {
     const changed = await visit.api.payments.changeMethod({
       ...orderOf(unpaid),
       payment_method: 'COD',
+      ...advanceFieldsOf(advance),
       ...(token ? { phone_verification_token: token } : {}),
     })
     return await showChanged(visit, unpaid, changed)
   } catch (error) {
     if (!HaatError.is(error)) throw error
-    if (error.code === 'verification_required' && proof === undefined) return proveFirst(visit, unpaid)
+    if (error.code === 'verification_required' && proof === undefined) return proveFirst(visit, unpaid, advance)
+    const asked = await askForAdvance(visit, unpaid, advance, error)
+    if (asked) return asked
     return notPaid(visit, unpaid, noticeOf(error))
   }
 }
 
 /** Asks for a code of the order's number. The pages of customers do not have it in their forms. */
-async function proveFirst(visit: Visit, unpaid: UnpaidOrder): Promise<Answer> {
+async function proveFirst(visit: Visit, unpaid: UnpaidOrder, advance: StatedAdvance | null): Promise<Answer> {
   const { number, orderId } = unpaid
   const phone = unpaid.phone || (orderId === null ? '' : (await visit.api.orders.read({ order_id: orderId })).phone)
-  return askForProof(visit, phone, { kind: 'cash', number, orderId }).catch((failed: unknown) => {
+  return askForProof(visit, phone, { kind: 'cash', number, orderId, advance }).catch((failed: unknown) => {
     if (!HaatError.is(failed, 'too_many_requests', 'validation_failed')) throw failed
     return notPaid(visit, unpaid, failed.code === 'too_many_requests' ? 'busy' : 'no_cash')
   })
@@ -63,7 +76,9 @@ async function showChanged(
 ): Promise<Answer> {
   await takeUnpaidFromCart(visit, number)
   if (order) {
-    await keepPlaced(visit, { ...order, method: 'COD', cash: changed.cod_amount, session: '' })
+    const { cod_amount, advance_amount } = changed
+    const cash = cashOf({ cod_amount, advance_amount, amount_paid: '0.00' })
+    await keepPlaced(visit, { ...order, method: 'COD', cash, advance: advance_amount, session: '' })
     return seeOther(placedLink(visit, order))
   }
   if (orderId !== null) return seeOther(`${visit.link(`/account/orders/${orderId}`)}?notice=cash`)

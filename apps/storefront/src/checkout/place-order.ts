@@ -62,7 +62,11 @@ async function create(visit: Visit, submission: Submission, proof: string | null
 }
 
 /** What the courier collects when the shop has found the advance: until then the API counts it as missing. */
-const cashOf = ({ cod_amount, advance_amount, amount_paid }: Order): string => {
+export const cashOf = ({
+  cod_amount,
+  advance_amount,
+  amount_paid,
+}: Pick<Order, 'cod_amount' | 'advance_amount' | 'amount_paid'>): string => {
   const open = Number(amount_paid) > 0 ? 0 : Number(advance_amount)
   return Math.max(0, Number(cod_amount) - open).toFixed(2)
 }

@@ -3,10 +3,11 @@ import { type Answer, seeOther } from '../http/answer.ts'
 import { noProblem, type Problem } from '../http/problem-of.ts'
 import type { Visit } from '../http/visit.ts'
 import { type SentCode, sentCodeOf } from '../ui/code-form.tsx'
+import type { StatedAdvance } from './ask-for-advance.ts'
 
 /** What goes on when a phone number is proven. */
 export type AfterProof =
-  | { kind: 'cash'; number: string; orderId: number | null }
+  | { kind: 'cash'; number: string; orderId: number | null; advance: StatedAdvance | null }
   | { kind: 'delivery'; orderId: number; fields: Record<string, string> }
 
 /** A phone number that is being proven by a code, as the browser keeps it between the pages. */

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@haat/client/storefront'
+import { AdvanceFields } from '../../checkout/advance-fields.tsx'
+import { TransactionField } from '../../checkout/transaction-field.tsx'
 import type { Visit } from '../../http/visit.ts'
-import { Field } from '../../ui/field.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -35,7 +36,7 @@ export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutV
             {method.type === 'manual' && (
               <div class="choice-more">
                 <PayTo visit={visit} method={method} />
-                <Transaction
+                <TransactionField
                   visit={visit}
                   name={`transaction_${method.code}`}
                   value={input.paymentMethod === method.code ? input.transactionId : ''}
@@ -46,7 +47,16 @@ export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutV
           </div>
         ))}
       </fieldset>
-      {quote.advance_required && <Advance visit={visit} view={view} />}
+      {quote.advance_required && (
+        <AdvanceFields
+          visit={visit}
+          amount={quote.advance_amount}
+          methods={quote.payment_methods.filter(({ type, supports_advance }) => type === 'manual' && supports_advance)}
+          chosen={input.advanceMethod}
+          transactionId={input.transactionId}
+          error={fields.transaction}
+        />
+      )}
     </section>
   )
 }
@@ -63,66 +73,3 @@ const PayTo = ({ visit, method }: { visit: Visit; method: PaymentMethod }) =>
       {checkoutTexts[visit.language].payTo}: <strong class="account-number">{method.account_number}</strong>
     </p>
   ) : null
-
-type TransactionProps = { visit: Visit; name: string; value: string; error: string | undefined }
-
-const Transaction = ({ visit, name, value, error }: TransactionProps) => (
-  <Field
-    name={name}
-    label={checkoutTexts[visit.language].transaction}
-    hint={checkoutTexts[visit.language].transactionHint}
-    error={error}
-    value={value}
-    maxLength={64}
-    autocomplete="off"
-    autocapitalize="characters"
-    spellcheck={false}
-  />
-)
-
-/** An advance on cash on delivery, paid by hand. */
-function Advance({ visit, view: { quote, input, fields } }: { visit: Visit; view: CheckoutView }) {
-  const t = checkoutTexts[visit.language]
-  const { store } = visit.config
-  const amount = visit.format.money(quote.advance_amount, store.currency_symbol)
-  const methods = quote.payment_methods.filter(({ type, supports_advance }) => type === 'manual' && supports_advance)
-  return (
-    <section class="advance" aria-labelledby="advance-title">
-      <h3 id="advance-title">{t.advanceTitle(amount)}</h3>
-      {methods.length === 0 ? (
-        <p>{t.advanceNowhere(store.phone ? ` (${store.phone})` : '')}</p>
-      ) : (
-        <>
-          <p>{t.advanceText(amount)}</p>
-          <fieldset class="choices">
-            <legend class="hidden-text">{t.advanceTitle(amount)}</legend>
-            {methods.map((method, index) => (
-              <div key={method.code} class="choice-with-more">
-                <label class="choice">
-                  <input
-                    type="radio"
-                    name="advance_method"
-                    value={method.code}
-                    checked={input.advanceMethod ? input.advanceMethod === method.code : index === 0}
-                  />
-                  <span>
-                    <strong>{method.name}</strong>
-                    {method.account_number && <span class="account-number"> {method.account_number}</span>}
-                  </span>
-                </label>
-                <div class="choice-more">
-                  <Transaction
-                    visit={visit}
-                    name={`transaction_advance_${method.code}`}
-                    value={input.advanceMethod === method.code ? input.transactionId : ''}
-                    error={(input.advanceMethod || methods[0]?.code) === method.code ? fields.transaction : undefined}
-                  />
-                </div>
-              </div>
-            ))}
-          </fieldset>
-        </>
-      )}
-    </section>
-  )
-}

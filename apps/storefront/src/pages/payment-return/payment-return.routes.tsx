@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { PaymentState } from '@haat/client/storefront'
+import { readAdvance } from '../../checkout/ask-for-advance.ts'
 import { noticeOf, notPaid, orderOf, payInCash, type UnpaidOrder, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { returnUrl } from '../../checkout/place-order.ts'
@@ -9,6 +10,7 @@ import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { isUuid } from '../../http/is-uuid.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
+import { advanceRoute } from './advance-page.tsx'
 import { type PaymentKind, PaymentPage, paymentTexts } from './payment-page.tsx'
 
 const REFRESH_SECONDS = 5
@@ -36,8 +38,9 @@ export const paymentReturnRoutes: Route[] = [
     })
     if (!unpaid) return seeOther(visit.link('/track'))
     const method = visit.form.text('method')
-    return method === 'COD' ? payInCash(visit, unpaid) : payAgain(visit, unpaid, method)
+    return method === 'COD' ? payInCash(visit, unpaid, readAdvance(visit)) : payAgain(visit, unpaid, method)
   }),
+  advanceRoute,
   get('/payment/retry', (visit) => seeOther(visit.link('/track'))),
 ]
 

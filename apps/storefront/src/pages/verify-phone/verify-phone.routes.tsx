@@ -76,7 +76,7 @@ const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<Answe
 async function goOn(visit: Visit, { then, phone }: ProofStep, token: string): Promise<Answer> {
   if (then.kind === 'delivery') return saveDelivery(visit, then.orderId, then.fields, token)
   const unpaid = await unpaidOrderOf(visit, { number: then.number, phone, orderId: then.orderId })
-  return unpaid ? payInCash(visit, unpaid, token) : seeOther(visit.link('/track'))
+  return unpaid ? payInCash(visit, unpaid, then.advance, token) : seeOther(visit.link('/track'))
 }
 
 function proofPage(visit: Visit, { sent, then, problem }: ProofStep): Answer {
