@@ -9,6 +9,7 @@ import { answerError } from './answer-error.tsx'
 import { notFound } from './not-found.ts'
 import { openVisit, type VisitTools } from './open-visit.ts'
 import { readForm } from './read-form.ts'
+import { asOpened } from './refused-form.ts'
 import type { Route } from './route.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sendAnswer } from './send-answer.tsx'
@@ -44,7 +45,11 @@ export async function answerRequest(
     )
     if ('failure' in asked) throw asked.failure
     if (route === null) throw notFound('page')
-    await sendAnswer(await answerOf(route, visit, request, tools), { visit, assets: tools.assets, reply })
+    await sendAnswer(asOpened(visit, await answerOf(route, visit, request, tools)), {
+      visit,
+      assets: tools.assets,
+      reply,
+    })
   } catch (error) {
     await answerError({ ...context, visit }, error)
   }

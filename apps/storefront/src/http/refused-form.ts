@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withoutSecrets } from '../session/ended-session.ts'
+import { draftOf, withoutSecrets } from '../session/ended-session.ts'
 import { type Answer, seeOther } from './answer.ts'
 import { createForm } from './form.ts'
 import { noProblem, type Problem } from './problem-of.ts'
@@ -36,18 +36,31 @@ export async function readRefused<T>(visit: Visit): Promise<{ content: T; isTold
   return { content: kept.content as T, isTold: kept.language === visit.language }
 }
 
+/** Answers that a form is wrong, or that something has changed. */
+const REFUSALS = [409, 422]
+
+/** The page at the address of a refused form is a page like others: the refusal was the answer to the form. Nobody lists it. */
+export const asOpened = (visit: Visit, answer: Answer): Answer =>
+  answer.kind === 'page' && !visit.isForm && visit.query.has('again')
+    ? {
+        ...answer,
+        status: REFUSALS.includes(answer.status) ? 200 : answer.status,
+        page: { ...answer.page, isListed: false },
+      }
+    : answer
+
 /** A page with a form: what was typed is in `visit.form`. */
-type ShowForm = (visit: Visit, problem: Problem) => Answer | Promise<Answer>
+export type ShowForm = (visit: Visit, problem: Problem) => Answer | Promise<Answer>
 type Refused = { fields: Record<string, string>; problem: Problem }
 
 /** Answers a form that the page `path` has, and that is refused. Secrets are not kept. */
 export const refuseForm = async (visit: Visit, path: string, problem: Problem, show: ShowForm): Promise<Answer> =>
   (await keepRefused(visit, path, { fields: withoutSecrets(visit.form.fields), problem })) ?? show(visit, problem)
 
-/** Shows the page of a form: as it was refused, or new. */
+/** Shows the page of a form: as it was refused, with what a customer typed before their session ended, or new. */
 export async function showForm(visit: Visit, show: ShowForm): Promise<Answer> {
   const refused = await readRefused<Refused>(visit)
-  if (!refused) return show(visit, noProblem)
+  if (!refused) return show({ ...visit, form: await draftOf(visit) }, noProblem)
   const { content, isTold } = refused
   return show({ ...visit, form: createForm(content.fields) }, isTold ? content.problem : noProblem)
 }

@@ -1,11 +1,10 @@
 import type { Address, Location } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import type { Form } from '../../http/form.ts'
-import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
@@ -21,9 +20,7 @@ const readDistricts = async (visit: Visit): Promise<Location[]> => {
   return items.toSorted((a, b) => a[by].localeCompare(b[by], visit.language))
 }
 
-type FormState = { form: Form; address?: Address | null; problem?: Problem }
-
-async function formPage(visit: Visit, { form, address = null, problem = noProblem }: FormState): Promise<Answer> {
+async function formPage(visit: Visit, address: Address | null, problem: Problem): Promise<Answer> {
   const t = addressTexts[visit.language]
   const districts = await readDistricts(visit)
   return accountPage(visit, {
@@ -31,7 +28,7 @@ async function formPage(visit: Visit, { form, address = null, problem = noProble
     section: 'addresses',
     parent: { name: t.title, path: '/account/addresses' },
     problem,
-    body: <AddressForm visit={visit} form={form} problem={problem} districts={districts} address={address} />,
+    body: <AddressForm visit={visit} form={visit.form} problem={problem} districts={districts} address={address} />,
   })
 }
 
@@ -55,6 +52,11 @@ async function addressOf(visit: Visit) {
   }
 }
 
+const newPage: ShowForm = (visit, problem) => formPage(visit, null, problem)
+
+const editPage: ShowForm = async (visit, problem) =>
+  formPage(visit, await visit.api.addresses.read({ address_id: idOf(visit) }), problem)
+
 const toList = (visit: Visit, notice: string): Answer =>
   seeOther(`${visit.link('/account/addresses')}?notice=${notice}`)
 
@@ -66,29 +68,24 @@ export const addressRoutes: Route[] = forCustomers([
     return accountPage(visit, { title, section: 'addresses', notices, body })
   }),
 
-  get('/account/addresses/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
+  get('/account/addresses/new', (visit) => showForm(visit, newPage)),
 
   post({ path: '/account/addresses', page: '/account/addresses/new' }, async (visit) => {
     try {
       await visit.api.addresses.create(await addressOf(visit))
     } catch (error) {
-      return formPage(visit, { form: visit.form, problem: problemOf(error) })
+      return refuseForm(visit, '/account/addresses/new', problemOf(error), newPage)
     }
     return toList(visit, 'saved')
   }),
 
-  get('/account/addresses/:id', async (visit) => {
-    const address = await visit.api.addresses.read({ address_id: idOf(visit) })
-    return formPage(visit, { form: await draftOf(visit), address })
-  }),
+  get('/account/addresses/:id', (visit) => showForm(visit, editPage)),
 
   post('/account/addresses/:id', async (visit) => {
     try {
       await visit.api.addresses.update({ address_id: idOf(visit), ...(await addressOf(visit)) })
     } catch (error) {
-      const problem = problemOf(error)
-      const address = await visit.api.addresses.read({ address_id: idOf(visit) })
-      return formPage(visit, { form: visit.form, address, problem })
+      return refuseForm(visit, visit.path, problemOf(error), editPage)
     }
     return toList(visit, 'saved')
   }),

@@ -12,7 +12,7 @@ it('addresses are added with Bangla digits, changed, made the default and delete
   const district = /<option value="([^"]+)"[^>]*>ঢাকা</.exec(form.html)?.[1] ?? ''
   const values = { receiver_name: 'রহিমা', phone: '০১৭৯৯', address_line1: 'বাড়ি ৭', city: district, area: 'মিরপুর' }
   const wrong = await visitor.submit('/account/addresses', values)
-  expect([wrong.status, wrong.form('/account/addresses').fields.city]).toEqual([422, district])
+  expect([wrong.status, wrong.form('/account/addresses').fields.city]).toEqual([200, district])
   const first = await visitor.submit('/account/addresses', { phone: '০১৭৯৯০০০০২১' })
   expect(first.text).toMatch(/মূল ঠিকানা রহিমা 01799000021/)
   await visitor.open('/bn/account/addresses/new')

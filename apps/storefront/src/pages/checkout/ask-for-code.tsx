@@ -47,7 +47,7 @@ export async function showRefusedCode(visit: Visit): Promise<Answer> {
   const refused = await readRefused<Kept>(visit)
   if (!refused) return seeOther(visit.link('/checkout'))
   const { content, isTold } = refused
-  return codePage(visit, isTold ? content : { ...content, error: '' })
+  return codePage(visit, { ...content, status: 200, ...(isTold ? {} : { error: '' }) })
 }
 
 const codePage = (visit: Visit, { status, ...shown }: Kept): Answer =>

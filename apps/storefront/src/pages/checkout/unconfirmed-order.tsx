@@ -39,7 +39,8 @@ export async function showKeptUnconfirmed(visit: Visit): Promise<Answer> {
   const [, key = ''] = content.fields.find(([name]) => name === 'order_key') ?? []
   const placed = await placedByKey(visit, key)
   if (placed) return seeOther(placed.session ? paymentLink(visit, placed.session) : placedLink(visit, placed))
-  return unconfirmedPage(visit, isTold ? content : { ...content, messages: [unconfirmedTexts[visit.language].text] })
+  const messages = isTold ? content.messages : [unconfirmedTexts[visit.language].text]
+  return unconfirmedPage(visit, { ...content, messages, status: 200 })
 }
 
 const unconfirmedPage = (visit: Visit, { fields, messages, status }: Kept): Answer => {

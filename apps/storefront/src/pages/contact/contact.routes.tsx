@@ -1,6 +1,7 @@
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { limitedProblem } from '../../http/limited-problem.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ContactPage } from './contact-page.tsx'
@@ -21,7 +22,7 @@ function show(visit: Visit, problem: Problem): Answer {
 }
 
 export const contactRoutes: Route[] = [
-  get('/contact', (visit) => show(visit, noProblem)),
+  get('/contact', (visit) => showForm(visit, show)),
 
   post('/contact', async (visit) => {
     const { form } = visit
@@ -35,7 +36,7 @@ export const contactRoutes: Route[] = [
         message: form.text('message'),
       })
     } catch (error) {
-      return show(visit, limitedProblem(visit, error))
+      return refuseForm(visit, '/contact', limitedProblem(visit, error), show)
     }
     return seeOther(visit.link('/contact?notice=sent'))
   }),

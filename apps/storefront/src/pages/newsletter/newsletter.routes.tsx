@@ -3,6 +3,7 @@ import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { limitedProblem } from '../../http/limited-problem.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemAt } from '../../http/problem-of.ts'
+import { keepRefused, refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { NewsletterPage, TokenPage } from './newsletter-page.tsx'
@@ -39,30 +40,38 @@ function showToken(visit: Visit, action: Action, problem: Problem): Answer {
   )
 }
 
-const tokenRoutes = (action: Action): Route[] => [
-  get(`/newsletter/${action}`, (visit) => showToken(visit, action, noProblem)),
+function tokenRoutes(action: Action): Route[] {
+  const path = `/newsletter/${action}`
+  const show: ShowForm = (visit, problem) => showToken(visit, action, problem)
+  return [
+    get(path, (visit) => showForm(visit, show)),
 
-  post(`/newsletter/${action}`, async (visit) => {
-    const token = visit.form.text('token')
-    try {
-      await visit.api.newsletter[action]({ token })
-    } catch (error) {
-      const isToken = HaatError.is(error, 'validation_failed') && 'token' in error.fields
-      const { expired } = newsletterTexts[visit.language]
-      return showToken(visit, action, isToken ? problemAt('token', expired) : limitedProblem(visit, error))
-    }
-    return seeOther(visit.link(`/newsletter/${action}?notice=done`))
-  }),
-]
+    post(path, async (visit) => {
+      const token = visit.form.text('token')
+      try {
+        await visit.api.newsletter[action]({ token })
+      } catch (error) {
+        const isToken = HaatError.is(error, 'validation_failed') && 'token' in error.fields
+        const { expired } = newsletterTexts[visit.language]
+        const problem = isToken ? problemAt('token', expired) : limitedProblem(visit, error)
+        // The link of the mail has the token in its address, too.
+        return (
+          (await keepRefused(visit, path, { fields: { token: token.slice(0, 200) }, problem })) ?? show(visit, problem)
+        )
+      }
+      return seeOther(visit.link(`/newsletter/${action}?notice=done`))
+    }),
+  ]
+}
 
 export const newsletterRoutes: Route[] = [
-  get('/newsletter', (visit) => showNewsletter(visit, noProblem)),
+  get('/newsletter', (visit) => showForm(visit, showNewsletter)),
 
   post('/newsletter', async (visit) => {
     try {
       await visit.api.newsletter.subscribe({ email: visit.form.text('email'), source: 'website' })
     } catch (error) {
-      return showNewsletter(visit, limitedProblem(visit, error))
+      return refuseForm(visit, '/newsletter', limitedProblem(visit, error), showNewsletter)
     }
     const back = new URL(nextPath(visit.form.text('back'), visit.link('/newsletter')), visit.shop.url)
     back.searchParams.set('notice', 'newsletter')

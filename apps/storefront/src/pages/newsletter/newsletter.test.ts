@@ -26,11 +26,11 @@ describe('the newsletter', () => {
     expect(away.url).toBe('/en/newsletter?notice=newsletter')
   })
 
-  it('shows an address that is refused beside its error, with status 422', async () => {
+  it('shows an address that is refused beside its error', async () => {
     const visitor = site.visitor({ language: 'en' })
     await visitor.open('/en/contact')
     const page = await visitor.submit('/newsletter', { email: 'not an address' })
-    expect([page.status, page.form('/newsletter').fields.email]).toEqual([422, 'not an address'])
+    expect([page.status, page.form('/newsletter').fields.email]).toEqual([200, 'not an address'])
     expect(page.html).toContain('id="email-error"')
   })
 
@@ -52,7 +52,7 @@ describe('the newsletter', () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.21' })
     await visitor.open('/en/newsletter/confirm?token=nl_unknown')
     const page = await visitor.submit('/newsletter/confirm')
-    expect([page.status, page.text.includes('This link has expired')]).toEqual([422, true])
+    expect([page.status, page.text.includes('This link has expired')]).toEqual([200, true])
   })
 })
 
@@ -75,7 +75,7 @@ describe('the contact form', () => {
     await visitor.open('/bn/contact')
     const page = await visitor.submit('/contact', { ...message, phone: '12' })
     expect([page.status, page.form('/contact').fields]).toEqual([
-      422,
+      200,
       expect.objectContaining({ ...message, phone: '12' }),
     ])
     expect(page.html).toContain('aria-describedby="phone-hint phone-error"')
@@ -85,11 +85,11 @@ describe('the contact form', () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.32' })
     await visitor.open('/en/contact')
     let page = await visitor.submit('/contact', message)
-    for (let sent = 1; sent < 15 && page.status === 200; sent++) {
+    for (let sent = 1; sent < 15 && page.url.endsWith('notice=sent'); sent++) {
       await visitor.open('/en/contact')
       page = await visitor.submit('/contact', message)
     }
-    expect([page.status, page.form('/contact').fields.message]).toEqual([422, message.message])
+    expect([page.status, page.form('/contact').fields.message]).toEqual([200, message.message])
     expect(page.text).toMatch(/Please try again in \d+ minutes?/)
   })
 })

@@ -6,7 +6,6 @@ import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -64,7 +63,7 @@ function DeliveryForm({ visit, order, form, problem }: Props) {
   )
 }
 
-async function deliveryPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function deliveryPage(visit: Visit, problem: Problem): Promise<Answer> {
   const order = await visit.api.orders.read({ order_id: idOf(visit) })
   const path = `/account/orders/${order.id}`
   if (!order.can_edit && problem === noProblem) return seeOther(visit.link(path))
@@ -73,7 +72,7 @@ async function deliveryPage(visit: Visit, form: Form, problem: Problem = noProbl
     section: 'orders',
     parent: { name: orderTexts[visit.language].order(order.order_number), path },
     problem,
-    body: <DeliveryForm visit={visit} order={order} form={form} problem={problem} />,
+    body: <DeliveryForm visit={visit} order={order} form={visit.form} problem={problem} />,
   })
 }
 
@@ -81,20 +80,14 @@ const deliveryFieldsOf = (form: Form): Record<string, string> =>
   Object.fromEntries([...SHOWN, 'version'].map((name) => [name, form.text(name)]))
 
 export const deliveryFormRoutes: Route[] = forCustomers([
-  get('/account/orders/:id/delivery', async (visit) =>
-    visit.query.has('again')
-      ? showForm(visit, (shown, problem) => deliveryPage(shown, shown.form, problem))
-      : deliveryPage(visit, await draftOf(visit)),
-  ),
+  get('/account/orders/:id/delivery', (visit) => showForm(visit, deliveryPage)),
 
   post('/account/orders/:id/delivery', async (visit) => {
     const { form } = visit
     try {
       return await saveDelivery(visit, idOf(visit), deliveryFieldsOf(form))
     } catch (error) {
-      return refuseForm(visit, `/account/orders/${idOf(visit)}/delivery`, problemOf(error), (shown, problem) =>
-        deliveryPage(shown, shown.form, problem),
-      )
+      return refuseForm(visit, `/account/orders/${idOf(visit)}/delivery`, problemOf(error), deliveryPage)
     }
   }),
 ])

@@ -60,7 +60,7 @@ describe('the orders of a customer', () => {
     const id = (await codes.newest('+8801799000077'))?.id ?? ''
     const code = (await codes.receive(id)) ?? ''
     const wrong = await visitor.submit('/verify-phone', { code: code === '111111' ? '222222' : '111111' })
-    expect([wrong.url, wrong.status]).toEqual(['/bn/verify-phone', 422])
+    expect([wrong.url, wrong.status]).toEqual(['/bn/verify-phone', 200])
     const saved = await visitor.submit('/verify-phone', { code })
     expect([saved.url, saved.text.includes('মিরপুর')]).toEqual([`${path}?notice=delivery-saved`, true])
     expect(await phoneOf(order.id)).toBe('+8801799000077')
@@ -78,7 +78,7 @@ describe('the orders of a customer', () => {
     await h.sql(`update orders set status = 'PROCESSING' where id = $1`, [order.id])
     const id = (await codes.newest('+8801799000078'))?.id ?? ''
     const late = await visitor.submit('/verify-phone', { code: (await codes.receive(id)) ?? '' })
-    expect([late.status, late.form('/delivery').fields.phone]).toEqual([422, '01799000078'])
+    expect([late.status, late.form('/delivery').fields.phone]).toEqual([200, '01799000078'])
     await storeSettings({ otpCheckout: 'off' })
   })
 
@@ -95,7 +95,7 @@ describe('the orders of a customer', () => {
     const { visitor, path } = await customerWith()
     await visitor.open(`${path}/delivery`)
     const wrong = await visitor.submit('/delivery', { phone: '০১২৩', address: 'বাড়ি ৭, মিরপুর, ঢাকা' })
-    expect([wrong.status, wrong.text.includes('১১ ডিজিটের')]).toEqual([422, true])
+    expect([wrong.status, wrong.text.includes('১১ ডিজিটের')]).toEqual([200, true])
     const saved = await visitor.submit('/delivery', { phone: '০১৭৯৯০০০০১২', receiver_name: 'সালমা বেগম' })
     expect(saved.url).toContain('notice=delivery-saved')
     expect(saved.text).toMatch(/সালমা বেগম 01799000012 বাড়ি ৭/)

@@ -201,7 +201,7 @@ describe('a shopper who would rather pay in cash', () => {
     const asked = await visitor.submit('/payment/retry', { method: 'COD' })
     expect([asked.url, asked.status]).toEqual(['/en/verify-phone', 200])
     const wrong = await visitor.submit('/verify-phone', { code: '000000' })
-    expect([wrong.url, wrong.status]).toEqual(['/en/verify-phone', 422])
+    expect([wrong.url, wrong.status]).toEqual(['/en/verify-phone', 200])
     expect((await pay.order(id)).payment_method).toBe('BKASH')
     const otpId = (await codes.newest(phone))?.id ?? ''
     const placed = await visitor.submit('/verify-phone', { code: (await codes.receive(otpId)) ?? '' })
@@ -299,7 +299,6 @@ it('an order of another phone is found by number and phone, and by nothing less'
   const stranger = site.visitor({ language: 'en' })
   await stranger.open(`/en/track?order=${number}`)
   const wrong = await stranger.submit('/track', { order_number: number, phone: '01999999999' })
-  expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('There is no order with this number and mobile number.')
   expect(wrong.form('/track').fields).toMatchObject({ order_number: number, phone: '01999999999' })
   expect((await stranger.post('/en/payment/retry', { order: number, method: 'BKASH' })).url).toBe('/en/track')

@@ -1,7 +1,8 @@
 import { HaatError } from '@haat/client'
 import type { VNode } from 'preact'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
@@ -29,7 +30,7 @@ function page(visit: Visit, kind: Kind, problem: Problem, body: VNode): Answer {
   })
 }
 
-function changePage(visit: Visit, kind: Kind, problem: Problem = noProblem): Answer {
+function changePage(visit: Visit, kind: Kind, problem: Problem): Answer {
   const t = profileTexts[visit.language]
   const body = (
     <>
@@ -79,7 +80,7 @@ function changePage(visit: Visit, kind: Kind, problem: Problem = noProblem): Ans
   return page(visit, kind, problem, body)
 }
 
-const codePage = (visit: Visit, change: Change, problem: Problem = noProblem): Answer =>
+const codePage = (visit: Visit, change: Change, problem: Problem): Answer =>
   page(
     visit,
     change.kind,
@@ -99,52 +100,65 @@ function problemOfChange(visit: Visit, error: unknown): Problem {
   return problemOf(error, { new_email: 'value', new_phone: 'value', email: 'value', phone: 'value' })
 }
 
-const routesOf = (kind: Kind): Route[] => [
-  get(`/account/profile/${kind}`, async (visit) => {
-    const change = visit.query.get('step') === 'code' ? await visit.cookies.kept<Change>(KEPT) : null
-    return change?.kind === kind ? codePage(visit, change) : changePage(visit, kind)
-  }),
+function routesOf(kind: Kind): Route[] {
+  const path = `/account/profile/${kind}`
+  const codePath = `${path}/confirm`
+  const change: ShowForm = (visit, problem) => changePage(visit, kind, problem)
+  const readChange = async (visit: Visit): Promise<Change | null> => {
+    const kept = await visit.cookies.kept<Change>(KEPT)
+    return kept?.kind === kind ? kept : null
+  }
+  const refuseCode = (visit: Visit, sent: Change, error: unknown) =>
+    refuseForm(visit, codePath, problemOf(error), (shown, problem) => codePage(shown, sent, problem))
+  return [
+    get(path, (visit) => showForm(visit, change)),
 
-  post(`/account/profile/${kind}`, async (visit) => {
-    const value = visit.form.text('value')
-    const password = visit.form.all('password')[0] ?? ''
-    try {
-      const sent =
-        kind === 'email'
-          ? await visit.api.profile.changeEmail({ new_email: value, ...(password ? { password } : {}) })
-          : await visit.api.profile.changePhone({ new_phone: latinDigits(value) })
-      await visit.cookies.keep(KEPT, { ...sentCodeOf(sent), kind } satisfies Change, KEPT_SECONDS)
-    } catch (error) {
-      return changePage(visit, kind, problemOfChange(visit, error))
-    }
-    return seeOther(`${visit.link(`/account/profile/${kind}`)}?step=code`)
-  }),
+    get(codePath, async (visit) => {
+      const sent = await readChange(visit)
+      return sent ? showForm(visit, (shown, problem) => codePage(shown, sent, problem)) : seeOther(visit.link(path))
+    }),
 
-  post({ path: `/account/profile/${kind}/resend`, page: `/account/profile/${kind}` }, async (visit) => {
-    const change = await visit.cookies.kept<Change>(KEPT)
-    if (change?.kind !== kind) return seeOther(visit.link(`/account/profile/${kind}`))
-    try {
-      const sent = await visit.api.otp.resend({ otp_id: change.otpId })
-      await visit.cookies.keep(KEPT, { ...change, ...sentCodeOf(sent) }, KEPT_SECONDS)
-    } catch (error) {
-      return codePage(visit, change, problemOf(error))
-    }
-    return seeOther(`${visit.link(`/account/profile/${kind}`)}?step=code`)
-  }),
+    post(path, async (visit) => {
+      const value = visit.form.text('value')
+      const password = visit.form.all('password')[0] ?? ''
+      try {
+        const sent =
+          kind === 'email'
+            ? await visit.api.profile.changeEmail({ new_email: value, ...(password ? { password } : {}) })
+            : await visit.api.profile.changePhone({ new_phone: latinDigits(value) })
+        await visit.cookies.keep(KEPT, { ...sentCodeOf(sent), kind } satisfies Change, KEPT_SECONDS)
+      } catch (error) {
+        return refuseForm(visit, path, problemOfChange(visit, error), change)
+      }
+      return seeOther(visit.link(codePath))
+    }),
 
-  post({ path: `/account/profile/${kind}/confirm`, page: `/account/profile/${kind}` }, async (visit) => {
-    const change = await visit.cookies.kept<Change>(KEPT)
-    if (change?.kind !== kind) return seeOther(visit.link(`/account/profile/${kind}`))
-    const code = visit.form.text('code')
-    try {
-      if (kind === 'email') await visit.api.profile.confirmEmailChange({ code })
-      else await visit.api.profile.confirmPhoneChange({ code })
-    } catch (error) {
-      return codePage(visit, change, problemOf(error))
-    }
-    visit.cookies.forget(KEPT)
-    return seeOther(`${visit.link('/account/profile')}?notice=${kind}-changed`)
-  }),
-]
+    post({ path: `${path}/resend`, page: codePath }, async (visit) => {
+      const sent = await readChange(visit)
+      if (!sent) return seeOther(visit.link(path))
+      try {
+        const again = await visit.api.otp.resend({ otp_id: sent.otpId })
+        await visit.cookies.keep(KEPT, { ...sent, ...sentCodeOf(again) }, KEPT_SECONDS)
+      } catch (error) {
+        return refuseCode(visit, sent, error)
+      }
+      return seeOther(visit.link(codePath))
+    }),
+
+    post(codePath, async (visit) => {
+      const sent = await readChange(visit)
+      if (!sent) return seeOther(visit.link(path))
+      const code = visit.form.text('code')
+      try {
+        if (kind === 'email') await visit.api.profile.confirmEmailChange({ code })
+        else await visit.api.profile.confirmPhoneChange({ code })
+      } catch (error) {
+        return refuseCode(visit, sent, error)
+      }
+      visit.cookies.forget(KEPT)
+      return seeOther(`${visit.link('/account/profile')}?notice=${kind}-changed`)
+    }),
+  ]
+}
 
 export const contactChangeRoutes: Route[] = forCustomers([...routesOf('email'), ...routesOf('phone')])

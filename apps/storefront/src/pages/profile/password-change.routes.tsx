@@ -1,5 +1,6 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sessionOfTokens } from '../../session/session-of-tokens.ts'
@@ -8,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 
-function passwordPage(visit: Visit, problem: Problem = noProblem): Answer {
+function passwordPage(visit: Visit, problem: Problem): Answer {
   const t = profileTexts[visit.language]
   const { fields } = problem
   return accountPage(visit, {
@@ -43,7 +44,7 @@ function passwordPage(visit: Visit, problem: Problem = noProblem): Answer {
 }
 
 export const passwordChangeRoutes: Route[] = forCustomers([
-  get('/account/profile/password', (visit) => passwordPage(visit)),
+  get('/account/profile/password', (visit) => showForm(visit, passwordPage)),
 
   post('/account/profile/password', async (visit) => {
     const value = (name: string) => visit.form.all(name)[0] ?? ''
@@ -55,7 +56,8 @@ export const passwordChangeRoutes: Route[] = forCustomers([
       })
       if (visit.session) await visit.cookies.setSession(sessionOfTokens(tokens, visit.session))
     } catch (error) {
-      return passwordPage(visit, problemOf(error, { new_password_confirm: 'new_password' }))
+      const problem = problemOf(error, { new_password_confirm: 'new_password' })
+      return refuseForm(visit, '/account/profile/password', problem, passwordPage)
     }
     return seeOther(`${visit.link('/account/profile')}?notice=password-changed`)
   }),

@@ -1,19 +1,19 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { createForm, type Form } from '../../http/form.ts'
-import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { profileTexts } from './profile-texts.ts'
 
-async function profilePage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function profilePage(visit: Visit, problem: Problem): Promise<Answer> {
   const [customer, { items: sessions }] = await Promise.all([
     visit.api.profile.read(),
     visit.api.profile.listSessions(),
   ])
   const { title, notices } = profileTexts[visit.language]
-  const body = <ProfilePage visit={visit} customer={customer} sessions={sessions} form={form} problem={problem} />
+  const body = <ProfilePage visit={visit} customer={customer} sessions={sessions} form={visit.form} problem={problem} />
   return accountPage(visit, { title, section: 'profile', problem, notices, body })
 }
 
@@ -21,7 +21,7 @@ const toProfile = (visit: Visit, notice: string): Answer =>
   seeOther(`${visit.link('/account/profile')}?notice=${notice}`)
 
 export const profileRoutes: Route[] = forCustomers([
-  get('/account/profile', (visit) => profilePage(visit, createForm({}))),
+  get('/account/profile', (visit) => showForm(visit, profilePage)),
 
   post('/account/profile', async (visit) => {
     const { form, session } = visit
@@ -34,7 +34,7 @@ export const profileRoutes: Route[] = forCustomers([
       })
       if (session) await visit.cookies.setSession({ ...session, name: `${first_name} ${last_name}`.trim() })
     } catch (error) {
-      return profilePage(visit, form, problemOf(error))
+      return refuseForm(visit, '/account/profile', problemOf(error), profilePage)
     }
     return toProfile(visit, 'saved')
   }),

@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
@@ -16,7 +17,7 @@ import { signInTexts } from './sign-in-texts.ts'
 const KEPT = 'password-reset'
 const KEPT_SECONDS = 1_800
 
-function forgotPage(visit: Visit, problem: Problem = noProblem): Answer {
+function forgotPage(visit: Visit, problem: Problem): Answer {
   const t = signInTexts[visit.language]
   const body = (
     <>
@@ -43,7 +44,7 @@ function forgotPage(visit: Visit, problem: Problem = noProblem): Answer {
   return narrowPage(t.forgotTitle, body, problem)
 }
 
-function resetPage(visit: Visit, identifier: Identifier, problem: Problem = noProblem): Answer {
+function resetPage(visit: Visit, identifier: Identifier, problem: Problem): Answer {
   const t = signInTexts[visit.language]
   const body = (
     <>
@@ -75,16 +76,17 @@ function resetPage(visit: Visit, identifier: Identifier, problem: Problem = noPr
 }
 
 export const passwordRoutes: Route[] = [
-  get('/password/forgot', (visit) => forgotPage(visit)),
+  get('/password/forgot', (visit) => showForm(visit, forgotPage)),
 
   post('/password/forgot', async (visit) => {
     const text = visit.form.text('identifier')
-    if (text === '') return forgotPage(visit, problemAt('identifier', signInTexts[visit.language].enterIdentifier))
+    const refuse = (problem: Problem) => refuseForm(visit, '/password/forgot', problem, forgotPage)
+    if (text === '') return refuse(problemAt('identifier', signInTexts[visit.language].enterIdentifier))
     const identifier = identifierOf(text)
     try {
       await visit.api.passwordReset.request(identifier)
     } catch (error) {
-      return forgotPage(visit, problemOf(error, identifierNames))
+      return refuse(problemOf(error, identifierNames))
     }
     await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
     return seeOther(signInLink(visit, '/password/reset'))
@@ -92,7 +94,9 @@ export const passwordRoutes: Route[] = [
 
   get('/password/reset', async (visit) => {
     const identifier = await visit.cookies.kept<Identifier>(KEPT)
-    return identifier ? resetPage(visit, identifier) : seeOther(signInLink(visit, '/password/forgot'))
+    return identifier
+      ? showForm(visit, (shown, problem) => resetPage(shown, identifier, problem))
+      : seeOther(signInLink(visit, '/password/forgot'))
   }),
 
   post('/password/reset', async (visit) => {
@@ -107,11 +111,8 @@ export const passwordRoutes: Route[] = [
         new_password_confirm: password,
       })
     } catch (error) {
-      return resetPage(
-        visit,
-        identifier,
-        problemOf(error, { new_password: 'password', new_password_confirm: 'password' }),
-      )
+      const problem = problemOf(error, { new_password: 'password', new_password_confirm: 'password' })
+      return refuseForm(visit, '/password/reset', problem, (shown, refusal) => resetPage(shown, identifier, refusal))
     }
     visit.cookies.forget(KEPT)
     try {

@@ -1,6 +1,7 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
@@ -79,7 +80,7 @@ function RegisterForm({ visit, form, problem }: { visit: Visit; form: Form; prob
   )
 }
 
-const registerPage = (visit: Visit, problem: Problem = noProblem): Answer =>
+const registerPage = (visit: Visit, problem: Problem): Answer =>
   narrowPage(
     signInTexts[visit.language].registerTitle,
     <RegisterForm visit={visit} form={visit.form} problem={problem} />,
@@ -95,12 +96,13 @@ export function namesOf(name: string): { first_name: string; last_name: string }
 }
 
 export const registerRoutes: Route[] = [
-  get('/register', (visit) => (visit.session ? goOn(visit) : registerPage(visit))),
+  get('/register', (visit) => (visit.session ? goOn(visit) : showForm(visit, registerPage))),
 
   post('/register', async (visit) => {
     const { form } = visit
     const [name, password] = [form.text('name'), form.all('password')[0] ?? '']
-    if (name === '') return registerPage(visit, problemAt('name', signInTexts[visit.language].enterName))
+    const refuse = (problem: Problem) => refuseForm(visit, '/register', problem, registerPage)
+    if (name === '') return refuse(problemAt('name', signInTexts[visit.language].enterName))
     try {
       const tokens = await visit.api.auth.register({
         ...namesOf(name),
@@ -111,10 +113,7 @@ export const registerRoutes: Route[] = [
       })
       await finishSignIn(visit, tokens)
     } catch (error) {
-      return registerPage(
-        visit,
-        problemOf(error, { first_name: 'name', last_name: 'name', password_confirm: 'password' }),
-      )
+      return refuse(problemOf(error, { first_name: 'name', last_name: 'name', password_confirm: 'password' }))
     }
     const next = nextOf(visit)
     return seeOther(`${visit.link('/account/verify')}?kind=email${next ? `&next=${encodeURIComponent(next)}` : ''}`)

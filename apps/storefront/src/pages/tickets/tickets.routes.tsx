@@ -1,12 +1,11 @@
 import { HaatError } from '@haat/client'
 import { type Answer, movedTo, seeOther } from '../../http/answer.ts'
-import type { Form } from '../../http/form.ts'
 import { readKey } from '../../http/form-key.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -27,18 +26,18 @@ const onceOf = ({ form }: Visit) => {
 /** A form that was sent already, with photos that were uploaded anew for the second tap. */
 const wasSentAlready = (error: unknown) => HaatError.is(error, 'idempotency_key_reused', 'idempotency_in_progress')
 
-async function newTicketPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function newTicketPage(visit: Visit, problem: Problem): Promise<Answer> {
   const orders = await visit.api.orders.list({ limit: ORDERS })
   return accountPage(visit, {
     title: ticketTexts[visit.language].ask,
     section: 'tickets',
     parent: parentOf(visit),
     problem,
-    body: <TicketForm visit={visit} form={form} problem={problem} orders={orders} />,
+    body: <TicketForm visit={visit} form={visit.form} problem={problem} orders={orders} />,
   })
 }
 
-async function ticketPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function ticketPage(visit: Visit, problem: Problem): Promise<Answer> {
   const cursor = visit.query.get('cursor') ?? undefined
   const { data: ticket, nextCursor } = await visit.api.tickets.read({ ticket_id: idOf(visit), cursor }).withResponse()
   if (ticket.unread_count > 0) await visit.api.tickets.markRead({ ticket_id: ticket.id })
@@ -48,9 +47,13 @@ async function ticketPage(visit: Visit, form: Form, problem: Problem = noProblem
     parent: parentOf(visit),
     problem,
     notices: ticketTexts[visit.language].notices,
-    body: <TicketPage visit={visit} ticket={ticket} older={nextCursor} form={form} problem={problem} />,
+    body: <TicketPage visit={visit} ticket={ticket} older={nextCursor} form={visit.form} problem={problem} />,
   })
 }
+
+/** A form on the page of a ticket. */
+const refuseOnTicket = (visit: Visit, problem: Problem): Promise<Answer> =>
+  refuseForm(visit, visit.pagePath, problem, ticketPage)
 
 export const ticketRoutes: Route[] = [
   // The address in messages to customers.
@@ -68,12 +71,13 @@ export const ticketRoutes: Route[] = [
       })
     }),
 
-    get('/account/tickets/new', async (visit) => newTicketPage(visit, await draftOf(visit))),
+    get('/account/tickets/new', (visit) => showForm(visit, newTicketPage)),
 
     postWithFiles({ path: '/account/tickets', page: '/account/tickets/new' }, async (visit) => {
       const { form } = visit
+      const refuse = (problem: Problem) => refuseForm(visit, '/account/tickets/new', problem, newTicketPage)
       const uploaded = await uploadImages(visit, 'ticket')
-      if (uploaded.problem) return newTicketPage(visit, form, uploaded.problem)
+      if (uploaded.problem) return refuse(uploaded.problem)
       try {
         const ticket = await visit.api.tickets.create(
           {
@@ -90,20 +94,18 @@ export const ticketRoutes: Route[] = [
       } catch (error) {
         if (wasSentAlready(error)) return seeOther(visit.link('/account/tickets'))
         // An order that is not theirs is a wrong choice in the form.
-        const problem = HaatError.is(error, 'not_found') ? problemAt('order_id', error.message) : problemOf(error)
-        return newTicketPage(visit, form, problem)
+        return refuse(HaatError.is(error, 'not_found') ? problemAt('order_id', error.message) : problemOf(error))
       }
     }),
 
-    get('/account/tickets/:id', async (visit) => ticketPage(visit, await draftOf(visit))),
+    get('/account/tickets/:id', (visit) => showForm(visit, ticketPage)),
 
     postWithFiles({ path: '/account/tickets/:id/messages', page: '/account/tickets/:id' }, async (visit) => {
-      const { form } = visit
       const uploaded = await uploadImages(visit, 'ticket')
-      if (uploaded.problem) return ticketPage(visit, form, uploaded.problem)
-      const message = form.text('message')
+      if (uploaded.problem) return refuseOnTicket(visit, uploaded.problem)
+      const message = visit.form.text('message')
       if (message === '' && uploaded.ids.length === 0)
-        return ticketPage(visit, form, problemAt('message', ticketTexts[visit.language].emptyReply))
+        return refuseOnTicket(visit, problemAt('message', ticketTexts[visit.language].emptyReply))
       const here = `${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=sent#reply`
       try {
         await visit.api.tickets.createMessage(
@@ -115,7 +117,7 @@ export const ticketRoutes: Route[] = [
           onceOf(visit),
         )
       } catch (error) {
-        if (!wasSentAlready(error)) return ticketPage(visit, form, problemOf(error))
+        if (!wasSentAlready(error)) return refuseOnTicket(visit, problemOf(error))
       }
       return seeOther(here)
     }),
@@ -125,7 +127,7 @@ export const ticketRoutes: Route[] = [
       try {
         await visit.api.tickets.close({ ticket_id: idOf(visit), ...(rating === null ? {} : { rating }) })
       } catch (error) {
-        return ticketPage(visit, visit.form, problemOf(error))
+        return refuseOnTicket(visit, problemOf(error))
       }
       return seeOther(`${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=closed`)
     }),

@@ -85,33 +85,29 @@ function proofPage(visit: Visit, { sent, then, problem }: ProofStep): Answer {
     then.kind === 'cash' && then.orderId === null
       ? `/track?order=${encodeURIComponent(then.number)}`
       : `/account/orders/${then.orderId}`
-  const isRefused = problem.message !== '' || Object.keys(problem.fields).length > 0
-  return showPage(
-    {
-      title: t.title,
-      styles: ['account'],
-      scripts: ['resend-code'],
-      isListed: false,
-      frame: 'plain',
-      body: (
-        <div class="wrap narrow account-form">
-          <h1>{t.title}</h1>
-          <p>{t.reasons[then.kind]}</p>
-          <CodeForm
-            visit={visit}
-            destination={sent.destination}
-            resendAt={sent.resendAt}
-            problem={problem}
-            action="/verify-phone"
-            resendAction="/verify-phone/resend"
-            button={t.confirm}
-          />
-          <p>
-            <a href={visit.link(back)}>{t.back}</a>
-          </p>
-        </div>
-      ),
-    },
-    isRefused ? 422 : 200,
-  )
+  return showPage({
+    title: t.title,
+    styles: ['account'],
+    scripts: ['resend-code'],
+    isListed: false,
+    frame: 'plain',
+    body: (
+      <div class="wrap narrow account-form">
+        <h1>{t.title}</h1>
+        <p>{t.reasons[then.kind]}</p>
+        <CodeForm
+          visit={visit}
+          destination={sent.destination}
+          resendAt={sent.resendAt}
+          problem={problem}
+          action="/verify-phone"
+          resendAction="/verify-phone/resend"
+          button={t.confirm}
+        />
+        <p>
+          <a href={visit.link(back)}>{t.back}</a>
+        </p>
+      </div>
+    ),
+  })
 }
