@@ -41,6 +41,7 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { changePaymentMethodRoutes } from './features/gateway-payments/change-payment-method.routes.ts'
+import { confirmOrderRoutes } from './features/gateway-payments/confirm-order.merchant-routes.ts'
 import { initiatePaymentRoutes } from './features/gateway-payments/initiate-payment.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
+  confirmOrderRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)

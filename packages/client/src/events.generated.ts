@@ -1365,7 +1365,7 @@ export interface OrderNoteAddedEvent {
   }
 }
 
-/** The shopper pays an unpaid order in cash or by hand instead of through a gateway. It has no payment deadline any more. */
+/** An unpaid order is paid another way: the shopper chose cash or a payment by hand instead of a gateway, or staff accepted it with cash on delivery. It has no payment deadline any more. */
 export interface OrderPaymentMethodChangedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string

@@ -4439,7 +4439,7 @@ export interface Order {
   advance_transaction_id: string
   /** Transaction ID of the claimed payment; may be empty. */
   payment_transaction_id: string
-  /** Amount for the courier to collect: the amount due. Claims that are not verified are not subtracted. */
+  /** Amount for the courier to collect: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted. */
   cash_to_collect: string
   /** Coupon code; may be empty. */
   coupon_code: string
@@ -4751,6 +4751,8 @@ export interface OrdersConfirmInput {
   order_id: number
   /** Confirms the order without the verified advance. Recorded in the audit log. Default false. */
   waive_advance?: boolean | undefined
+  /** Makes an order that is not paid one with cash on delivery, and confirms it: what is not paid is collected on delivery. No effect on an order that is paid or has cash on delivery already. Recorded in the audit log. Default false. */
+  accept_unpaid?: boolean | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
 }
@@ -4759,7 +4761,7 @@ export interface OrdersConfirmInput {
 export interface OrdersDeliverInput {
   /** ID of the order. */
   order_id: number
-  /** Cash collected. Default: the amount due (`cash_to_collect`); payment claims that are not verified are not subtracted. 0 records no cash. */
+  /** Cash collected. Default: `cash_to_collect`, which is the amount due with cash on delivery and 0 with another payment method; payment claims that are not verified are not subtracted. 0 records no cash. */
   cash_collected?: (number | string) | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
@@ -7931,9 +7933,9 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Confirm an order.
-   * PENDING → CONFIRMED. When an advance rule applies, verified payments must cover the advance; otherwise 409 `advance_required` is returned.
+   * PENDING → CONFIRMED. An order whose payment method is not `COD` must be paid: 409 `payment_due` is returned while verified payments do not cover its total. When an advance rule applies to an order with cash on delivery, verified payments must cover the advance; otherwise 409 `advance_required` is returned. With `accept_unpaid`, an unpaid order becomes one with cash on delivery in the same step, by the rules of `payment/change-method/`: the method must be switched on and take the total, blocks hold (whoever may end them decides against one), the advance of the rules is required unless `waive_advance` is sent too, and 409 `invalid_state` is returned while an attempt at a gateway may have been paid. Unlike the shopper, staff need no proof of the phone number and no payment deadline. The open attempt ends; a claim that is not verified can still be verified.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`, `advance_required`.
+   * Errors of its own: `invalid_state`, `version_conflict`, `advance_required`, `payment_due`.
    */
   confirm(
     input: OrdersConfirmInput,

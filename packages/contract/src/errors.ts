@@ -69,7 +69,7 @@ export const errorCatalogue = {
   payment_due: code(
     409,
     'The order is not fully paid. Record the payment first, or send accept_unpaid: true.',
-    'অর্ডারের পুরো টাকা পাওয়া যায়নি। আগে পেমেন্ট লিখুন, অথবা বাকি রেখেই শেষ করতে accept_unpaid: true পাঠান।',
+    'অর্ডারের পুরো টাকা পাওয়া যায়নি। আগে পেমেন্ট লিখুন, অথবা বাকি রেখেই এগোতে accept_unpaid: true পাঠান।',
   ),
   payment_already_used: code(
     409,

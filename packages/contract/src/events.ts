@@ -48,7 +48,7 @@ export const events = {
   ),
   'order.payment_method_changed': eventOf(
     'order',
-    'The shopper pays an unpaid order in cash or by hand instead of through a gateway. It has no payment deadline any more.',
+    'An unpaid order is paid another way: the shopper chose cash or a payment by hand instead of a gateway, or staff accepted it with cash on delivery. It has no payment deadline any more.',
     object('The change of an order.', {
       object: OrderFacts,
       previous: object('Changed fields, with their values before the change.', {

@@ -66,17 +66,18 @@ async function everyCaller(): Promise<typeof callers> {
 
 type Standing = TestOrder & { book: Booked }
 
-async function stand(status: Status): Promise<Standing> {
+async function stand(status: Status, isCod: boolean): Promise<Standing> {
   const order = await anOrder(h, shop, {
     lines: [{ product, quantity: QUANTITY }],
     status,
     customerId: me.id,
+    paymentMethod: isCod ? 'COD' : 'BKASH',
     claims: [{ amountMinor: CLAIM_MINOR, transactionId: '' }],
     hasEvents: true,
   })
-  return { ...order, book: bookOf(order.totalMinor, status) }
+  return { ...order, book: { ...bookOf(order.totalMinor, status), isCod } }
 }
-const bookOf = (totalMinor: number, status: Status): Booked => ({
+const bookOf = (totalMinor: number, status: Status): Omit<Booked, 'isCod'> => ({
   ...{ status, totalMinor, quantity: QUANTITY, claimMinor: CLAIM_MINOR },
   heldFrom: status === 'ON_HOLD' ? 'PENDING' : null,
   ...{ paidMinor: 0, hasCash: false, returned: 0 },
@@ -108,24 +109,27 @@ function callOf(order: TestOrder, action: string, payMinor: number, headers: Hea
       }
     case 'return one':
       return { url: `${url}/return/`, body: { items: [{ order_item_id: order.lineIds[0], quantity: 1 }] }, headers }
+    case 'accept':
+      return { url: `${url}/confirm/`, body: { accept_unpaid: true }, headers }
     default:
       return { url: `${url}/${action}/`, body: action === 'cancel' ? { reason: 'No' } : {}, headers }
   }
 }
 const headersOf = (action: string, merchant: Headers) => (action === 'edit' ? bearer(me.token) : merchant)
 
-type Row = { status: Status; held_from: Status | null; paid: number; returned: number }
+type Row = { status: Status; held_from: Status | null; is_cod: boolean; paid: number; returned: number }
 const read = async ({ id }: TestOrder) =>
   (
     await h.sql<Row>(
-      `select o.status, o.held_from, o.amount_paid_minor::int as paid,
+      `select o.status, o.held_from, o.payment_method = 'COD' as is_cod, o.amount_paid_minor::int as paid,
          (select sum(returned_quantity)::int from order_lines l where l.order_id = o.id) as returned from orders o where id = $1`,
       [id],
     )
   )[0]
-const rowOf = ({ status, heldFrom, paidMinor, returned }: Booked) => ({
+const rowOf = ({ status, heldFrom, isCod, paidMinor, returned }: Booked) => ({
   status,
   held_from: heldFrom,
+  is_cod: isCod,
   paid: paidMinor,
   returned,
 })
@@ -145,8 +149,9 @@ it('an order of every status follows every action as the table says, for permitt
   const random = seededNumbers()
   const isWhole = inject('share') === 1
   let asked = 0
-  for (const status of everyStatus) {
-    let order = await stand(status)
+  const kinds = everyStatus.flatMap((status) => [true, false].map((isCod) => ({ status, isCod })))
+  for (const { status, isCod } of kinds) {
+    let order = await stand(status, isCod)
     for (const action of everyAction) {
       const denied = isWhole ? callers.denied : [0, 1].map(() => callers.denied[random() % callers.denied.length])
       for (const caller of action === 'edit' ? [] : denied) {
@@ -158,9 +163,9 @@ it('an order of every status follows every action as the table says, for permitt
       for (const caller of isWhole ? callers.allowed : [callers.allowed[random() % callers.allowed.length]]) {
         const expected = predict(order.book, action, 1_00)
         const answer = await h.call(callOf(order, action, 1_00, headersOf(action, caller ?? {})))
-        expectPredicted(`${action} when ${status}`, answer, expected)
+        expectPredicted(`${action} when ${status}, ${isCod ? 'in cash' : 'online'}`, answer, expected)
         expect([action, await read(order)]).toEqual([action, rowOf(expected.order)])
-        if (expected.status < 300) order = await stand(status)
+        if (expected.status < 300) order = await stand(status, isCod)
         asked += 1
       }
     }
@@ -168,14 +173,14 @@ it('an order of every status follows every action as the table says, for permitt
   record({
     id: 'R11',
     test: 'Status × action × caller',
-    size: `${asked} requests over ${everyStatus.length} statuses, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
+    size: `${asked} requests over ${everyStatus.length} statuses, in cash and not, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
     result: 'each as the table of the interface says; 0 illegal moves',
   })
 })
 
 /** Walks one order at random until it ends or the steps are done. Returns how many units the shopper has. */
 async function walk(random: () => number): Promise<{ steps: number; moves: number; units: number }> {
-  const order = await stand('PENDING')
+  const order = await stand('PENDING', random() % 2 === 0)
   let { book } = order
   let moves = 0
   const way: string[] = []

@@ -44,13 +44,19 @@ export const confirmOrder = move(
   'confirmOrder',
   'confirm',
   'Confirm an order',
-  'PENDING → CONFIRMED. When an advance rule applies, verified payments must cover the advance; otherwise 409 `advance_required` is returned.',
+  'PENDING → CONFIRMED. An order whose payment method is not `COD` must be paid: 409 `payment_due` is returned while verified payments do not cover its total. When an advance rule applies to an order with cash on delivery, verified payments must cover the advance; otherwise 409 `advance_required` is returned. With `accept_unpaid`, an unpaid order becomes one with cash on delivery in the same step, by the rules of `payment/change-method/`: the method must be switched on and take the total, blocks hold (whoever may end them decides against one), the advance of the rules is required unless `waive_advance` is sent too, and 409 `invalid_state` is returned while an attempt at a gateway may have been paid. Unlike the shopper, staff need no proof of the phone number and no payment deadline. The open attempt ends; a claim that is not verified can still be verified.',
   {
     waive_advance: optional(
       flag('Confirms the order without the verified advance. Recorded in the audit log. Default false.', false),
     ),
+    accept_unpaid: optional(
+      flag(
+        'Makes an order that is not paid one with cash on delivery, and confirms it: what is not paid is collected on delivery. No effect on an order that is paid or has cash on delivery already. Recorded in the audit log. Default false.',
+        false,
+      ),
+    ),
   },
-  ['advance_required'],
+  ['advance_required', 'payment_due'],
 )
 
 export const holdOrder = move(
@@ -91,7 +97,7 @@ export const deliverOrder = move(
   {
     cash_collected: optional(
       inputAmount(
-        'Cash collected. Default: the amount due (`cash_to_collect`); payment claims that are not verified are not subtracted. 0 records no cash.',
+        'Cash collected. Default: `cash_to_collect`, which is the amount due with cash on delivery and 0 with another payment method; payment claims that are not verified are not subtracted. 0 records no cash.',
         5060,
       ),
     ),

@@ -193,7 +193,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   advance_transaction_id: text('Transaction ID of the claimed advance; may be empty.', ''),
   payment_transaction_id: text('Transaction ID of the claimed payment; may be empty.', ''),
   cash_to_collect: money(
-    'Amount for the courier to collect: the amount due. Claims that are not verified are not subtracted.',
+    'Amount for the courier to collect: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted.',
     '5060.00',
   ),
   coupon_code: text('Coupon code; may be empty.', ''),

@@ -88,7 +88,7 @@ describe('a shopper who pays an unpaid order cash on delivery after all', () => 
     })
     expect(tracked.data.timeline.map(({ code, message }: Record<string, string>) => [code, message])).toEqual([
       ['PENDING', 'আমরা আপনার অর্ডার পেয়েছি।'],
-      ['PAYMENT_METHOD_CHANGED', 'আপনি টাকা দেওয়ার অন্য উপায় বেছে নিয়েছেন।'],
+      ['PAYMENT_METHOD_CHANGED', 'টাকা দেওয়ার উপায় বদলানো হয়েছে।'],
     ])
     const [event] = await h.sql<{ payload: object }>(
       `select payload from outbox where type = 'order.payment_method_changed' and resource_id = $1`,

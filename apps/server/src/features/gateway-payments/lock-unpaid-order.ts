@@ -19,10 +19,15 @@ export async function lockUnpaidOrder(
   const { status, paymentStatus, expiresAt } = order
   if (status !== 'PENDING') throw refusePayment(status, unpaidRefusals.notPending)
   if (dueMinor(order) === 0) throw refusePayment(paymentStatus, unpaidRefusals.paid)
-  if (expiresAt === null) throw refusePayment(paymentStatus, unpaidRefusals.notOnline)
+  if (expiresAt === null)
+    throw refusePayment(paymentStatus, isClaimUnchecked(order) ? unpaidRefusals.claimed : unpaidRefusals.notOnline)
   if (expiresAt <= now) throw refusePayment(paymentStatus, unpaidRefusals.late)
   return { ...order, expiresAt }
 }
+
+/** Whether staff have yet to check the transaction by which the shopper says the order is paid: it has no deadline. */
+const isClaimUnchecked = ({ paymentMethod, paymentStatus, paymentTransactionId }: OrderRow): boolean =>
+  paymentMethod !== 'COD' && paymentStatus === 'PENDING' && paymentTransactionId !== ''
 
 /** Why an unpaid order cannot be paid otherwise now. */
 export const unpaidRefusals = {
@@ -35,10 +40,18 @@ export const unpaidRefusals = {
     en: 'This order waits for no online payment.',
     bn: 'এই অর্ডারে অনলাইনে টাকা দেওয়ার কথা নয়।',
   },
+  claimed: {
+    en: 'The store is checking the transaction ID that you sent. Please do not pay again.',
+    bn: 'আপনার দেওয়া ট্রানজেকশন আইডি দোকান যাচাই করছে। দয়া করে আবার টাকা দেবেন না।',
+  },
   late: { en: 'The time to pay this order is over.', bn: 'এই অর্ডারের টাকা দেওয়ার সময় শেষ হয়ে গেছে।' },
   checking: {
     en: 'We are checking your payment. Please do not pay again.',
     bn: 'আপনার পেমেন্ট যাচাই করা হচ্ছে। দয়া করে আবার টাকা দেবেন না।',
+  },
+  maybePaid: {
+    en: 'The shopper may be paying this order at this moment. Try again in a minute.',
+    bn: 'ক্রেতা হয়তো এই মুহূর্তে এই অর্ডারের টাকা দিচ্ছেন। এক মিনিট পরে আবার চেষ্টা করুন।',
   },
   tooMany: {
     en: 'This order was tried to be paid too often. Contact the store.',

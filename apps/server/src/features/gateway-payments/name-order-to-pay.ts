@@ -2,17 +2,12 @@ import { networkOf } from '../../platform/address.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import { asksBeforeRetry, giveBack, unknownOrdersToPay } from '../../platform/rate-limits.ts'
+import { giveBack, unknownOrdersToPay } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import { inspectSession } from './ask-gateway.ts'
-import { refusePayment, unpaidRefusals } from './lock-unpaid-order.ts'
-import { findOrderToPay, findUnsettledSessionAt, type OrderToPay } from './retry-payment.queries.ts'
-
-const payingBeforeReturn = Object.values(gatewayDrivers).flatMap(({ code, paysBeforeReturn }) =>
-  paysBeforeReturn ? code : [],
-)
+import { askAboutAttempt, findEarlierAttempt } from './ask-earlier-attempt.ts'
+import { unpaidRefusals } from './lock-unpaid-order.ts'
+import { findOrderToPay, type OrderToPay } from './retry-payment.queries.ts'
 
 type Named = { orderId: number | undefined; orderNumber: string | undefined; phone: string | undefined }
 
@@ -31,21 +26,14 @@ export async function nameOrderToPay(
   const { orderId, earlier } = await inStore(deps.db, storeId, async (tx) => {
     const found = await findOrderToPay(tx, storeId, lookup)
     if (found === undefined) throw notFound('order', named.orderId === undefined ? 'order_number' : 'order_id')
-    return { orderId: found, earlier: await findUnsettledSessionAt(tx, storeId, found, payingBeforeReturn) }
+    return { orderId: found, earlier: await findEarlierAttempt(tx, storeId, found) }
   })
   const network = networkOf(shopperIp)
   if ('orderNumber' in lookup && network !== undefined)
     await giveBack(deps.limiter, unknownOrdersToPay, { owner: storeId, of: network }, store)
   return {
     orderId,
-    // Where money moves on the gateway's page, the earlier attempt may be paid although no browser has returned.
-    async askBefore() {
-      if (earlier === null) return
-      const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier.id }, asksBeforeRetry)
-      // What it said moments ago holds no more: the shopper may have paid since.
-      if (!allowed) throw refusePayment(earlier.status, unpaidRefusals.checking) // guard: retry-unasked
-      await inspectSession(deps, storeId, earlier.id, 'verify')
-    },
+    askBefore: () => askAboutAttempt(deps, storeId, earlier, { source: 'verify', refusal: unpaidRefusals.checking }),
   }
 }
 

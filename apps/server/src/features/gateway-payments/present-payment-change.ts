@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contra
 import type { Static } from 'typebox'
 import { formatAmount } from '../../shared/money.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
-import { dueMinor } from '../orders/payment-status-rules.ts'
+import { cashDueMinor } from '../orders/payment-status-rules.ts'
 
 /** How an order is paid: nothing of its receiver, whom a guest's number and phone do not open. */
 export const presentPaymentChange = (order: OrderRow): Static<typeof PaymentChange> => ({
@@ -15,5 +15,5 @@ export const presentPaymentChange = (order: OrderRow): Static<typeof PaymentChan
   total: formatAmount(order.totalMinor),
   currency: order.currency,
   advance_amount: formatAmount(order.advanceAmountMinor),
-  cod_amount: formatAmount(order.paymentMethod === 'COD' ? dueMinor(order) : 0),
+  cod_amount: formatAmount(cashDueMinor(order)),
 })

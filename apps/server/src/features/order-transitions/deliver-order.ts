@@ -3,7 +3,7 @@ import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { markLinesDelivered } from '../orders/order-line-changes.queries.ts'
-import { dueMinor } from '../orders/payment-status-rules.ts'
+import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { addMoney } from '../payments/record-payment.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -12,7 +12,7 @@ export type OrderDelivery = {
   orderId: number
   actor: OrderActor
   version?: number | undefined
-  /** Absent: the amount due, which the courier collects. */
+  /** Absent: the amount due, which the courier collects, of an order that is paid in cash; otherwise none. */
   cashMinor?: Minor | undefined
 }
 
@@ -20,7 +20,7 @@ export type OrderDelivery = {
 export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDelivery): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
   await markLinesDelivered(tx, move.storeId, move.orderId)
-  const amountMinor = cashMinor ?? dueMinor(order)
+  const amountMinor = cashMinor ?? cashDueMinor(order)
   if (amountMinor === 0) return order
   return addMoney(tx, order, move.actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
 }

@@ -17,6 +17,7 @@ import {
   isAllowed,
   isEnded,
   needsOf,
+  needsOnlinePayment,
   type OrderAction,
   type OrderStatus,
   orderActions,
@@ -39,6 +40,8 @@ export type Move = {
   changes?: OrderChanges
   /** Whether staff accept that money required for the transition is missing. */
   isUnpaidAccepted?: boolean | undefined
+  /** What else the audit log says of the transition. */
+  audited?: { before: object; after: object }
 }
 
 /**
@@ -46,7 +49,7 @@ export type Move = {
  * locked from then on until the transaction ends.
  */
 export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
-  const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false } = move
+  const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false, audited } = move
   const { from, to, event, ...more } = orderActions[action]
   const needs = needsOf(action)
   const moved = await markMoved(tx, {
@@ -58,6 +61,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     version: version ?? null,
     needs: isUnpaidAccepted ? null : needs,
     waivesAdvance: isUnpaidAccepted && needs === 'advance',
+    isPaidOnline: needsOnlinePayment(action),
     changes,
   })
   if (!moved) throw await whyNotMoved(tx, move)
@@ -75,13 +79,14 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
   await closeRequests(tx, order, action, actor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: orderActions[action].audit,
-    before: { status: before },
+    before: { status: before, ...audited?.before },
     after: {
       status: order.status,
       ...(note ? { note } : {}),
       ...(needs && isUnpaidAccepted
         ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amountPaidMinor) }
         : {}),
+      ...audited?.after,
       ...changes,
     },
   })
@@ -99,7 +104,10 @@ async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: M
   const needs = needsOf(action)
   const isOtherwiseFine =
     isAllowed(action, standing.status as OrderStatus) && (version === undefined || version === standing.version)
-  if (needs && isOtherwiseFine) return refuseUnpaid(standing, needs)
+  if (needs && isOtherwiseFine) {
+    const isOnline = needsOnlinePayment(action) && standing.paymentMethod !== 'COD'
+    return isOnline ? refuseUnpaid(standing, 'total', notPaidOnline) : refuseUnpaid(standing, needs)
+  }
   return refusalOf(action, standing, version)
 }
 
@@ -122,11 +130,12 @@ export function refusalOf(
 type Unpaid = { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor; advanceMethods: string[] }
 
 /** 409: the order cannot proceed before verified payments cover what it needs. */
-const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
+const refuseUnpaid = (order: Unpaid, needs: OrderNeed, message?: Text) => {
   const amountPaid = formatAmount(order.amountPaidMinor)
   if (needs === 'total') {
     const amountDue = formatAmount(missingMinor(order, 'total'))
     return new ApiError('payment_due', {
+      ...(message && { message }),
       details: { total: formatAmount(order.totalMinor), amount_paid: amountPaid, amount_due: amountDue },
     })
   }
@@ -138,6 +147,11 @@ const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
       methods: order.advanceMethods,
     },
   })
+}
+
+const notPaidOnline: Text = {
+  en: 'This order is not fully paid, and not to be paid in cash. Verify or record the payment first, or send accept_unpaid: true to have the rest collected on delivery.',
+  bn: 'এই অর্ডারের পুরো টাকা এখনো পাওয়া যায়নি, আর এটি ক্যাশ অন ডেলিভারির অর্ডারও নয়। আগে পেমেন্ট যাচাই করুন বা লিখুন। বাকি টাকা ডেলিভারির সময় নিতে চাইলে accept_unpaid: true পাঠান।',
 }
 
 const advanceNotVerified: Text = {

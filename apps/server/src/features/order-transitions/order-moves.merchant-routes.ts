@@ -14,7 +14,7 @@ import { moveOrder } from './move-order.ts'
 import { returnOrder } from './return-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** The transitions of an order by the store. Each returns the order after it. */
+/** The transitions of an order by the store, but for its confirmation. Each returns the order after it. */
 export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
   const plain = [
     [contract.resumeOrder, 'resume'],
@@ -25,13 +25,6 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
       write((tx) => answering(tx, context, (which) => moveOrder(tx, { ...which, action }))),
     )
   }
-
-  route(app, deps, contract.confirmOrder, ({ write, ...context }) =>
-    write((tx) => {
-      const isUnpaidAccepted = context.body.waive_advance
-      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted }))
-    }),
-  )
 
   route(app, deps, contract.completeOrder, ({ write, ...context }) =>
     write((tx) => {

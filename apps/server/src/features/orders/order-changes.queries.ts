@@ -76,6 +76,8 @@ export type MarkMoved = {
   needs: OrderNeed | null
   /** Staff waive the advance. */
   waivesAdvance: boolean
+  /** Whether an order that is not paid in cash must be paid. */
+  isPaidOnline: boolean
   /** Values or SQL expressions. */
   changes: { [K in keyof OrderChanges]: OrderChanges[K] | RawBuilder<NonNullable<OrderChanges[K]>> }
 }
@@ -97,7 +99,7 @@ export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_inter
  */
 export const markMoved = (
   tx: StoreTx,
-  { storeId, orderId, from, to, stamp, version, needs, waivesAdvance, changes }: MarkMoved,
+  { storeId, orderId, from, to, stamp, version, needs, waivesAdvance, isPaidOnline, changes }: MarkMoved,
 ): Promise<(OrderRow & { statusBefore: string }) | undefined> =>
   tx
     .updateTable('orders')
@@ -111,6 +113,7 @@ export const markMoved = (
         .forNoKeyUpdate()
         .$if(version !== null, (query) => query.where('o.version', '=', version))
         .$if(needs !== null, (query) => query.where(isPaid[needs as OrderNeed]))
+        .$if(isPaidOnline, (query) => query.where(sql<boolean>`(o.payment_method = 'COD' or ${isPaid.total})`)) // guard: confirm-paid
       return standing.as('before')
     })
     .set((eb) => ({
@@ -135,14 +138,20 @@ export const markMoved = (
 
 export type OrderState = Pick<
   OrderRow,
-  'status' | 'version' | 'totalMinor' | 'amountPaidMinor' | 'requiredAdvanceMinor'
+  'status' | 'version' | 'paymentMethod' | 'totalMinor' | 'amountPaidMinor' | 'requiredAdvanceMinor'
 > & { advanceMethods: string[] }
 
 /** The status and the paid amount of an order, without a lock. */
 export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderState | undefined> =>
   tx
     .selectFrom('orders')
-    .select(['status', 'version', 'total_minor as totalMinor', 'amount_paid_minor as amountPaidMinor'])
+    .select([
+      'status',
+      'version',
+      'payment_method as paymentMethod',
+      'total_minor as totalMinor',
+      'amount_paid_minor as amountPaidMinor',
+    ])
     .select('required_advance_minor as requiredAdvanceMinor')
     .select(
       sql<string[]>`array(

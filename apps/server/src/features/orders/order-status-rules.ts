@@ -46,6 +46,8 @@ type Action = {
   stamp?: Stamp
   /** What must be paid first: the advance of the store's rule, or all of it. Staff may waive it. */
   needs?: OrderNeed
+  /** Whether an order that is not paid in cash must be paid first. */
+  isPaidOnline?: true
 }
 
 /** Actions on an order, with the statuses from which and to which they lead. */
@@ -57,6 +59,7 @@ export const orderActions = {
     audit: 'order.confirmed',
     stamp: 'confirmedAt',
     needs: 'advance',
+    isPaidOnline: true,
   },
   hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated', audit: 'order.held' },
   resume: { from: ['ON_HOLD'], to: 'heldFrom', event: 'order.updated', audit: 'order.resumed' },
@@ -109,6 +112,10 @@ export type OrderAction = keyof typeof orderActions
 
 /** What must be paid before an action; null for nothing. */
 export const needsOf = (action: OrderAction): OrderNeed | null => (orderActions[action] as Action).needs ?? null
+
+/** Whether an action is refused while an order that is not paid in cash is unpaid. */
+export const needsOnlinePayment = (action: OrderAction): boolean =>
+  (orderActions[action] as Action).isPaidOnline ?? false
 
 const merchantActions = [
   'confirm',

@@ -34,11 +34,14 @@ export const openSessionStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 
 export const isOpenSession = (status: string): boolean => openSessionStatuses.includes(status)
 
 /**
- * The amount due, which the courier collects: the total less what was paid. Claims do not reduce it. An ended order has
- * none.
+ * The amount due: the total less what was paid. Claims do not reduce it. An ended order has none.
  */
 export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidMinor: Minor }): Minor =>
   isEnded(order.status) ? 0 : Math.max(0, order.totalMinor - order.amountPaidMinor)
+
+/** What the courier collects: what is due of an order that is paid in cash. Staff say what came otherwise. */
+export const cashDueMinor = (order: Parameters<typeof dueMinor>[0] & { paymentMethod: string }): Minor =>
+  order.paymentMethod === 'COD' ? dueMinor(order) : 0
 
 /** The missing amount before a transition. */
 export const missingMinor = (

@@ -5,7 +5,7 @@ import { formatAmount } from '../../shared/money.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
-import { dueMinor, type PaymentStatus } from './payment-status-rules.ts'
+import { cashDueMinor, dueMinor, type PaymentStatus } from './payment-status-rules.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 import { presentReason } from './risk-texts.ts'
 
@@ -55,7 +55,7 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     advance_payment_method: order.advancePaymentMethod,
     advance_transaction_id: order.advanceTransactionId,
     payment_transaction_id: order.paymentTransactionId,
-    cash_to_collect: formatAmount(dueMinor(order)),
+    cash_to_collect: formatAmount(cashDueMinor(order)),
     coupon_code: order.couponCode,
     applied_offers: presentAppliedOffers(order.appliedOffers),
     applied_bundles: presentAppliedBundles(order.appliedBundles),

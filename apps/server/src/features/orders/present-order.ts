@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { isAllowed, isRefundable } from './order-status-rules.ts'
 import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
-import { dueMinor } from './payment-status-rules.ts'
+import { cashDueMinor, dueMinor } from './payment-status-rules.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 export const presentOrderRow = (row: OrderListRow) => ({
@@ -22,7 +22,6 @@ export const presentOrderRow = (row: OrderListRow) => ({
 
 /** The order for its shopper. */
 export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof Order> {
-  const due = dueMinor(row)
   return {
     ...presentOrderRow(row),
     payment_status: row.paymentStatus as PaymentStatus,
@@ -33,10 +32,10 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     delivery_fee_source: row.deliveryFeeSource,
     tax_total: formatAmount(0),
     amount_paid: formatAmount(row.amountPaidMinor),
-    amount_due: formatAmount(due),
+    amount_due: formatAmount(dueMinor(row)),
     amount_refunded: formatAmount(row.refundedMinor),
     advance_amount: formatAmount(row.advanceAmountMinor),
-    cod_amount: formatAmount(row.paymentMethod === 'COD' ? due : 0),
+    cod_amount: formatAmount(cashDueMinor(row)),
     coupon_code: row.couponCode,
     applied_offers: presentAppliedOffers(row.appliedOffers),
     applied_bundles: presentAppliedBundles(row.appliedBundles),
@@ -102,8 +101,8 @@ const stepMessages: Record<string, Text> = {
   PARTIALLY_RETURNED: { en: 'Some items were returned to the store.', bn: 'কিছু পণ্য দোকানে ফেরত এসেছে।' },
   EXPIRED: { en: 'Your order expired because it was not paid.', bn: 'পেমেন্ট না হওয়ায় আপনার অর্ডারের মেয়াদ শেষ হয়েছে।' },
   PAYMENT_METHOD_CHANGED: {
-    en: 'You chose another way to pay.',
-    bn: 'আপনি টাকা দেওয়ার অন্য উপায় বেছে নিয়েছেন।',
+    en: 'The payment method was changed.',
+    bn: 'টাকা দেওয়ার উপায় বদলানো হয়েছে।',
   },
   DELIVERY_INFO_UPDATED: { en: 'The delivery details were changed.', bn: 'ডেলিভারির তথ্য বদলানো হয়েছে।' },
 }

@@ -223,24 +223,38 @@ describe('an order that needs an advance', () => {
 
   it('returns 409 advance_required to staff who confirm it before the advance is verified', async () => {
     const at = await careful()
-    for (const body of [advance(), { payment_method: 'ROCKET', payment_transaction_id: `WHOLE${next()}` }]) {
-      const { id } = ofOrder(await place({ ...body, delivery_location: 'inside_dhaka' }, at))
-      const { data } = await at.calls.read(id)
-      expect(data).toMatchObject({ required_advance: '50.00', is_advance_waived: false })
-      const refused = await at.calls.act(id, 'confirm')
-      expect(refused.body).toMatchObject({
-        ...{ status_code: 409, error_code: 'advance_required' },
-        details: { amount: '50.00', amount_paid: '0.00', methods: ['BKASH'] },
+    const { id } = ofOrder(await place({ ...advance(), delivery_location: 'inside_dhaka' }, at))
+    const { data } = await at.calls.read(id)
+    expect(data).toMatchObject({ required_advance: '50.00', is_advance_waived: false })
+    const refused = await at.calls.act(id, 'confirm')
+    expect(refused.body).toMatchObject({
+      ...{ status_code: 409, error_code: 'advance_required' },
+      details: { amount: '50.00', amount_paid: '0.00', methods: ['BKASH'] },
+    })
+    await at.calls.act(id, 'hold')
+    await at.calls.act(id, 'resume')
+    for (const action of ['process', 'ship', 'deliver', 'complete'])
+      expect((await at.calls.act(id, action)).status).toBe(409)
+    await at.calls.act(id, `payments/${data.payments[0].id}/verify`, { amount: 49 })
+    expect((await at.calls.act(id, 'confirm')).body.details.amount_paid).toBe('49.00')
+    await at.calls.act(id, 'payments', { method: 'CASH', amount: 1 })
+    expect((await at.calls.act(id, 'confirm')).data).toMatchObject({ status: 'CONFIRMED', is_advance_waived: false })
+  })
+
+  it('is not enough for an order that is to be paid whole: 409 payment_due until all of it is verified', async () => {
+    const at = await careful()
+    const whole = { payment_method: 'ROCKET', payment_transaction_id: `WHOLE${next()}` }
+    const { id } = ofOrder(await place({ ...whole, delivery_location: 'inside_dhaka' }, at))
+    const { data } = await at.calls.read(id)
+    await at.calls.act(id, `payments/${data.payments[0].id}/verify`, { amount: 50 })
+    for (const body of [{}, { waive_advance: true }])
+      expect((await at.calls.act(id, 'confirm', body)).body).toMatchObject({
+        ...{ status_code: 409, error_code: 'payment_due' },
+        details: { total: data.total, amount_paid: '50.00' },
       })
-      await at.calls.act(id, 'hold')
-      await at.calls.act(id, 'resume')
-      for (const action of ['process', 'ship', 'deliver', 'complete'])
-        expect((await at.calls.act(id, action)).status).toBe(409)
-      await at.calls.act(id, `payments/${data.payments[0].id}/verify`, { amount: 49 })
-      expect((await at.calls.act(id, 'confirm')).body.details.amount_paid).toBe('49.00')
-      await at.calls.act(id, 'payments', { method: 'CASH', amount: 1 })
-      expect((await at.calls.act(id, 'confirm')).data).toMatchObject({ status: 'CONFIRMED', is_advance_waived: false })
-    }
+    const rest = Number(data.total) - 50
+    await at.calls.act(id, 'payments', { method: 'CASH', amount: rest })
+    expect((await at.calls.act(id, 'confirm')).data).toMatchObject({ status: 'CONFIRMED', payment_status: 'PAID' })
   })
 
   it('is confirmed without it only when staff waive it, and the audit log records that', async () => {

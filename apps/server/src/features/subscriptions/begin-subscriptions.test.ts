@@ -87,7 +87,7 @@ describe('a subscription whose first order is not paid in cash', () => {
     expect(await eventsOf(left)).toEqual(['created', 'cancelled'])
   })
 
-  it('begins when staff verify the claimed payment, or confirm the order without one', async () => {
+  it('begins when staff verify the claimed payment, or accept the order without one', async () => {
     await h.sql(
       `insert into payment_methods (store_id, code, name, type, is_enabled) values ($1, 'BANK_TRANSFER', 'Bank', 'manual', true)`,
       [shop.storeId],
@@ -99,7 +99,7 @@ describe('a subscription whose first order is not paid in cash', () => {
     const [verified, confirmed, waiting] = [await claimed(), await claimed(), await claimed()]
     const [payment] = await h.sql<{ id: number }>('select id from payments where order_id = $1', [verified.orderId])
     await orders.act(verified.orderId, `payments/${payment?.id}/verify`)
-    await orders.act(confirmed.orderId, 'confirm')
+    await orders.act(confirmed.orderId, 'confirm', { accept_unpaid: true })
     await deliverEvents(h)
     expect((await read(verified)).status).toBe('ACTIVE')
     expect((await read(confirmed)).status).toBe('ACTIVE')

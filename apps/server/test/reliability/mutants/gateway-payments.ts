@@ -14,6 +14,7 @@ const merchant = 'apps/server/src/features/payments/payments-of-one-merchant.tes
 const similar = 'apps/server/src/features/payments/similar-payments.test.ts'
 const unpaid = `${folder}/unpaid-orders.test.ts`
 const change = `${folder}/change-payment-method.test.ts`
+const confirm = `${folder}/confirm-unpaid.test.ts`
 const unprovenOffers = `${folder}/unproven-offers.test.ts`
 const unchecked = `${folder}/unchecked-payments.test.ts`
 
@@ -263,6 +264,16 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [
       [change, 'leave the order paid online when the payment came first'],
       [change, 'may have been paid while its gateway does not say so: 409 invalid_state until it does'],
+      [confirm, 'leave the order paid online when the payment came first'],
+      [confirm, 'hear 409 invalid_state while the gateway does not say whether it was paid'],
+    ],
+  },
+  {
+    name: 'payment: an order that nobody has paid is confirmed without a word',
+    changes: [{ guard: 'confirm-paid' }],
+    proofs: [
+      [confirm, 'is not confirmed: 409 payment_due says what is due, and no other action goes round it'],
+      [confirm, 'is confirmed when staff have verified all of a claimed payment, not part of it'],
     ],
   },
   {

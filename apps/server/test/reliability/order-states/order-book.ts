@@ -4,6 +4,7 @@
  */
 const moves: Record<string, Record<string, string>> = {
   confirm: { PENDING: 'CONFIRMED' },
+  accept: { PENDING: 'CONFIRMED' },
   hold: { PENDING: 'ON_HOLD', CONFIRMED: 'ON_HOLD' },
   resume: { ON_HOLD: 'where it was held' },
   process: { CONFIRMED: 'PROCESSING' },
@@ -44,6 +45,8 @@ export type Booked = {
   heldFrom: Status | null
   totalMinor: number
   paidMinor: number
+  /** Paid on delivery; otherwise before it is confirmed. */
+  isCod: boolean
   hasCash: boolean
   /** The claimed advance that is not reviewed yet. */
   claimMinor: number
@@ -51,7 +54,7 @@ export type Booked = {
   returned: number
 }
 
-/** The expected response of an action, and the order after it. `pay` has an amount. */
+/** The expected response of an action, and the order after it. `pay` has an amount; `accept` confirms what is unpaid. */
 export function predict(order: Booked, action: string, payMinor = 0): { status: number; order: Booked } {
   const refused = (status: number) => ({ status, order })
   if (action === 'edit') return refused(editable.includes(order.status) ? 200 : 409)
@@ -65,16 +68,18 @@ export function predict(order: Booked, action: string, payMinor = 0): { status: 
   const isWhole = action === 'return one' && left === 1
   const to = moves[isWhole ? 'return' : action]?.[order.status]
   if (to === undefined) return refused(409)
-  if (action === 'complete' && order.paidMinor < order.totalMinor) return refused(409)
+  const isUnpaid = order.paidMinor < order.totalMinor
+  if (isUnpaid && (action === 'complete' || (action === 'confirm' && !order.isCod))) return refused(409)
   const isReturn = action.startsWith('return')
   const moved: Booked = {
     ...order,
     status: (action === 'resume' ? order.heldFrom : to) as Status,
     heldFrom: action === 'hold' ? order.status : null,
+    isCod: order.isCod || (action === 'accept' && isUnpaid),
     returned: isReturn ? order.returned + (action === 'return' ? left : 1) : order.returned,
   }
   if (action !== 'deliver') return { status: 200, order: moved }
-  const due = Math.max(0, order.totalMinor - order.paidMinor)
+  const due = order.isCod ? Math.max(0, order.totalMinor - order.paidMinor) : 0
   if (due === 0) return { status: 200, order: moved }
   const paid = pay(moved, due, true, 200)
   return paid.status === 200 ? paid : refused(paid.status)

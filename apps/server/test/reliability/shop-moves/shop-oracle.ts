@@ -7,6 +7,7 @@ import { type Choices, identities, shopperOf } from './shopper-moves.ts'
 
 const GIVEN_UP = ['CANCELLED', 'EXPIRED']
 const CANCELLABLE = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
+const CONFIRMED = ['CONFIRMED', 'PROCESSING', 'SHIPPED']
 const RETURNABLE = ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED']
 
 const minor = (amount: string): number => Math.round(Number(amount) * 100)
@@ -108,8 +109,11 @@ function learnOrder(w: World, order: any): string[] {
   }
   const [total, paid, cash] = [minor(order.total), minor(order.amount_paid), minor(order.cash_to_collect)]
   if (paid > total) return [`order ${order.id}: paid ${paid} of ${total}`]
-  if (cash !== total - paid && !GIVEN_UP.includes(order.status) && order.status !== 'RETURNED')
-    return [`order ${order.id}: paid ${paid} of ${total}, yet ${cash} is to be collected`]
+  const isCod = order.payment_method === 'COD'
+  if (cash !== (isCod ? total - paid : 0) && !GIVEN_UP.includes(order.status) && order.status !== 'RETURNED')
+    return [`order ${order.id}: paid ${paid} of ${total} by ${order.payment_method}, yet ${cash} is to be collected`]
+  if (!isCod && paid < total && CONFIRMED.includes(order.status))
+    return [`order ${order.id} is ${order.status}, yet ${paid} of ${total} is paid by ${order.payment_method}`]
   return []
 }
 

@@ -40,9 +40,14 @@ export const orderMoves: Record<string, Move> = {
   'order goes on': async (w, choices) => {
     const order = orderOf(w, choices)
     const verb = order && onward[order.status]
-    return verb ? w.merchant(`orders/${order.id}/${verb}/`, { body: {} }) : null
+    // Many orders that are not paid in cash are never paid: staff accept some of them.
+    const body = verb === 'confirm' && choices.b % 2 === 0 ? { accept_unpaid: true } : {}
+    return verb ? w.merchant(`orders/${order.id}/${verb}/`, { body }) : null
   },
-  confirm: onOrder('confirm', (_, { b }) => (b % 4 === 0 ? { waive_advance: true } : {})),
+  confirm: onOrder('confirm', (_, { b, c }) => ({
+    ...(b % 4 === 0 ? { waive_advance: true } : {}),
+    ...(c % 3 === 0 ? { accept_unpaid: true } : {}),
+  })),
   hold: onOrder('hold'),
   resume: onOrder('resume'),
   process: onOrder('process'),

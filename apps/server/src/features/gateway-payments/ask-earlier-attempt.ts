@@ -1,0 +1,32 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { asksBeforeRetry } from '../../platform/rate-limits.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { inspectSession } from './ask-gateway.ts'
+import { refusePayment } from './lock-unpaid-order.ts'
+import { findUnsettledSessionAt } from './retry-payment.queries.ts'
+
+const payingBeforeReturn = Object.values(gatewayDrivers).flatMap(({ code, paysBeforeReturn }) =>
+  paysBeforeReturn ? code : [],
+)
+
+/**
+ * The latest attempt of an order that may be paid although no browser has returned: money moves on the gateway's page.
+ */
+export const findEarlierAttempt = (tx: StoreTx, storeId: number, orderId: number) =>
+  findUnsettledSessionAt(tx, storeId, orderId, payingBeforeReturn)
+
+/** Asks the gateway about an attempt, outside any transaction. Throws when it cannot be asked again so soon. */
+export async function askAboutAttempt(
+  deps: Deps,
+  storeId: number,
+  earlier: { id: string; status: string } | null,
+  { source, refusal }: { source: 'verify' | 'staff'; refusal: Text },
+): Promise<void> {
+  if (earlier === null) return
+  const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier.id }, asksBeforeRetry)
+  // What it said moments ago holds no more: the shopper may have paid since.
+  if (!allowed) throw refusePayment(earlier.status, refusal) // guard: retry-unasked
+  await inspectSession(deps, storeId, earlier.id, source)
+}
