@@ -38,6 +38,7 @@ const anOrder = (serial: number): PlacedOrder => ({
   ...{ number: `RD-H85SQY2${serial}`, id: 10 ** 12 + serial, key: 'k'.repeat(64), token: 't'.repeat(64) },
   ...{ phone: '+8801712345678', name: bangla(100), method: 'BKASH', total: '9999999.00', cash: '9999999.00' },
   ...{ advance: '9999999.00', units: 999, from: '2026-07-01', to: '2026-07-09', session: 's'.repeat(40) },
+  lines: 'l'.repeat(12),
   ...{ isPaid: false, warnings: ['price_changed', 'delivery_changed'], at: 1_760_000_000_000 },
 })
 

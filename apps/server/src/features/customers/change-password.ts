@@ -6,11 +6,11 @@ import type { ShopperSessions } from '../../platform/shopper-sessions.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { choosePassword } from './choose-password.ts'
 import { findLoginCredentials, replacePassword } from './customers.queries.ts'
-import type { Device } from './device-rules.ts'
 import { guardOf, verifyCustomerPassword } from './guard-password.ts'
 import { deleteLoginAttempts } from './login-attempts.queries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { revokeSessions } from './sessions.queries.ts'
+import type { Device } from './sign-in-device.ts'
 
 type Change = { current: string; password: string; confirm: string; device: Device; now: Date }
 

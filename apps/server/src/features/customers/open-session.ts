@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from './customers.queries.ts'
-import { type Device, describeDevice, ipArea } from './device-rules.ts'
+import { describeDevice, ipArea } from './device-rules.ts'
 import { firstRefreshToken, refreshTokenDigest } from './refresh-token.ts'
 import { cancelDeletion } from './schedule-deletion.ts'
 import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+import type { Device } from './sign-in-device.ts'
 
 const REFRESH_DAYS = 30
 

@@ -3,10 +3,10 @@ import { ApiError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { findLoginCredentials, type Identifier, lockLogin } from './customers.queries.ts'
-import type { Device } from './device-rules.ts'
 import { signInGuard, verifyCustomerPassword } from './guard-password.ts'
 import { deleteLoginAttempts } from './login-attempts.queries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
+import type { Device } from './sign-in-device.ts'
 
 /** A sign-in is kept as long after its last use. */
 const KNOWN_MS = 60 * 24 * 3600_000
