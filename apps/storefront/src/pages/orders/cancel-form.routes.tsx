@@ -1,9 +1,9 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
@@ -52,7 +52,7 @@ function CancelForm({ visit, path, form, problem }: Props) {
   )
 }
 
-async function cancelPage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function cancelPage(visit: Visit, problem: Problem): Promise<Answer> {
   const order = await visit.api.orders.read({ order_id: idOf(visit) })
   const path = `/account/orders/${order.id}`
   if (!order.can_cancel && problem === noProblem) return seeOther(visit.link(path))
@@ -61,23 +61,24 @@ async function cancelPage(visit: Visit, form: Form, problem: Problem = noProblem
     section: 'orders',
     parent: { name: orderTexts[visit.language].order(order.order_number), path },
     problem,
-    body: <CancelForm visit={visit} path={path} form={form} problem={problem} />,
+    body: <CancelForm visit={visit} path={path} form={visit.form} problem={problem} />,
   })
 }
 
 export const cancelFormRoutes: Route[] = forCustomers([
-  get('/account/orders/:id/cancel', async (visit) => cancelPage(visit, await draftOf(visit))),
+  get('/account/orders/:id/cancel', (visit) => showForm(visit, cancelPage)),
 
   post('/account/orders/:id/cancel', async (visit) => {
     const { form, language } = visit
     const reason = [form.text('reason'), form.text('more')].filter(Boolean).join('\n')
-    if (reason === '') return cancelPage(visit, form, problemAt('reason', orderFormTexts[language].enterReason))
+    const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, cancelPage)
+    if (reason === '') return refuse(problemAt('reason', orderFormTexts[language].enterReason))
     try {
       const { status } = await visit.api.orders.requestCancellation({ order_id: idOf(visit), reason })
       const notice = status === 'APPROVED' ? 'cancelled' : 'cancel-requested'
       return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=${notice}`)
     } catch (error) {
-      return cancelPage(visit, form, problemOf(error))
+      return refuse(problemOf(error))
     }
   }),
 ])

@@ -104,7 +104,7 @@ describe('the orders of a customer', () => {
   it('are cancelled on request, and a request that waits can be withdrawn', async () => {
     const { visitor, path } = await customerWith({ status: 'PROCESSING' })
     await visitor.open(`${path}/cancel`)
-    expect((await visitor.submit('/cancel')).status).toBe(422)
+    expect((await visitor.submit('/cancel')).html).toContain('id="reason-error"')
     const asked = await visitor.submit('/cancel', { reason: 'ভুলে অর্ডার করেছি', more: 'দুঃখিত' })
     expect(asked.text).toContain('দোকানের উত্তরের অপেক্ষায়')
     const withdrawn = await visitor.submit('/withdraw')

@@ -2,6 +2,7 @@ import type { DataExport } from '@haat/client/storefront'
 import type { VNode } from 'preact'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sentCodeOf } from '../../ui/code-form.tsx'
@@ -70,7 +71,7 @@ const Begin = ({ visit, intro, action, button, problem }: BeginProps) => (
   </>
 )
 
-async function exportPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+async function exportPage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = ownDataTexts[visit.language]
   const id = visit.query.get('export_id')
   if (id) {
@@ -87,7 +88,7 @@ async function exportPage(visit: Visit, problem: Problem = noProblem): Promise<A
   return page(visit, t.exportTitle, problem, body)
 }
 
-async function deletionPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+async function deletionPage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = ownDataTexts[visit.language]
   const proof = await visit.cookies.kept<Proof>('deletion-proof')
   const isConfirming = proof !== null && (visit.query.get('step') === 'confirm' || problem !== noProblem)
@@ -115,13 +116,13 @@ async function deletionPage(visit: Visit, problem: Problem = noProblem): Promise
 }
 
 export const ownDataRoutes: Route[] = forCustomers([
-  get('/account/export', (visit) => exportPage(visit)),
+  get('/account/export', (visit) => showForm(visit, exportPage)),
 
   post({ path: '/account/export/begin', page: '/account/export' }, async (visit) => {
     try {
       await keepProof(visit, 'export-proof', await visit.api.dataExports.requestCode())
     } catch (error) {
-      return exportPage(visit, problemOf(error))
+      return refuseForm(visit, '/account/export', problemOf(error), exportPage)
     }
     return seeOther(`${visit.link('/account/export')}?step=confirm`)
   }),
@@ -134,17 +135,17 @@ export const ownDataRoutes: Route[] = forCustomers([
       visit.cookies.forget('export-proof')
       return seeOther(`${visit.link('/account/export')}?export_id=${encodeURIComponent(export_id)}`)
     } catch (error) {
-      return exportPage(visit, problemOf(error))
+      return refuseForm(visit, '/account/export', problemOf(error), exportPage)
     }
   }),
 
-  get('/account/delete', (visit) => deletionPage(visit)),
+  get('/account/delete', (visit) => showForm(visit, deletionPage)),
 
   post({ path: '/account/delete/begin', page: '/account/delete' }, async (visit) => {
     try {
       await keepProof(visit, 'deletion-proof', await visit.api.accountDeletion.request())
     } catch (error) {
-      return deletionPage(visit, problemOf(error))
+      return refuseForm(visit, '/account/delete', problemOf(error), deletionPage)
     }
     return seeOther(`${visit.link('/account/delete')}?step=confirm`)
   }),
@@ -156,7 +157,7 @@ export const ownDataRoutes: Route[] = forCustomers([
     try {
       await visit.api.accountDeletion.confirm({ ...proofOf(visit, proof), ...(reason ? { reason } : {}) })
     } catch (error) {
-      return deletionPage(visit, problemOf(error))
+      return refuseForm(visit, '/account/delete', problemOf(error), deletionPage)
     }
     visit.cookies.forgetAll()
     // The profile names the day on which the account is deleted.

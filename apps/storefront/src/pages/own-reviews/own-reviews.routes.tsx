@@ -2,21 +2,19 @@ import { HaatError } from '@haat/client'
 import type { OwnReview } from '@haat/client/storefront'
 import { withVariantLabels } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import type { Form } from '../../http/form.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { idOf } from '../orders/show-order.tsx'
 import { OwnReviewForm } from './own-review-form.tsx'
 import { OwnReviewList } from './own-review-list.tsx'
 import { ownReviewTexts } from './own-review-texts.ts'
 
-type FormState = { form: Form; review?: OwnReview | null; problem?: Problem }
-
-async function formPage(visit: Visit, { form, review = null, problem = noProblem }: FormState): Promise<Answer> {
+async function formPage(visit: Visit, review: OwnReview | null, problem: Problem): Promise<Answer> {
+  const { form } = visit
   const t = ownReviewTexts[visit.language]
   const productId = form.text('product_id') || (visit.query.get('product_id') ?? '')
   const { items } = await visit.api.reviews.listReviewableItems({ fields: ['product_id', 'name'] })
@@ -36,6 +34,10 @@ async function findOwnReview(visit: Visit, id: number): Promise<OwnReview> {
   throw new HaatError('not_found', 'Review not found.', { status: 404 })
 }
 
+const newPage: ShowForm = (visit, problem) => formPage(visit, null, problem)
+
+const editPage: ShowForm = async (visit, problem) => formPage(visit, await findOwnReview(visit, idOf(visit)), problem)
+
 const toList = (visit: Visit, notice: string): Answer => seeOther(`${visit.link('/account/reviews')}?notice=${notice}`)
 
 export const ownReviewRoutes: Route[] = forCustomers([
@@ -51,12 +53,12 @@ export const ownReviewRoutes: Route[] = forCustomers([
     return accountPage(visit, { title, section: 'reviews', notices, body })
   }),
 
-  get('/account/reviews/new', async (visit) => formPage(visit, { form: await draftOf(visit) })),
+  get('/account/reviews/new', (visit) => showForm(visit, newPage)),
 
   postWithFiles({ path: '/account/reviews', page: '/account/reviews/new' }, async (visit) => {
     const { form } = visit
     const rating = form.number('rating')
-    const refuse = (problem: Problem) => formPage(visit, { form, problem })
+    const refuse = (problem: Problem) => refuseForm(visit, '/account/reviews/new', problem, newPage)
     if (rating === null) return refuse(problemAt('rating', ownReviewTexts[visit.language].chooseRating))
     const uploaded = await uploadImages(visit, 'review')
     if (uploaded.problem) return refuse(uploaded.problem)
@@ -74,16 +76,14 @@ export const ownReviewRoutes: Route[] = forCustomers([
     return toList(visit, 'saved')
   }),
 
-  get('/account/reviews/:id', async (visit) => {
-    const [review, form] = await Promise.all([findOwnReview(visit, idOf(visit)), draftOf(visit)])
-    return formPage(visit, { form, review })
-  }),
+  get('/account/reviews/:id', (visit) => showForm(visit, editPage)),
 
   postWithFiles('/account/reviews/:id', async (visit) => {
     const { form } = visit
+    const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, editPage)
     const review = await findOwnReview(visit, idOf(visit))
     const uploaded = await uploadImages(visit, 'review')
-    if (uploaded.problem) return formPage(visit, { form, review, problem: uploaded.problem })
+    if (uploaded.problem) return refuse(uploaded.problem)
     const kept = form.text('keep_photos') === 'yes' ? review.images : []
     try {
       await visit.api.reviews.update({
@@ -94,7 +94,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
         images: [...kept, ...uploaded.ids],
       })
     } catch (error) {
-      return formPage(visit, { form, review, problem: problemOf(error) })
+      return refuse(problemOf(error))
     }
     return toList(visit, 'saved')
   }),

@@ -1,7 +1,8 @@
 import type { Subscription } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -44,7 +45,7 @@ function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
   )
 }
 
-async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+async function subscriptionPage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = subscriptionTexts[visit.language]
   const subscription = await withLabelledItems(
     visit,
@@ -60,13 +61,17 @@ async function subscriptionPage(visit: Visit, problem: Problem = noProblem): Pro
   })
 }
 
+/** Answers a refused form on the page of a subscription. */
+const refuse = (visit: Visit, problem: Problem): Promise<Answer> =>
+  refuseForm(visit, visit.pagePath, problem, subscriptionPage)
+
 /** A form on the page of a subscription: back to the page with a notice, or with what is wrong. */
 const action = (name: string, notice: string, act: (visit: Visit, id: number) => PromiseLike<unknown>): Route =>
   post({ path: `/account/subscriptions/:id/${name}`, page: '/account/subscriptions/:id' }, async (visit) => {
     try {
       await act(visit, idOf(visit))
     } catch (error) {
-      return subscriptionPage(visit, problemOf(error))
+      return refuse(visit, problemOf(error))
     }
     return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=${notice}`)
   })
@@ -82,17 +87,16 @@ export const subscriptionRoutes: Route[] = forCustomers([
     })
   }),
 
-  get('/account/subscriptions/:id', (visit) => subscriptionPage(visit)),
+  get('/account/subscriptions/:id', (visit) => showForm(visit, subscriptionPage)),
 
   post({ path: '/account/subscriptions/:id/pause', page: '/account/subscriptions/:id' }, async (visit) => {
     const typed = visit.form.text('until')
     const until = typed ? timeOfDay(typed, visit.config.timezone) : null
-    if (typed && until === null)
-      return subscriptionPage(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
+    if (typed && until === null) return refuse(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
     try {
       await visit.api.subscriptions.pause({ subscription_id: idOf(visit), ...(until ? { until } : {}) })
     } catch (error) {
-      return subscriptionPage(visit, problemOf(error))
+      return refuse(visit, problemOf(error))
     }
     return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=paused`)
   }),

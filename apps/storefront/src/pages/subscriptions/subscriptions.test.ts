@@ -21,7 +21,7 @@ it('a subscription is skipped, changed, paused, resumed and ended on its page', 
   const changed = await visitor.submit('/change', { 'quantity-0': '৩', interval: 'monthly' })
   expect(changed.text).toMatch(/প্রতি মাসে.*৩ × ৳১০০/)
   const past = await visitor.submit('/pause', { until: '2001-01-01' })
-  expect([past.status, past.html.includes('id="until-error"')]).toEqual([422, true])
+  expect([past.status, past.html.includes('id="until-error"')]).toEqual([200, true])
   expect((await visitor.submit('/pause', { until: '' })).text).toContain('থেমে আছে')
   expect((await visitor.submit('/resume')).url).toContain('notice=resumed')
   expect((await visitor.submit('/cancel', { reason: 'বাসা বদলাচ্ছি' })).url).toContain('notice=cancelled')
