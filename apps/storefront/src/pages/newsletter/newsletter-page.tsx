@@ -2,6 +2,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { emailInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { newsletterTexts } from './newsletter-texts.ts'
 
@@ -12,22 +13,13 @@ export function NewsletterPage({ visit, problem }: { visit: Visit; problem: Prob
     <div class="wrap narrow newsletter-page">
       <h1>{t.title}</h1>
       <p>{t.intro}</p>
-      <ProblemNotice problem={problem} shown={['email']} />
-      <form method="post" action={visit.link('/newsletter')}>
-        <Field
-          name="email"
-          label={t.email}
-          error={problem.fields.email}
-          value={visit.form.text('email')}
-          type="email"
-          autocomplete="email"
-          maxLength={254}
-          required
-        />
-        <button class="button button-wide" type="submit">
-          {t.subscribe}
-        </button>
-      </form>
+      <OneFieldForm
+        visit={visit}
+        problem={problem}
+        action="/newsletter"
+        button={t.subscribe}
+        field={{ name: 'email', label: t.email, ...emailInput }}
+      />
       <section class="section">
         <h2>{t.haveCode}</h2>
         <form action={visit.link('/newsletter/confirm')}>

@@ -8,7 +8,7 @@ import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
 import { CodeForm, type SentCode, sentCodeOf } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { emailInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 
@@ -32,50 +32,30 @@ function page(visit: Visit, kind: Kind, problem: Problem, body: VNode): Answer {
 
 function changePage(visit: Visit, kind: Kind, problem: Problem): Answer {
   const t = profileTexts[visit.language]
+  const password = (
+    <Field
+      name="password"
+      label={t.passwordNow}
+      hint={t.passwordIfAny}
+      error={problem.fields.password}
+      type="password"
+      autocomplete="current-password"
+      maxLength={200}
+    />
+  )
   const body = (
-    <>
-      <ProblemNotice problem={problem} shown={['value', 'password']} />
-      <form method="post" action={visit.link(`/account/profile/${kind}`)} class="form">
-        {kind === 'email' ? (
-          <Field
-            name="value"
-            label={t.newEmail}
-            error={problem.fields.value}
-            value={visit.form.text('value')}
-            type="email"
-            autocomplete="email"
-            maxLength={254}
-            required
-          />
-        ) : (
-          <Field
-            name="value"
-            label={t.newPhone}
-            error={problem.fields.value}
-            value={visit.form.text('value')}
-            type="tel"
-            inputmode="tel"
-            autocomplete="tel-national"
-            maxLength={30}
-            required
-          />
-        )}
-        {kind === 'email' && (
-          <Field
-            name="password"
-            label={t.passwordNow}
-            hint={t.passwordIfAny}
-            error={problem.fields.password}
-            type="password"
-            autocomplete="current-password"
-            maxLength={200}
-          />
-        )}
-        <button class="button button-wide" type="submit">
-          {t.sendCode}
-        </button>
-      </form>
-    </>
+    <OneFieldForm
+      visit={visit}
+      problem={problem}
+      action={`/account/profile/${kind}`}
+      button={t.sendCode}
+      field={
+        kind === 'email'
+          ? { name: 'value', label: t.newEmail, ...emailInput }
+          : { name: 'value', label: t.newPhone, ...phoneInput }
+      }
+      other={kind === 'email' ? { name: 'password', shown: password } : null}
+    />
   )
   return page(visit, kind, problem, body)
 }

@@ -14,11 +14,7 @@ const KEPT = 'sign-in-code'
 const KEPT_SECONDS = 3_600
 
 const requestPage = (visit: Visit, problem: Problem = noProblem): Answer =>
-  narrowPage(
-    signInTexts[visit.language].codeTitle,
-    <RequestCodeForm visit={visit} form={visit.form} problem={problem} />,
-    problem,
-  )
+  narrowPage(signInTexts[visit.language].codeTitle, <RequestCodeForm visit={visit} problem={problem} />, problem)
 
 function codePage(visit: Visit, sent: SentCode, problem: Problem = noProblem): Answer {
   const t = signInTexts[visit.language]

@@ -6,7 +6,7 @@ import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
 import { Carried, CodeField } from '../../ui/code-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { identifierInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { type Identifier, identifierNames, identifierOf } from './identifier.ts'
@@ -22,23 +22,14 @@ function forgotPage(visit: Visit, problem: Problem): Answer {
   const body = (
     <>
       <p>{t.forgotIntro}</p>
-      <ProblemNotice problem={problem} shown={['identifier']} />
-      <form method="post" action={visit.link('/password/forgot')}>
-        <Carried values={{ next: nextOf(visit) }} />
-        <Field
-          name="identifier"
-          label={t.identifier}
-          error={problem.fields.identifier}
-          value={visit.form.text('identifier')}
-          autocomplete="username"
-          autocapitalize="none"
-          maxLength={254}
-          required
-        />
-        <button class="button button-wide" type="submit">
-          {t.sendCode}
-        </button>
-      </form>
+      <OneFieldForm
+        visit={visit}
+        problem={problem}
+        action="/password/forgot"
+        button={t.sendCode}
+        field={{ name: 'identifier', label: t.identifier, ...identifierInput }}
+        carried={{ next: nextOf(visit) }}
+      />
     </>
   )
   return narrowPage(t.forgotTitle, body, problem)

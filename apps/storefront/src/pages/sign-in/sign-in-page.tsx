@@ -6,6 +6,7 @@ import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { identifierInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { signInTexts } from './sign-in-texts.ts'
@@ -99,30 +100,24 @@ export function SignInForm({ visit, form, problem }: Props) {
   )
 }
 
-export function RequestCodeForm({ visit, form, problem }: Props) {
+export function RequestCodeForm({ visit, problem }: Omit<Props, 'form'>) {
   const t = signInTexts[visit.language]
   const isPhoneOnly = !visit.config.email_otp_enabled
   return (
     <>
       <p>{t.codeIntro}</p>
-      <ProblemNotice problem={problem} shown={['identifier']} />
-      <form method="post" action={visit.link('/login/code')}>
-        <Carried values={{ next: nextOf(visit) }} />
-        <Field
-          name="identifier"
-          label={isPhoneOnly ? t.phone : t.identifier}
-          error={problem.fields.identifier}
-          value={form.text('identifier')}
-          autocomplete={isPhoneOnly ? 'tel' : 'username'}
-          inputmode={isPhoneOnly ? 'tel' : 'text'}
-          autocapitalize="none"
-          maxLength={254}
-          required
-        />
-        <button class="button button-wide" type="submit">
-          {t.sendCode}
-        </button>
-      </form>
+      <OneFieldForm
+        visit={visit}
+        problem={problem}
+        action="/login/code"
+        button={t.sendCode}
+        field={{
+          name: 'identifier',
+          label: isPhoneOnly ? t.phone : t.identifier,
+          ...(isPhoneOnly ? phoneInput : identifierInput),
+        }}
+        carried={{ next: nextOf(visit) }}
+      />
       <ul class="form-links">
         <li>
           <a href={signInLink(visit, '/login')}>{t.byPassword}</a>
