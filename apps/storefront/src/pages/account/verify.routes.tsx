@@ -1,22 +1,25 @@
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
-import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { localPhone } from '../../i18n/formats.ts'
+import { Carried, CodeForm, type SentCode } from '../../ui/code-form.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { narrowPage, nextOf } from '../sign-in/sign-in-page.tsx'
 import { accountTexts } from './account-texts.ts'
+import { forgetContactCode, keepContactCode, readContactCode, type VerifiedContact } from './contact-code.ts'
 
-type Kind = 'email' | 'phone'
-
-const kindOf = (visit: Visit): Kind =>
+const kindOf = (visit: Visit): VerifiedContact =>
   (visit.form.text('kind') || visit.query.get('kind')) === 'phone' ? 'phone' : 'email'
 const purposes = { email: 'verify_email', phone: 'verify_phone' } as const
+const PATH = '/account/verify'
 
 const goOn = (visit: Visit): Answer => seeOther(nextPath(nextOf(visit), `${visit.link('/account')}?notice=verified`))
 
-/** The form for the code that was sent to the address or number of the account. */
-async function verifyPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+/** The form for the code that was sent to the address or number of the account, or the button that sends one. */
+async function verifyPage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = accountTexts[visit.language]
   const kind = kindOf(visit)
   const customer = await visit.api.profile.read({
@@ -25,18 +28,11 @@ async function verifyPage(visit: Visit, problem: Problem = noProblem): Promise<A
   const isDone = kind === 'email' ? customer.is_email_verified : customer.is_phone_verified
   if (isDone || customer[kind] === '') return goOn(visit)
   const next = nextOf(visit)
+  const sent = await readContactCode(visit, kind)
+  const form = { visit, problem, destination: customer[kind], carried: { kind, next } }
   const body = (
     <>
-      <CodeForm
-        visit={visit}
-        destination={customer[kind]}
-        resendAt={0}
-        problem={problem}
-        action="/account/verify"
-        resendAction="/account/verify/send"
-        carried={{ kind, next }}
-        button={t.confirm}
-      />
+      {sent ? <TypeCode {...form} sent={sent} /> : <AskForCode {...form} />}
       <ul class="form-links">
         <li>
           <a href={nextPath(next, visit.link('/account'))}>{t.later}</a>
@@ -44,32 +40,62 @@ async function verifyPage(visit: Visit, problem: Problem = noProblem): Promise<A
       </ul>
     </>
   )
-  return narrowPage(kind === 'email' ? t.verifyTitle : t.verifyPhoneTitle, body, problem)
+  return narrowPage(kind === 'email' ? t.verifyTitle : t.verifyPhoneTitle, body, problem, { scripts: ['resend-code'] })
 }
 
-export const verifyRoutes: Route[] = forCustomers([
-  get('/account/verify', (visit) => verifyPage(visit)),
+type FormProps = { visit: Visit; problem: Problem; destination: string; carried: Record<string, string> }
 
-  post('/account/verify', async (visit) => {
+const TypeCode = ({ visit, problem, destination, carried, sent }: FormProps & { sent: SentCode }) => (
+  <CodeForm
+    visit={visit}
+    destination={destination}
+    resendAt={sent.resendAt}
+    problem={problem}
+    action={PATH}
+    resendAction="/account/verify/send"
+    carried={carried}
+    button={accountTexts[visit.language].confirm}
+  />
+)
+
+const AskForCode = ({ visit, problem, destination, carried }: FormProps) => (
+  <>
+    <ProblemNotice problem={problem} />
+    <form method="post" action={visit.link('/account/verify/send')}>
+      <Carried values={carried} />
+      <p>{accountTexts[visit.language].codeGoesTo(localPhone(destination))}</p>
+      <button class="button button-wide" type="submit">
+        {accountTexts[visit.language].sendCode}
+      </button>
+    </form>
+  </>
+)
+
+export const verifyRoutes: Route[] = forCustomers([
+  get(PATH, (visit) => showForm(visit, verifyPage)),
+
+  post(PATH, async (visit) => {
     const kind = kindOf(visit)
     const customer = await visit.api.profile.read({ fields: ['email', 'phone'] })
     const destination = kind === 'email' ? { email: customer.email } : { phone: customer.phone }
     try {
       await visit.api.otp.verify({ ...destination, purpose: purposes[kind], code: visit.form.text('code') })
     } catch (error) {
-      return verifyPage(visit, problemOf(error))
+      return refuseForm(visit, PATH, problemOf(error), verifyPage)
     }
+    forgetContactCode(visit)
     return goOn(visit)
   }),
 
-  post({ path: '/account/verify/send', page: '/account/verify' }, async (visit) => {
+  post({ path: '/account/verify/send', page: PATH }, async (visit) => {
     const kind = kindOf(visit)
     try {
-      await visit.api.otp.send({ channel: kind === 'email' ? 'email' : 'sms', purpose: purposes[kind] })
+      const sent = await visit.api.otp.send({ channel: kind === 'email' ? 'email' : 'sms', purpose: purposes[kind] })
+      await keepContactCode(visit, kind, sent)
     } catch (error) {
-      return verifyPage(visit, problemOf(error))
+      return refuseForm(visit, PATH, problemOf(error), verifyPage)
     }
     const next = nextOf(visit)
-    return seeOther(`${visit.link('/account/verify')}?kind=${kind}${next ? `&next=${encodeURIComponent(next)}` : ''}`)
+    return seeOther(`${visit.link(PATH)}?kind=${kind}${next ? `&next=${encodeURIComponent(next)}` : ''}`)
   }),
 ])

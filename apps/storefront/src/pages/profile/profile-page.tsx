@@ -113,7 +113,6 @@ function Contacts({ visit, customer }: Pick<Props, 'visit' | 'customer'>) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              {(kind === 'phone' ? localPhone(customer.phone ?? '') : customer.email) || t.none}{' '}
               {localPhone(customer[kind]) || t.none}{' '}
               {customer[kind] && (
                 <span class={isVerified ? 'badge badge-good' : 'badge badge-warn'}>

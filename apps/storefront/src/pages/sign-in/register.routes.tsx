@@ -10,10 +10,13 @@ import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { keepContactCode } from '../account/contact-code.ts'
 import { goOn } from './sign-in.routes.tsx'
 import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
+/** The API sends a code with each registration. Seconds. */
+const FIRST_CODE = { expires_in: 300, resend_after: 60 }
 const SHOWN = ['name', 'email', 'phone', 'password']
 
 function RegisterForm({ visit, form, problem }: { visit: Visit; form: Form; problem: Problem }) {
@@ -112,6 +115,7 @@ export const registerRoutes: Route[] = [
         password_confirm: password,
       })
       await finishSignIn(visit, tokens)
+      await keepContactCode(visit, 'email', { otp_id: '', destination: form.text('email'), ...FIRST_CODE })
     } catch (error) {
       return refuse(problemOf(error, { first_name: 'name', last_name: 'name', password_confirm: 'password' }))
     }
