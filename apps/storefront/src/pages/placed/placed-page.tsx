@@ -2,7 +2,9 @@ import { PayAgain } from '../../checkout/pay-again.tsx'
 import type { PlacedOrder } from '../../checkout/placed-orders.ts'
 import type { PlacedPayment } from '../../checkout/placed-payment.ts'
 import type { Visit } from '../../http/visit.ts'
+import { localPhone } from '../../i18n/formats.ts'
 import { texts } from '../../i18n/language.ts'
+import { Carried } from '../../ui/code-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -28,8 +30,10 @@ export const placedTexts = texts(
     track: 'Follow the order',
     goOn: 'Continue shopping',
     account: 'See all your orders in one place',
-    accountText: 'With an account you need not type your address again, and you see where each order is.',
-    register: 'Create an account',
+    accountText:
+      'Sign in with a code by SMS: this order is in your account then, and you need not type your address again. No password is needed.',
+    signIn: (phone: string) => `Send a code to ${phone}`,
+    register: 'Create an account with an e-mail address',
     warnings: {
       DUPLICATE_ORDER_SUSPECTED:
         'You placed the same order a short while ago. If this one is a mistake, tell us: we will send only one.',
@@ -58,8 +62,9 @@ export const placedTexts = texts(
     track: 'অর্ডারের খবর দেখুন',
     goOn: 'আরও কেনাকাটা করুন',
     account: 'সব অর্ডার এক জায়গায় দেখুন',
-    accountText: 'অ্যাকাউন্ট থাকলে বারবার ঠিকানা লিখতে হয় না, কোন অর্ডার কোথায় আছে তাও দেখা যায়।',
-    register: 'অ্যাকাউন্ট খুলুন',
+    accountText: 'এসএমএসের কোড দিয়ে লগইন করলেই এই অর্ডার আপনার অ্যাকাউন্টে থাকবে, বারবার ঠিকানাও লিখতে হবে না। পাসওয়ার্ড লাগে না।',
+    signIn: (phone: string) => `${phone} নম্বরে কোড পাঠান`,
+    register: 'ই-মেইল দিয়ে অ্যাকাউন্ট খুলুন',
     warnings: {
       DUPLICATE_ORDER_SUSPECTED: 'একই অর্ডার একটু আগেও করেছেন। ভুল করে হয়ে থাকলে জানান: আমরা একটিই পাঠাব।',
       PRICE_CHANGED: 'এর মধ্যে একটি দাম কমেছে: কম দামটিই রাখা হয়েছে।',
@@ -117,9 +122,17 @@ export function PlacedPage({ visit, order, payment }: Props) {
         <section class="panel">
           <h2>{t.account}</h2>
           <p>{t.accountText}</p>
-          <a class="button button-quiet" href={visit.link('/register')}>
-            {t.register}
-          </a>
+          {order.phone && (
+            <form method="post" action={visit.link('/login/code')}>
+              <Carried values={{ identifier: order.phone, next: visit.link('/account/orders') }} />
+              <button class="button" type="submit">
+                {t.signIn(localPhone(order.phone))}
+              </button>
+            </form>
+          )}
+          <p>
+            <a href={visit.link('/register')}>{t.register}</a>
+          </p>
         </section>
       )}
     </div>
