@@ -621,6 +621,7 @@ export interface Messages {
   next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   parts: number | null;
+  proof: Generated<string>;
   provider: Generated<string>;
   refund_id: number | null;
   sent_at: Timestamp | null;

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
 
+/** What has proven that a destination is of whom the message is for: migration 0113. */
+export type MessageProof = 'CONTACT' | 'ORDER' | 'NONE'
+
 /** Whom a message about an order or a ticket is for, and what it is about. */
 export type MessageSource = {
   language: Locale
   email: string
   phone: string
+  emailProof: MessageProof
+  phoneProof: MessageProof
   orderId: number | null
   orderNumber: string
   totalMinor: number
@@ -31,6 +36,10 @@ export async function listOrderSources(
 ): Promise<MessageSource[]> {
   const { rows } = await sql<MessageSource>`
     select o.locale as language, coalesce(nullif(o.email, ''), c.email, '') as email, o.phone, o.id as "orderId",
+      case when c.is_email_verified and lower(coalesce(nullif(o.email, ''), c.email)) = c.email then 'CONTACT'
+        when o.is_phone_proven or has_been_earnest(o) then 'ORDER' else 'NONE' end as "emailProof",
+      case when o.is_phone_proven or c.is_phone_verified and o.phone = c.phone then 'CONTACT'
+        when has_been_earnest(o) then 'ORDER' else 'NONE' end as "phoneProof",
       o.order_number as "orderNumber", o.total_minor as "totalMinor",
       case when o.payment_method = 'COD' then greatest(o.total_minor - o.amount_paid_minor, 0) else 0 end as "cashMinor",
       o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
@@ -41,7 +50,7 @@ export async function listOrderSources(
   return rows
 }
 
-/** Tickets with their customers, in the language of each customer. */
+/** Tickets with their customers, in the language of each customer. Staff, not strangers, cause messages about them. */
 export async function listTicketSources(
   tx: StoreTx,
   storeId: number,
@@ -49,6 +58,8 @@ export async function listTicketSources(
 ): Promise<MessageSource[]> {
   const { rows } = await sql<MessageSource>`
     select c.preferred_language as language, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
+      case when c.is_email_verified then 'CONTACT' else 'ORDER' end as "emailProof",
+      case when c.is_phone_verified then 'CONTACT' else 'ORDER' end as "phoneProof",
       null::bigint as "orderId", '' as "orderNumber", 0 as "totalMinor", 0 as "cashMinor", '' as courier,
       '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber",
       coalesce(w.config ->> 'website_url', '') as "websiteUrl"

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import { inStore } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import type { MessageProof } from './message-facts.queries.ts'
 
 export type MessageChannel = 'email' | 'sms'
 
@@ -12,6 +13,7 @@ export type NewShopperMessage = {
   kind: string
   language: string
   destination: string
+  proof: MessageProof
   subject: string
   text: string
   parts: number | null
@@ -22,10 +24,18 @@ export type NewShopperMessage = {
 
 /** Whoever makes a store write to somebody must not flood that mailbox or phone: more wait for a member of staff. */
 const MAX_PER_HOUR = 20
+/** Of orders that anybody may have placed with somebody else's contacts; each of them has all its messages. */
+const MAX_UNPROVEN_ORDERS_PER_HOUR = 3
 /** News of days ago, from an event that was retried, is no news. */
 const MAX_AGE = '3 days'
 
-/** Queues messages, one for each event and channel, whoever repeats it. Those above the limit of a destination fail. */
+/** A message that no limit has refused. */
+const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
+
+/**
+ * Queues messages, one for each event and channel, whoever repeats it. Those above the limits of a destination fail: what
+ * was proven about it to another degree is counted apart, so that strangers keep nothing from its owner.
+ */
 export async function insertMessages(
   tx: StoreTx,
   storeId: number,
@@ -33,23 +43,43 @@ export async function insertMessages(
 ): Promise<void> {
   if (messages.length === 0) return
   await sql`
-    insert into messages (store_id, event_id, channel, kind, language, destination, subject, text, parts, order_id,
-      refund_id, ticket_id, status, failed_at, last_error)
-    select ${storeId}, g.event_id, g.channel, g.kind, g.language, g.destination, g.subject, g.text, g.parts, g.order_id,
-        g.refund_id, g.ticket_id, case when f.is_flood then 'FAILED' else 'QUEUED' end,
-        case when f.is_flood then now() end,
-        case when f.is_flood then ${`more than ${MAX_PER_HOUR} messages to this destination in an hour`} else '' end
-      from (select r.*, row_number() over (partition by r.destination order by r.event_id) as turn
-        from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
-          language text, destination text, subject text, text text, parts smallint, order_id bigint, refund_id bigint,
-          ticket_id uuid)) g
-      cross join lateral (
-        select g.turn + count(*) > ${MAX_PER_HOUR} as is_flood from (
+    with given as (
+      select r.*, exists (
           select from messages m
-           where m.store_id = ${storeId} and m.destination = g.destination and m.created_at > now() - interval '1 hour'
-           limit ${MAX_PER_HOUR}) m) f
-     where g.event_at > now() - ${MAX_AGE}::interval
-     order by g.event_id, g.channel
+           where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}) as is_known
+        from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
+          language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
+          refund_id bigint, ticket_id uuid)
+       where r.event_at > now() - ${MAX_AGE}::interval),
+    limited as (
+      select g.*, g.proof = 'NONE' and not g.is_known and n.orders + dense_rank() over (
+          partition by g.destination, g.proof, g.is_known order by g.order_id) > ${MAX_UNPROVEN_ORDERS_PER_HOUR} as is_of_too_many
+        from given g cross join lateral (
+          select count(*) as orders from (
+            select from messages m
+             where m.store_id = ${storeId} and m.destination = g.destination and m.proof = 'NONE' and ${wasAccepted}
+             group by m.order_id having min(m.created_at) > now() - interval '1 hour'
+             limit ${MAX_UNPROVEN_ORDERS_PER_HOUR}) m) n),
+    counted as (
+      select l.*, case
+          when l.is_of_too_many then ${`about more than ${MAX_UNPROVEN_ORDERS_PER_HOUR} unproven orders to this destination in an hour`}
+          when e.messages + row_number() over (
+              partition by l.destination, l.proof, l.is_of_too_many order by l.event_id) > ${MAX_PER_HOUR}
+            then ${`more than ${MAX_PER_HOUR} messages to this destination in an hour`} end as refusal
+        from limited l cross join lateral (
+          select count(*) as messages from (
+            select from messages m
+             where m.store_id = ${storeId} and m.destination = l.destination
+               and m.proof = l.proof -- guard: message-proof
+               and m.created_at > now() - interval '1 hour' and ${wasAccepted}
+             limit ${MAX_PER_HOUR}) m) e)
+    insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, parts, order_id,
+      refund_id, ticket_id, status, failed_at, last_error)
+    select ${storeId}, c.event_id, c.channel, c.kind, c.language, c.destination, c.proof, c.subject, c.text, c.parts,
+        c.order_id, c.refund_id, c.ticket_id, case when c.refusal is null then 'QUEUED' else 'FAILED' end,
+        case when c.refusal is not null then now() end, coalesce(c.refusal, '')
+      from counted c
+     order by c.event_id, c.channel
     on conflict on constraint messages_once do nothing`.execute(tx)
 }
 

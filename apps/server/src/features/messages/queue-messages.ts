@@ -113,7 +113,7 @@ async function queueMessages(
   const sender = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(({ event, source, refundId, ...facts }): NewShopperMessage[] => {
-    const { language, email, phone, websiteUrl, ticketId } = source
+    const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId } = source
     const ticketLink = ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : ''
     const { subject, text, sms } = composeMessage(
       kind,
@@ -132,7 +132,7 @@ async function queueMessages(
     }
     return [
       ...(emailEnabled && isMailbox(email)
-        ? [{ ...common, channel: 'email' as const, destination: email, subject, text, parts: null }]
+        ? [{ ...common, channel: 'email' as const, destination: email, proof: emailProof, subject, text, parts: null }]
         : []),
       ...(smsEnabled && phone
         ? [
@@ -140,6 +140,7 @@ async function queueMessages(
               ...common,
               channel: 'sms' as const,
               destination: phone,
+              proof: phoneProof,
               subject: '',
               text: sms,
               parts: measureSms(sms).parts,
