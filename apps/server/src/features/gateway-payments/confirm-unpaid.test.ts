@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { next } from '../../../test/factories.ts'
+import { next, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
-import { aWallet } from '../../../test/selling.ts'
+import { aWallet, cartOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -148,6 +148,27 @@ describe('staff who accept an unpaid order', () => {
     expect(verified.data).toMatchObject({ payment_status: 'PAID', cash_to_collect: '0.00', status: 'CONFIRMED' })
   })
 
+  it('let its shopper read what the courier collects, and leave the cart that was filled anew', async () => {
+    const me = await signIn(h, shop)
+    const cart = cartOf(h, shop, me)
+    const product = await pay.product()
+    await cart.add(product)
+    const { data } = await h.call({
+      ...{ url: 'W/order/', key: shop.key, token: me.token },
+      body: {
+        ...{ receiver_name: 'Rahima', phone: pay.phone(), address: 'Road 5' },
+        ...{ payment_method: 'ROCKET', payment_transaction_id: `RKT${next()}Z` },
+      },
+    })
+    await cart.add(product)
+    const { id } = data.order
+    const read = async () => (await h.call({ url: `W/orders/?order_id=${id}`, key: shop.key, token: me.token })).data
+    expect(await read()).toMatchObject({ payment_method: 'ROCKET', cod_amount: '0.00', amount_due: '500.00' })
+    await staff.act(id, 'confirm', accepted)
+    expect(await read()).toMatchObject({ payment_method: 'COD', cod_amount: '500.00', amount_due: '500.00' })
+    expect((await cart.read()).data.items).toMatchObject([{ product_id: product.id, quantity: 1 }])
+  })
+
   it('change nothing else about an order that is paid, or has cash on delivery, and keep to its version', async () => {
     await pay.settings({ autoConfirmPaid: false })
     const [paid, stale] = [await atGateway(), await atGateway()]
@@ -259,20 +280,34 @@ describe('a confirmation and a payment at the same moment', () => {
     expect(await pay.payments(order.id)).toEqual([])
   })
 
-  it('leave one outcome when its deadline passes meanwhile: confirmed by who came first, or expired', async () => {
+  it('leave it paid by its claim when staff verified that first', async () => {
+    const order = await claimed()
+    const [, confirmed] = await behindLock<Received>(h, lockOf(order.id), [
+      () => staff.act(order.id, `payments/${order.paymentId}/verify`),
+      () => staff.act(order.id, 'confirm', accepted),
+    ])
+    expect(confirmed?.status).toBe(200)
+    expect(await pay.order(order.id)).toMatchObject({
+      ...{ status: 'CONFIRMED', payment_method: 'ROCKET', payment_status: 'PAID' },
+    })
+  })
+
+  it('leave it confirmed when its deadline passes after the acceptance, and expired when it passed before', async () => {
     const [early, late] = [await atGateway(), await atGateway()]
+    const accept = ({ id }: { id: number }) => staff.act(id, 'confirm', accepted)
     const expire = () => {
       later(61)
       return runJobs(h, 'orders.expire')
     }
-    const [confirmed] = await behindLock<unknown>(h, lockOf(early.id), [
-      () => staff.act(early.id, 'confirm', accepted),
-      expire,
-    ])
+    const [confirmed] = await behindLock<unknown>(h, lockOf(early.id), [() => accept(early), expire])
     expect((confirmed as Received).status).toBe(200)
     expect(await pay.order(early.id)).toMatchObject({ status: 'CONFIRMED', payment_method: 'COD' })
-    expect((await pay.order(late.id)).status).toBe('EXPIRED')
-    expect(outcome(await staff.act(late.id, 'confirm', accepted))).toEqual(inState)
+    h.setNow(new Date())
+    const last = await atGateway()
+    const [, refused] = await behindLock<unknown>(h, lockOf(last.id), [expire, () => accept(last)])
+    expect(outcome(refused as Received)).toEqual(inState)
+    for (const { id } of [late, last])
+      expect(await pay.order(id)).toMatchObject({ status: 'EXPIRED', payment_method: 'BKASH' })
   })
 })
 

@@ -14,6 +14,7 @@ const cartRaces = 'apps/server/src/features/cart/cart-races.test.ts'
 const orderRelease = 'apps/server/src/features/order-transitions/order-release.test.ts'
 const unappliedPayments = 'apps/server/src/features/payments/unapplied-payments.test.ts'
 const orderReturns = 'apps/server/src/features/order-transitions/order-returns.test.ts'
+const confirmUnpaid = 'apps/server/src/features/gateway-payments/confirm-unpaid.test.ts'
 const orderPayments = 'apps/server/src/features/payments/order-payments.test.ts'
 const claimChecks = 'apps/server/src/features/payments/claim-checks.test.ts'
 const deliveryInfo = 'apps/server/src/features/orders/delivery-info.test.ts'
@@ -285,6 +286,7 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [
       [unappliedPayments, 'is listed once when it is verified at the moment its order is cancelled'],
       [orderReturns, 'restocks each unit once when two returns run at the same moment'],
+      [confirmUnpaid, 'leave it paid by its claim when staff verified that first'],
     ],
   },
   {
