@@ -7,7 +7,7 @@ import { LONGEST_TRANSACTION_ID } from '../gateways/gateway-transaction-rules.ts
 const [SHORTEST, LONGEST] = [4, LONGEST_TRANSACTION_ID]
 
 /** With labels; a cell of a file may hold any text. */
-const LONGEST_TYPED = 256
+const LONGEST_TYPED = 128
 
 /** A bank's reference may contain slashes, which only separate. */
 const separators: Record<string, string> = { BANK_TRANSFER: '/' }
@@ -49,8 +49,16 @@ const before = new RegExp(
   ].join('|'),
 )
 const after = new RegExp(
-  `${between}${bangla}${between}$|(?<=${rest(8)})(?:${between}${long}|[ :.#ঃ]${between}(?:${short}|${shortest}))${between}$`,
+  `(?:${between}(?:(?<bangla>${bangla})|${long})|[ :.#ঃ]${between}(?:${short}|${shortest}))${between}$`,
 )
+
+/** Takes a label from the end. What is left of an ID is counted here: to look back at each place would take too long. */
+function withoutLast(key: string): string {
+  const last = after.exec(key)
+  if (!last) return key
+  const first = key.slice(0, last.index)
+  return last.groups?.bangla || first.replaceAll(/[^A-Z0-9]/g, '').length >= 8 ? first : key
+}
 
 /** The first half of what was pasted twice. A short ID may repeat itself. */
 function halfOf(key: string): string | null {
@@ -64,7 +72,7 @@ function halfOf(key: string): string | null {
 
 /** Takes one label away, or a repetition, or else the spaces: what is left then may look like a label again. */
 function shorten(key: string): string {
-  const bare = halfOf(key) ?? key.replace(before, '').replace(after, '')
+  const bare = halfOf(key) ?? withoutLast(key.replace(before, ''))
   return bare === key ? key.replaceAll(' ', '') : bare
 }
 
