@@ -40,6 +40,7 @@ import { sitemapRoutes } from './pages/site-files/sitemap.routes.tsx'
 import { subscriptionChangeRoutes } from './pages/subscriptions/change.routes.tsx'
 import { subscriptionRoutes } from './pages/subscriptions/subscriptions.routes.tsx'
 import { ticketRoutes } from './pages/tickets/tickets.routes.tsx'
+import { guestRequestRoutes } from './pages/track/guest-requests.routes.tsx'
 import { trackRoutes } from './pages/track/track.routes.tsx'
 import { verifyPhoneRoutes } from './pages/verify-phone/verify-phone.routes.tsx'
 import { wishlistRoutes } from './pages/wishlist/wishlist.routes.tsx'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,
+  ...guestRequestRoutes,
   ...verifyPhoneRoutes,
   // Signing in, and the account of a customer
   ...signInRoutes,

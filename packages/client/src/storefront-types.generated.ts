@@ -1663,6 +1663,56 @@ export interface GoogleLogin {
   ios_client_id: string
 }
 
+/** What only the guest who placed the order sees, and can ask for with the `tracking_token`. */
+export interface GuestOrder {
+  /** Order ID. */
+  id: number
+  /** Order items. */
+  items: OrderItem[]
+  /** Whether `requestCancellation` is possible now. */
+  can_cancel: boolean
+  /** Whether `requestRefund` is possible now. */
+  can_refund: boolean
+  /** Whether a request waits for the store. */
+  has_open_request: boolean
+}
+
+/** An order item, as it was when the order was placed. */
+export interface OrderItem {
+  /** Order item ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Slug of the product. */
+  slug: string
+  /** Address of the picture; may be empty. */
+  image: string
+  /** Price of one unit. */
+  unit_price: string
+  /** Units ordered. */
+  quantity: number
+  /** Discount of the item. */
+  discount: string
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+  /** Where in the storefront it was added. */
+  added_via: string
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units returned. */
+  returned_quantity: number
+  /** ID of the review of the product by the customer; null when there is none, or the item is not delivered yet. */
+  review_id: number | null
+}
+
 /** Hero section of the home page. */
 export interface Hero {
   /** Title of the hero section. */
@@ -1995,42 +2045,6 @@ export interface Order {
   cancelled_at: string | null
   /** Time of the last change, UTC. */
   updated_at: string
-}
-
-/** An order item, as it was when the order was placed. */
-export interface OrderItem {
-  /** Order item ID. */
-  id: number
-  /** ID of the product. */
-  product_id: number
-  /** Variant ID; null for a product without options. */
-  variant_id: number | null
-  /** Name of the product. */
-  name: string
-  /** Name of the variant; empty without options. */
-  variant_name: string
-  /** Stock-keeping unit; may be empty. */
-  sku: string
-  /** Slug of the product. */
-  slug: string
-  /** Address of the picture; may be empty. */
-  image: string
-  /** Price of one unit. */
-  unit_price: string
-  /** Units ordered. */
-  quantity: number
-  /** Discount of the item. */
-  discount: string
-  /** `unit_price` × `quantity`, before discount. */
-  line_total: string
-  /** Where in the storefront it was added. */
-  added_via: string
-  /** Units delivered. */
-  delivered_quantity: number
-  /** Units returned. */
-  returned_quantity: number
-  /** ID of the review of the product by the customer; null when there is none, or the item is not delivered yet. */
-  review_id: number | null
 }
 
 /** Tracking of the parcel. */
@@ -2448,6 +2462,8 @@ export interface OrdersTrackData {
   total: string
   /** Thana or district; the address is not disclosed. */
   area: string
+  /** What only the guest who placed the order sees; null without the `tracking_token`, and for the order of a customer. */
+  guest_order: GuestOrder | null
 }
 
 /** Input of `orders.track`. */

@@ -3,6 +3,7 @@ import {
   body,
   count,
   enumValue,
+  flag,
   id,
   inputCursor,
   inputEnum,
@@ -167,6 +168,20 @@ export const trackOrder = operation({
     item_count: count('Units in it.', 2),
     total: money('Order total, including the delivery fee.', '4810.00'),
     area: text('Thana or district; the address is not disclosed.', 'Dhanmondi'),
+    guest_order: nullable(
+      object(
+        'GuestOrder',
+        'What only the guest who placed the order sees, and can ask for with the `tracking_token`.',
+        {
+          id: id('Order ID.', 7001),
+          items: Order.properties.items,
+          can_cancel: flag('Whether `requestCancellation` is possible now.'),
+          can_refund: flag('Whether `requestRefund` is possible now.', false),
+          has_open_request: flag('Whether a request waits for the store.', false),
+        },
+      ),
+      'What only the guest who placed the order sees; null without the `tracking_token`, and for the order of a customer.',
+    ),
   }),
   limits: ['track'],
 })

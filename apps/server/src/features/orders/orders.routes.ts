@@ -10,6 +10,7 @@ import { pageHeaders, readPage } from '../../platform/lists.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
@@ -82,7 +83,10 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const lookup = lookupOf(body, (token) => readTrackingToken(secrets('tracking-token'), store.id, token))
       const order = await read((tx) => findOrder(tx, store.id, lookup))
       if (!order) throw notFound('order')
-      return presentTracking(order, locale)
+      return {
+        ...presentTracking(order, locale),
+        guest_order: body.tracking_token && order.customerId === null ? presentGuestOrder(order, store, locale) : null,
+      }
     },
     { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
   )
@@ -102,6 +106,15 @@ function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: str
     throw fieldError(missing as string, { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' })
   }
   return { orderNumber, phone }
+}
+
+const presentGuestOrder = (order: OrderDetailRow, { settings }: StoreContext, locale: Locale) => {
+  const { id, items, can_cancel, can_refund } = presentOrder(order, locale)
+  const may = settings.guestOrderRequests
+  return {
+    ...{ id, items, can_cancel: can_cancel && may, can_refund: can_refund && may },
+    has_open_request: order.hasOpenCancellation || order.hasOpenRefund,
+  }
 }
 
 const presentTracking = (order: OrderDetailRow, locale: Locale) => {

@@ -197,6 +197,26 @@ describe('tracking of an order', () => {
     expect(JSON.stringify(data)).not.toContain('Road 5')
   })
 
+  it('with the token of a guest’s order has its items and what can be asked for; number and phone alone have not', async () => {
+    const saree = await aProduct(h, shop)
+    const body = { receiver_name: 'G', phone: '01311111112', address: 'Road 5', items: [{ product_id: saree.id }] }
+    const { data } = await h.call({ url: 'W/order/', key: shop.key, body })
+    const { id, order_number, phone } = data.order
+    const track = async (by: object) => (await h.call({ url: 'W/orders/track/', key: shop.key, body: by })).data
+    const byToken = () => track({ tracking_token: data.tracking_token })
+    const { guest_order } = await byToken()
+    expect(guest_order).toMatchObject({ id, can_cancel: true, can_refund: false, has_open_request: false })
+    expect(guest_order.items).toMatchObject([{ product_id: saree.id, quantity: 1 }])
+    expect((await track({ order_number, phone })).guest_order).toBeNull()
+    await h.sql("update orders set status = 'CONFIRMED', confirmed_at = now() where id = $1", [id])
+    const ask = { order_id: id, reason: 'Twice', tracking_token: data.tracking_token }
+    await h.call({ url: 'W/orders/cancel/', key: shop.key, body: ask })
+    expect((await byToken()).guest_order).toMatchObject({ can_cancel: false, has_open_request: true })
+    const owner = await signIn(h, shop)
+    await h.sql('update orders set customer_id = $2 where id = $1', [id, owner.id])
+    expect((await byToken()).guest_order).toBeNull()
+  })
+
   it('returns the same 404 for a wrong phone, an unknown number, another store’s order and a forged token', async () => {
     const me = await signIn(h, shop)
     const order = await place(me)

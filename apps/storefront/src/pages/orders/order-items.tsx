@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { orderTexts } from './order-texts.ts'
 
 /** The items of an order, each with a link to its review when it can have one. */
-export function OrderItems({ visit, order }: { visit: Visit; order: Order }) {
+export function OrderItems({ visit, order }: { visit: Visit; order: Pick<Order, 'items' | 'can_review'> }) {
   const t = orderTexts[visit.language]
   const { format } = visit
   const money = (amount: string) => format.money(amount, visit.config.store.currency_symbol)

@@ -2,16 +2,25 @@ import type { Order } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { asksForItems, unitsField } from './refund-rules.ts'
 
-type Props = { visit: Visit; order: Order; form: Form; problem: Problem }
+type Props = {
+  visit: Visit
+  action: string
+  /** Names the order of a guest. */
+  carried?: Record<string, string>
+  order: Pick<Order, 'items'>
+  form: Form
+  problem: Problem
+}
 
 /** The request of a refund: of everything or of some items, with the reason and photos. */
-export function RefundForm({ visit, order, form, problem }: Props) {
+export function RefundForm({ visit, action, carried = {}, order, form, problem }: Props) {
   const t = orderFormTexts[visit.language]
   const { fields } = problem
   const isPart = asksForItems(form)
@@ -19,12 +28,8 @@ export function RefundForm({ visit, order, form, problem }: Props) {
     <>
       <p>{t.refundIntro}</p>
       <ProblemNotice problem={problem} shown={['items', 'reason', 'amount', 'images']} />
-      <form
-        method="post"
-        action={visit.link(`/account/orders/${order.id}/refund`)}
-        enctype="multipart/form-data"
-        class="form"
-      >
+      <form method="post" action={visit.link(action)} enctype="multipart/form-data" class="form">
+        <Carried values={carried} />
         <fieldset class="choices" aria-describedby={fields.items ? 'items-error' : undefined}>
           <legend>{t.what}</legend>
           <label class="choice">

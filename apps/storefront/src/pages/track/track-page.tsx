@@ -8,6 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
+import { orderTexts } from '../orders/order-texts.ts'
+import { GuestOrder, OrderQuestions } from './guest-order.tsx'
 
 export const trackTexts = texts(
   {
@@ -186,10 +188,17 @@ type PageProps = { visit: Visit; tracked: OrdersTrackData; order: PlacedOrder | 
 export function TrackPage({ visit, tracked, order, phone }: PageProps) {
   const t = trackTexts[visit.language]
   const { estimated_delivery: estimate, tracking } = tracked
+  const notices: Record<string, string> = orderTexts[visit.language].notices
+  const code = visit.query.get('notice') ?? ''
   const isOver = /^(DELIVERED|COMPLETED|CANCELLED|RETURNED|PARTIALLY_RETURNED|EXPIRED)$/.test(tracked.status)
   return (
     <section class="wrap narrow track">
       <h1>{t.order(tracked.order_number)}</h1>
+      {Object.hasOwn(notices, code) && (
+        <Notice kind="good">
+          <p>{notices[code]}</p>
+        </Notice>
+      )}
       <p class="track-status">{t.statuses[tracked.status] ?? tracked.status}</p>
       {estimate && !isOver && (
         <p class="track-when">
@@ -197,6 +206,7 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
         </p>
       )}
       <Unpaid visit={visit} tracked={tracked} order={order} phone={phone} />
+      <GuestOrder visit={visit} tracked={tracked} order={order} />
       <h2>{t.history}</h2>
       <ol class="track-steps">
         {tracked.timeline.map((entry) => (
@@ -223,6 +233,7 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
           </a>
         </p>
       )}
+      <OrderQuestions visit={visit} number={tracked.order_number} />
       <a class="button button-quiet button-wide" href={visit.link('/track')}>
         {t.other}
       </a>

@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { OrdersTrackInput } from '@haat/client/storefront'
+import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
 import { areaName } from '../../checkout/places.ts'
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
@@ -49,10 +50,11 @@ async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder
   const typed = { number: request.order_number ?? order?.number ?? '', phone: request.phone ?? '' }
   try {
     const found = await visit.api.orders.track(request)
-    const tracked = { ...found, area: await areaName(visit, found.area) }
+    const own = found.guest_order && (await withLabelledItems(visit, found.guest_order))
+    const tracked = { ...found, guest_order: own, area: await areaName(visit, found.area) }
     return showPage({
       title: t.title,
-      styles: ['track'],
+      styles: ['account', 'track'],
       isListed: false,
       body: <TrackPage visit={visit} tracked={tracked} order={order} phone={typed.phone} />,
     })

@@ -1,0 +1,35 @@
+import type { Order } from '@haat/client/storefront'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { uploadImages } from '../../http/upload-images.ts'
+import type { Visit } from '../../http/visit.ts'
+import { orderFormTexts } from './order-forms-texts.ts'
+import { chosenItems, typedAmount } from './refund-rules.ts'
+
+/** Sends the request of the refund form; null when it is made, otherwise why not. `token`: of a guest's order. */
+export async function askRefund(
+  visit: Visit,
+  order: Pick<Order, 'id' | 'items'>,
+  token?: string,
+): Promise<Problem | null> {
+  const { form } = visit
+  const t = orderFormTexts[visit.language]
+  const [items, typed, why] = [chosenItems(form, order.items), typedAmount(form), form.text('reason')]
+  if (why === '') return problemAt('reason', t.enterReason)
+  if (items?.length === 0) return problemAt('items', t.chooseItems)
+  if (typed === undefined) return problemAt('amount', t.badAmount)
+  const uploaded = await uploadImages(visit, 'refund')
+  if (uploaded.problem) return uploaded.problem
+  try {
+    await visit.api.orders.requestRefund({
+      order_id: order.id,
+      reason: why,
+      ...(items && { items }),
+      ...(typed !== null && { amount: typed }),
+      ...(uploaded.ids.length > 0 ? { proof_files: uploaded.ids } : {}),
+      ...(token && { tracking_token: token }),
+    })
+    return null
+  } catch (error) {
+    return problemOf(error, { proof_files: 'images' })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Form } from '../../http/form.ts'
+import type { Problem } from '../../http/problem-of.ts'
+import type { Visit } from '../../http/visit.ts'
+import { Carried } from '../../ui/code-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { orderFormTexts } from './order-forms-texts.ts'
+
+type Props = {
+  visit: Visit
+  action: string
+  /** The page of the order. */
+  back: string
+  /** Names the order of a guest. */
+  carried?: Record<string, string>
+  form: Form
+  problem: Problem
+}
+
+/** The request to cancel an order, with the reason. */
+export function CancelForm({ visit, action, back, carried = {}, form, problem }: Props) {
+  const t = orderFormTexts[visit.language]
+  return (
+    <>
+      <p>{t.cancelIntro}</p>
+      <ProblemNotice problem={problem} shown={['reason']} />
+      <form method="post" action={visit.link(action)} class="form">
+        <Carried values={carried} />
+        <fieldset class="choices" aria-describedby={problem.fields.reason ? 'reason-error' : undefined}>
+          <legend>{t.reason}</legend>
+          {[...t.cancelReasons, t.otherReason].map((reason) => (
+            <label key={reason} class="choice">
+              <input type="radio" name="reason" value={reason} checked={form.text('reason') === reason} required />
+              {reason}
+            </label>
+          ))}
+          {problem.fields.reason && (
+            <span class="error" id="reason-error">
+              {problem.fields.reason}
+            </span>
+          )}
+        </fieldset>
+        <Field name="more" label={t.more}>
+          {(attributes) => (
+            <textarea {...attributes} rows={3} maxLength={800}>
+              {form.text('more')}
+            </textarea>
+          )}
+        </Field>
+        <button class="button button-wide" type="submit">
+          {t.askCancel}
+        </button>
+        <a class="button button-quiet button-wide" href={visit.link(back)}>
+          {t.keep}
+        </a>
+      </form>
+    </>
+  )
+}
+
+/** The chosen reason and what was written; empty for none. */
+export const cancelReason = (form: Form): string => [form.text('reason'), form.text('more')].filter(Boolean).join('\n')

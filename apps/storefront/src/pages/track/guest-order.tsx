@@ -1,0 +1,88 @@
+import type { OrdersTrackData } from '@haat/client/storefront'
+import type { PlacedOrder } from '../../checkout/placed-orders.ts'
+import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
+import { waysToReach } from '../../layout/reach.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
+import { orderTexts } from '../orders/order-texts.ts'
+
+const guestOrderTexts = texts(
+  {
+    waiting: 'Your request is with the shop. It will call you.',
+    questions: 'Questions about this order?',
+    call: (phone: string) => `Call ${phone}`,
+    whatsApp: 'Write on WhatsApp',
+    about: (number: string) => `About order ${number}: `,
+  },
+  {
+    waiting: 'আপনার অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+    questions: 'অর্ডার নিয়ে কিছু জানতে চান?',
+    call: (phone: string) => `ফোন করুন ${phone}`,
+    whatsApp: 'হোয়াটসঅ্যাপে লিখুন',
+    about: (number: string) => `অর্ডার ${number} নিয়ে: `,
+  },
+)
+
+type Props = { visit: Visit; tracked: OrdersTrackData; order: PlacedOrder | null }
+
+/** What a guest sees of the own order, and can ask for, where this browser placed it. */
+export function GuestOrder({ visit, tracked: { guest_order: own, order_number }, order }: Props) {
+  if (!own) return null
+  const t = orderTexts[visit.language]
+  const query = `?order=${encodeURIComponent(order_number)}`
+  return (
+    <section>
+      <h2>{t.itemsTitle}</h2>
+      <OrderItems visit={visit} order={{ items: own.items, can_review: false }} />
+      {own.has_open_request && (
+        <Notice kind="good">
+          <p>{guestOrderTexts[visit.language].waiting}</p>
+        </Notice>
+      )}
+      {order?.token && (own.can_cancel || own.can_refund) && (
+        <p class="actions">
+          {own.can_refund && (
+            <a class="button button-quiet button-small" href={visit.link('/track/refund') + query}>
+              {t.refund}
+            </a>
+          )}
+          {own.can_cancel && (
+            <a class="button button-quiet button-small" href={visit.link('/track/cancel') + query}>
+              {t.cancel}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The phone and WhatsApp of the shop; nothing without both. */
+export function OrderQuestions({ visit, number }: { visit: Visit; number: string }) {
+  const t = guestOrderTexts[visit.language]
+  const { phone, whatsApp } = waysToReach(visit.config)
+  if (!phone.text && !whatsApp.text) return null
+  return (
+    <section>
+      <h2>{t.questions}</h2>
+      <p class="actions">
+        {phone.text && (
+          <a class="button button-quiet button-small" href={phone.href}>
+            <Icon name="phone" /> {t.call(phone.text)}
+          </a>
+        )}
+        {whatsApp.text && (
+          <a
+            class="button button-quiet button-small"
+            href={`${whatsApp.href}?text=${encodeURIComponent(t.about(number))}`}
+            rel="noopener"
+          >
+            <Icon name="chat" /> {t.whatsApp}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

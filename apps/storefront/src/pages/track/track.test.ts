@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct } from '../../../../server/test/factories.ts'
+import { orderCalls } from '../../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+
+const { h, shop } = await setUpShop()
+const site = await setUpStorefront(h, shop)
+const saree = await aProduct(h, shop, { name: 'Jamdani', stock: 50 })
+await h.sql('update websites set config = config || $2 where store_id = $1', [
+  shop.storeId,
+  JSON.stringify({ footer: { phone: '01999000111' } }),
+])
+let buyers = 0
+
+/** A guest who ordered two sarees for cash. */
+async function aBuyer() {
+  const visitor = site.visitor({ language: 'en' })
+  await visitor.post('/en/cart/items', { product_id: String(saree.id), quantity: '2', ...toCheckout })
+  const phone = `0171100${String(1000 + ++buyers)}`
+  const placed = await visitor.submit('/checkout', {
+    ...{ receiver_name: 'Rahima', phone, address: 'House 1, Dhanmondi, Dhaka', payment_method: 'COD' },
+  })
+  const number = new URL(placed.url, site.url).searchParams.get('order') ?? ''
+  const [row] = await h.sql<{ id: string }>('select id from orders where order_number = $1', [number])
+  return { visitor, number, phone, id: Number(row?.id), page: `/en/track?order=${number}` }
+}
+const toCheckout = Object.fromEntries([['then', 'checkout']])
+const openForm = /\/track\/(cancel|refund)\?order=/
+
+describe('the order of a guest, in the browser that placed it', () => {
+  it('shows its items and the phone of the shop, and is cancelled there', async () => {
+    const { visitor, number, page } = await aBuyer()
+    const shown = await visitor.open(page)
+    expect(shown.text).toMatch(/Jamdani 2 × ৳100/)
+    expect(shown.links['Call 01999000111']).toBe('tel:01999000111')
+    await visitor.open(shown.links['Cancel this order'] ?? '')
+    const empty = await visitor.post('/en/track/cancel', { order: number })
+    expect([empty.status, empty.text.includes('Write a reason.')]).toEqual([422, true])
+    const cancelled = await visitor.submit('/track/cancel', { reason: 'I changed my mind' })
+    expect(cancelled.text).toContain('The order is cancelled.')
+    expect(cancelled.html).not.toMatch(openForm)
+  })
+
+  it('is asked a refund for after its delivery, once, and says that the request waits', async () => {
+    const { visitor, id, page } = await aBuyer()
+    const { act } = orderCalls(h, shop)
+    for (const step of ['confirm', 'ship', 'deliver'] as const) await act(id, step)
+    const form = await visitor.open((await visitor.open(page)).links['Ask for a refund'] ?? '')
+    expect(form.text).toContain('Jamdani')
+    const asked = await visitor.submit('/track/refund', { reason: 'It is torn' })
+    expect(asked.text).toContain('Your refund request is with the shop.')
+    expect(asked.html).not.toMatch(openForm)
+    expect((await visitor.open(page)).text).toContain('It will call you.')
+    expect(await h.sql('select reason, requested_by from refunds where order_id = $1', [id])).toEqual([
+      { reason: 'It is torn', requested_by: 'guest' },
+    ])
+  })
+
+  it('shows others its progress and the phone only, and takes no request from them', async () => {
+    const { number, phone, id } = await aBuyer()
+    const stranger = site.visitor({ language: 'en' })
+    await stranger.open('/en/track')
+    const found = await stranger.submit('/track', { order_number: number, phone })
+    expect(found.text).toContain('Call 01999000111')
+    expect(found.text).not.toContain('Jamdani')
+    expect(found.html).not.toMatch(openForm)
+    expect((await stranger.open(`/en/track/cancel?order=${number}`)).url).toBe('/en/track')
+    expect((await stranger.post('/en/track/cancel', { order: number, reason: 'Mine' })).url).toBe('/en/track')
+    expect((await stranger.post('/en/track/refund', { order: number, reason: 'Mine' })).url).toBe('/en/track')
+    expect(await h.sql('select status from orders where id = $1', [id])).toEqual([{ status: 'PENDING' }])
+  })
+})
