@@ -1,5 +1,5 @@
 import { answerListing } from '../../catalogue/answer-listing.tsx'
-import { filtersOf, isFiltered, readChosen } from '../../catalogue/chosen-filters.ts'
+import { filtersOf, isFiltered, queryOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { readFilters } from '../../catalogue/read-filters.ts'
@@ -7,12 +7,17 @@ import { seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
 import { cardFields } from '../../ui/product-card.tsx'
 import { EmptySearch, SearchHelp, searchTexts } from './search-page.tsx'
+import { readSpokenPrice } from './spoken-price.ts'
 import { Suggestions } from './suggestions.tsx'
 
 export const searchRoutes: Route[] = [
   get('/search', (visit) =>
     orFirstPage(visit, async () => {
       const chosen = readChosen(visit.query)
+      const price = chosen.maxPrice === '' ? readSpokenPrice(chosen.words) : null
+      // The price becomes a filter, which can be seen and removed.
+      if (price)
+        return seeOther(`${visit.link(price.words ? '/search' : '/products')}?${queryOf({ ...chosen, ...price })}`)
       const t = searchTexts[visit.language]
       const popular = await popularCategories(visit)
       if (chosen.words === '')

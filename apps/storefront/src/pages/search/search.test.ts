@@ -27,6 +27,18 @@ describe('the search', () => {
     expect(page.html).toContain('name="robots" content="noindex"')
   })
 
+  it('understands a highest price in words, as a filter that can be removed', async () => {
+    const guest = site.visitor({ language: 'en' })
+    await aProduct(h, shop, { name: 'Dear Saree', priceMinor: 4000_00 })
+    const page = await guest.open(`/en/search?${new URLSearchParams({ q: 'saree under 3,000' })}`)
+    expect(page.url).toBe('/en/search?q=saree&max_price=3000')
+    expect(page.text).toContain('Jamdani Saree')
+    expect(page.text).not.toContain('Dear Saree')
+    expect(page.links['Remove filter: Up to ৳3,000']).toBe('/en/search?q=saree')
+    const alone = await guest.open(`/en/search?${new URLSearchParams({ q: '৩০০০ টাকার নিচে' })}`)
+    expect(alone.url).toBe('/en/products?max_price=3000')
+  })
+
   it('says which words it corrected, and leads to them', async () => {
     const page = await site.visitor({ language: 'en' }).open('/en/search?q=coxton')
     expect(page.text).toContain('These are the results for cotton')
