@@ -1,6 +1,7 @@
 import { type Locale, translated } from './locale.ts'
 
-type Method = { code: string; name: string; instructions: string; translations: unknown }
+/** The texts of a payment method as a store has them. */
+export type StoredMethod = { code: string; name: string; instructions: string; translations: unknown }
 
 const names: Record<string, Record<Locale, string>> = {
   COD: { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
@@ -18,7 +19,7 @@ export const namedMethods: readonly string[] = Object.keys(names)
 export const defaultMethodName = (code: string): string => names[code]?.en ?? code
 
 /** What shoppers read of a payment method. A default name needs no translation of the store. */
-export function methodTexts({ code, name, instructions, translations }: Method, locale: Locale) {
+export function methodTexts({ code, name, instructions, translations }: StoredMethod, locale: Locale) {
   const known = names[code]
   const main = known?.en === name ? known[locale] : name
   const texts = translated({ name: main, instructions, translations }, locale)

@@ -22,6 +22,9 @@ export function parsePhone(text: string): PhoneNumber | null {
   return match ? (`+880${match[1]}` as PhoneNumber) : null
 }
 
+/** A number as people in Bangladesh write it: `01712345678`. */
+export const localPhone = (phone: string) => phone.replace(/^\+880(?=1\d{9}$)/, '0')
+
 /**
  * The digit sequences to search for in stored numbers: the typed digits, and their form in a number that begins with 0
  * instead of the country code. Empty for fewer than four digits, or for other text.

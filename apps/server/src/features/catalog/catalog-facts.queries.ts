@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { type CatalogTerm, type CatalogTerms, termsByText } from '../../shared/catalog-terms.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
-
-/** A name or value of options or attributes, with what shoppers read in each language. */
-type CatalogTerm = { text: string; translations?: { [L in Locale]?: { label?: string } } }
-/** Names and values by their text in lower case. */
-export type CatalogTerms = Record<string, CatalogTerm>
 
 export type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
 
@@ -79,6 +74,3 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date):
         where w.store_id = ${storeId}) as terms`.execute(tx)
   return rows[0] ? { ...rows[0], terms: termsByText(rows[0].terms) } : noFacts
 }
-
-const termsByText = (terms: readonly CatalogTerm[]): CatalogTerms =>
-  Object.fromEntries(terms.map((term) => [term.text.toLowerCase(), term]))

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { CatalogTerm } from '../../shared/catalog-terms.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { StoredMethod } from '../../shared/payment-method-texts.ts'
 
-/** The store as its invoices name it; what its website does not say is empty. */
-export type Seller = { name: string; address: string; phone: string; email: string; currencySymbol: string }
+/** The store as its invoices name it, and its words for what it sells; what its website does not say is empty. */
+export type Seller = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  currencySymbol: string
+  methods: StoredMethod[]
+  terms: CatalogTerm[]
+}
 
 const textAt = (name: string, locale: Locale) => sql<string>`coalesce(
   nullif(w.config #>> array['store', 'translations', ${locale}, ${name}], ''), w.config -> 'store' ->> ${name}, '')`
@@ -14,10 +24,15 @@ export const getSeller = (tx: StoreTx, storeId: number, locale: Locale): Promise
     .leftJoin('websites as w', 'w.store_id', 's.id')
     .select('s.currency_symbol as currencySymbol')
     .select([
-      sql<string>`coalesce(nullif(${textAt('name', locale)}, ''), s.name)`.as('name'),
+      sql<string>`store_name_in(s.id, ${locale})`.as('name'),
       textAt('address', locale).as('address'),
       textAt('phone', locale).as('phone'),
       textAt('email', locale).as('email'),
+      sql<StoredMethod[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'instructions', m.instructions,
+          'translations', m.translations)), '[]') from payment_methods m where m.store_id = s.id)`.as('methods'),
+      sql<CatalogTerm[]>`coalesce(
+        jsonb_path_query_array(w.config, '$.terms[*] ? (@.text.type() == "string")'), '[]')`.as('terms'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()

@@ -45,6 +45,40 @@ describe('the invoice', () => {
       expect(bangla).toContain(text)
   })
 
+  it('has the payment method, the phone, the places and the options in the words of its language', async () => {
+    await h.sql(`update websites set config = config || $2::jsonb where store_id = $1`, [
+      shop.storeId,
+      JSON.stringify({ terms: [{ text: 'Red', translations: { bn: { label: 'লাল' } } }] }),
+    ])
+    const saree = await aProduct(h, shop)
+    const order = await anOrder(h, shop, { lines: [{ product: saree }], phone: '+8801712345678', customerId: me.id })
+    await h.sql(`update orders set address = 'House 12', district = 'Dhaka', thana = 'Mirpur' where id = $1`, [
+      order.id,
+    ])
+    await h.sql(`update order_lines set variant_name = 'Red / M' where order_id = $1`, [order.id])
+    const invoice = async (locale: string) => {
+      const url = `W/orders/${order.id}/invoice/?locale=${locale}`
+      return (await h.call({ url, key: shop.key, token: me.token })).data.content
+    }
+    const texts = (content: string) => content.replaceAll(/<[^>]*>/g, '\n')
+    for (const text of ['পেমেন্ট পদ্ধতি: ক্যাশ অন ডেলিভারি', '01712345678', 'House 12, মিরপুর, ঢাকা', '– লাল / M'])
+      expect(texts(await invoice('bn'))).toContain(text)
+    for (const text of ['Payment method: Cash on delivery', '01712345678', 'House 12, Mirpur, Dhaka', '– Red / M'])
+      expect(texts(await invoice('en'))).toContain(text)
+    await h.sql(`update orders set district = 'Old Town', thana = 'মিরপুর', payment_method = 'ROCKET' where id = $1`, [
+      order.id,
+    ])
+    const bangla = texts(await invoice('bn'))
+    expect(bangla).toContain('House 12, মিরপুর, Old Town')
+    expect(bangla).toContain('পেমেন্ট পদ্ধতি: রকেট')
+    expect(bangla).not.toContain('+880')
+    await h.call({
+      ...{ method: 'PUT' as const, url: `M/${shop.subdomain}/payment-methods/ROCKET/`, headers },
+      body: { name: 'Rocket (own)', account_number: '01700-000000', translations: { bn: { name: 'রকেট (পার্সোনাল)' } } },
+    })
+    expect(texts(await invoice('bn'))).toContain('পেমেন্ট পদ্ধতি: রকেট (পার্সোনাল)')
+  })
+
   it('escapes what shoppers and staff wrote', async () => {
     const { content } = (await read()).data
     expect(content).not.toContain('<script')

@@ -1,8 +1,13 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { termsByText } from '../../shared/catalog-terms.ts'
 import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import { type Html, html } from '../../shared/html.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
+import { defaultMethodName, methodTexts } from '../../shared/payment-method-texts.ts'
+import { localPhone } from '../../shared/phone.ts'
+import { placeLabels } from '../../shared/place-labels.ts'
+import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from './invoice.queries.ts'
 import type { OrderDetailRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
@@ -56,6 +61,7 @@ function writeInvoice(order: OrderDetailRow, seller: Seller, locale: Locale): Ht
     ['refunded', order.refundedMinor, order.refundedMinor > 0],
     ['due', dueMinor(order)],
   ]
+  const terms = termsByText(seller.terms)
   const title = `${word('invoice')} ${order.orderNumber}`
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -63,14 +69,14 @@ function writeInvoice(order: OrderDetailRow, seller: Seller, locale: Locale): Ht
 <h1>${seller.name}</h1>${[seller.address, seller.phone, seller.email].filter(Boolean).map((text) => html`<p>${text}</p>`)}
 <h2>${word('invoice')}</h2>
 <p>${word('number')}: <strong>${order.orderNumber}</strong></p><p>${word('date')}: ${dates[locale].format(order.createdAt)}</p>
-<p>${word('method')}: ${order.paymentMethod}</p>
-<h3>${word('receiver')}</h3><p>${order.receiverName}</p><p>${order.phone}</p>
-<p>${[order.address, order.thana, order.district].filter(Boolean).join(', ')}</p>
+<p>${word('method')}: ${methodName(order.paymentMethod, seller, locale)}</p>
+<h3>${word('receiver')}</h3><p>${order.receiverName}</p><p>${localPhone(order.phone)}</p>
+<p>${[order.address, ...placeLabels(order, locale)].filter(Boolean).join(', ')}</p>
 <table><thead><tr><th>${word('item')}</th><th class="n">${word('price')}</th><th class="n">${word('quantity')}</th><th class="n">${word('amount')}</th></tr></thead>
 <tbody>${order.lines.map(
     (
       line,
-    ) => html`<tr><td>${[line.name, line.variantName].filter(Boolean).join(' – ')}${line.sku && html` <small>${line.sku}</small>`}</td>
+    ) => html`<tr><td>${[line.name, variantLabelOf(line.variantName, terms, locale)].filter(Boolean).join(' – ')}${line.sku && html` <small>${line.sku}</small>`}</td>
 <td class="n">${amount(line.unitPriceMinor)}</td><td class="n">${displayCount(line.quantity, locale)}</td><td class="n">${amount(line.lineTotalMinor)}</td></tr>`,
   )}</tbody>
 <tfoot>${sums
@@ -81,4 +87,9 @@ function writeInvoice(order: OrderDetailRow, seller: Seller, locale: Locale): Ht
     )}</tfoot></table>
 </body></html>
 `
+}
+
+function methodName(code: string, { methods }: Seller, locale: Locale): string {
+  const unnamed = { code, name: defaultMethodName(code), instructions: '', translations: {} }
+  return methodTexts(methods.find((method) => method.code === code) ?? unnamed, locale).name
 }
