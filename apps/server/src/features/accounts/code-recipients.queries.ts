@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { storeNameOfCustomer, storeNames } from '../../platform/store-names.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import type { Channel } from './code-rules.ts'
@@ -8,7 +9,8 @@ export async function lockUnverifiedEmail(tx: StoreTx, { storeId, customerId }: 
   const row = await tx
     .selectFrom('customers as c')
     .innerJoin('stores as s', 's.id', 'c.store_id')
-    .select(['c.email', 'c.preferred_language as language', 's.name as storeName'])
+    .select(['c.email', 'c.preferred_language as language'])
+    .select(storeNameOfCustomer)
     .where('c.store_id', '=', storeId)
     .where('c.id', '=', customerId)
     .where('c.is_email_verified', '=', false)
@@ -27,7 +29,8 @@ export async function offersEmailLogin(tx: StoreTx, storeId: number): Promise<bo
 export const getStoreOfCode = (tx: StoreTx, storeId: number) =>
   tx
     .selectFrom('stores')
-    .select(['name', 'environment', 'settings'])
+    .select(['environment', 'settings'])
+    .select(storeNames)
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
 

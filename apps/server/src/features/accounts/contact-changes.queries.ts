@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { storeNameOfCustomer } from '../../platform/store-names.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ContactKind } from '../customers/contacts.queries.ts'
 
@@ -22,7 +23,8 @@ export async function findContactChange(tx: StoreTx, storeId: number, id: number
       join.onRef('c.store_id', '=', 'h.store_id').onRef('c.id', '=', 'h.customer_id'),
     )
     .innerJoin('stores as s', 's.id', 'h.store_id')
-    .select(['h.kind', 'h.old_value as oldValue', 's.name as storeName', 'c.preferred_language as language'])
+    .select(['h.kind', 'h.old_value as oldValue', 'c.preferred_language as language'])
+    .select(storeNameOfCustomer)
     .select(['c.email', 'c.is_email_verified as isEmailVerified'])
     .select(['c.phone', 'c.is_phone_verified as isPhoneVerified'])
     .where('h.store_id', '=', storeId)

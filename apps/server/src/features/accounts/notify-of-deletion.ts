@@ -1,5 +1,6 @@
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { storeNameOfCustomer } from '../../platform/store-names.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { deletionTimeOf } from '../customers/deletion-time.queries.ts'
@@ -10,7 +11,8 @@ const findOwner = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
   tx
     .selectFrom('customers as c')
     .innerJoin('stores as s', 's.id', 'c.store_id')
-    .select(['c.email', 'c.phone', 'c.preferred_language as language', 's.name as storeName'])
+    .select(['c.email', 'c.phone', 'c.preferred_language as language'])
+    .select(storeNameOfCustomer)
     .select(['c.is_email_verified as isEmailVerified', 'c.is_phone_verified as isPhoneVerified'])
     .select(deletionTimeOf('c').as('scheduledFor'))
     .where('c.store_id', '=', storeId)

@@ -1,5 +1,6 @@
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { storeNameOfCustomer } from '../../platform/store-names.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { ownerContact } from './owner-contact.ts'
@@ -9,7 +10,8 @@ async function findOwner(tx: StoreTx, { storeId, customerId }: CustomerKey) {
   const row = await tx
     .selectFrom('customers as c')
     .innerJoin('stores as s', 's.id', 'c.store_id')
-    .select(['c.email', 'c.phone', 'c.preferred_language as language', 's.name as storeName'])
+    .select(['c.email', 'c.phone', 'c.preferred_language as language'])
+    .select(storeNameOfCustomer)
     .select(['c.is_email_verified as isEmailVerified', 'c.is_phone_verified as isPhoneVerified'])
     .where('c.store_id', '=', storeId)
     .where('c.id', '=', customerId)

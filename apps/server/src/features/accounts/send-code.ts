@@ -26,14 +26,14 @@ export async function sendCode(
     const now = clock()
     const code = await lockUnusedCode(tx, { storeId, id, now })
     if (!code) return undefined
-    const { name: storeName, environment, settings } = await getStoreOfCode(tx, storeId)
+    const { storeNames, environment, settings } = await getStoreOfCode(tx, storeId)
     const store = { id: storeId, environment: environment as Environment, settings: readSettings(settings) }
     const recipient = await findRecipient(tx, store, code, now)
     if (!recipient) return undefined
     const { customerId, language } = recipient
     await issueCode(tx, storeId, { id, customerId, digest: codeDigest(secrets('one-time-code')[0], id, drawn) })
     const minutes = Math.max(1, Math.floor((code.expiresAt.getTime() - now.getTime()) / 60_000))
-    const facts = { purpose: code.purpose, storeName, code: drawn, minutes }
+    const facts = { purpose: code.purpose, storeName: storeNames[language], code: drawn, minutes }
     const { own } = await findStoredText(tx, storeId, { code: 'ONE_TIME_CODE', channel: code.channel, language })
     return {
       to: code.destination,

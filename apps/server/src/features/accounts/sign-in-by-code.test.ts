@@ -181,3 +181,17 @@ describe('known and unknown destinations', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 })
+
+it('a code names the store in the language of its request', async () => {
+  const store = { name: 'রংধনু', translations: { en: { name: 'Rongdhonu' } } }
+  await h.sql(`update websites set config = config || $2 where store_id = $1`, [shop.storeId, { store }])
+  for (const [language, name] of [
+    ['bn', 'রংধনু'],
+    ['en', 'Rongdhonu'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const sent = await h.call({ url: 'A/otp/send/', key: shop.key, body: login(aPhone()), headers })
+    await receive(sent.data.otp_id)
+    expect(h.texts.at(-1)?.text).toContain(name)
+  }
+})

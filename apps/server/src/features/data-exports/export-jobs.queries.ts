@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { storeNameOfCustomer } from '../../platform/store-names.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import type { Subject } from './export-rows.queries.ts'
 
@@ -145,7 +146,8 @@ export const findExportReader = (tx: StoreTx, { storeId, id }: { storeId: number
     )
     .innerJoin('stores as s', 's.id', 'e.store_id')
     .leftJoin('websites as w', 'w.store_id', 'e.store_id')
-    .select(['c.email', 'c.phone', 'c.preferred_language as language', 's.name as storeName'])
+    .select(['c.email', 'c.phone', 'c.preferred_language as language'])
+    .select(storeNameOfCustomer)
     .select(['c.is_email_verified as isEmailVerified', 'c.is_phone_verified as isPhoneVerified'])
     .select(['e.id', 'e.status', 'e.expires_at as expiresAt'])
     .select(sql<string>`coalesce(w.config ->> 'website_url', '')`.as('websiteUrl'))

@@ -2,11 +2,13 @@ import type { DefaultTexts } from './default-texts.ts'
 
 const mail = (...paragraphs: string[]) => `প্রিয় ক্রেতা,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
 
+const orderMail = (...paragraphs: string[]) => mail(...paragraphs, 'অর্ডারটি দেখুন: {{order_link}}')
+
 /** The default texts in Bangla. Numbers of orders and tickets, and codes, keep their digits, because they are typed. */
 export const banglaTexts: DefaultTexts = {
   ORDER_PLACED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি',
-    email: mail(
+    email: orderMail(
       'ধন্যবাদ। আপনার অর্ডার {{order_number}} আমরা পেয়েছি।',
       'মোট: {{total}}\nডেলিভারির সময় দেবেন: {{cash_due}}',
       'অর্ডার নিশ্চিত হলে আবার জানাব।',
@@ -15,12 +17,12 @@ export const banglaTexts: DefaultTexts = {
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে',
-    email: mail('আপনার অর্ডার {{order_number}} নিশ্চিত হয়েছে। আমরা পাঠানোর প্রস্তুতি নিচ্ছি।'),
+    email: orderMail('আপনার অর্ডার {{order_number}} নিশ্চিত হয়েছে। আমরা পাঠানোর প্রস্তুতি নিচ্ছি।'),
     sms: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে।',
   },
   ORDER_SHIPPED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে',
-    email: mail(
+    email: orderMail(
       'আপনার অর্ডার {{order_number}} পাঠানো হয়েছে।',
       'কুরিয়ার: {{courier}}\nট্র্যাকিং কোড: {{tracking_code}}\nকোথায় আছে দেখুন: {{tracking_url}}',
       'কুরিয়ারকে দেওয়ার জন্য {{cash_due}} তৈরি রাখুন।',
@@ -29,17 +31,23 @@ export const banglaTexts: DefaultTexts = {
   },
   ORDER_DELIVERED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} ডেলিভারি হয়েছে',
-    email: mail('আপনার অর্ডার {{order_number}} ডেলিভারি হয়েছে। আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।', 'কোনো সমস্যা থাকলে আমাদের জানান।'),
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}} ডেলিভারি হয়েছে। আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।',
+      'কোনো সমস্যা থাকলে আমাদের জানান।',
+    ),
     sms: '{{store_name}}: অর্ডার {{order_number}} ডেলিভারি হয়েছে। ধন্যবাদ।',
   },
   ORDER_CANCELLED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে',
-    email: mail('আপনার অর্ডার {{order_number}} বাতিল হয়েছে।', 'আপনি বাতিল না চেয়ে থাকলে, অথবা আগেই টাকা দিয়ে থাকলে, আমাদের জানান।'),
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}} বাতিল হয়েছে।',
+      'আপনি বাতিল না চেয়ে থাকলে, অথবা আগেই টাকা দিয়ে থাকলে, আমাদের জানান।',
+    ),
     sms: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে।',
   },
   PAYMENT_RECEIVED: {
     subject: '{{store_name}}: পেমেন্ট {{paid_amount}} পেয়েছি',
-    email: mail(
+    email: orderMail(
       'ধন্যবাদ। অর্ডার {{order_number}}-এর জন্য {{paid_by}} দিয়ে পাঠানো {{paid_amount}} আমরা পেয়েছি।',
       'ট্রানজেকশন আইডি: {{transaction_id}}',
     ),
@@ -47,7 +55,10 @@ export const banglaTexts: DefaultTexts = {
   },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: রিফান্ড {{refund_amount}} পাঠানো হয়েছে',
-    email: mail('অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} আমরা পাঠিয়েছি।', 'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।'),
+    email: orderMail(
+      'অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} আমরা পাঠিয়েছি।',
+      'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।',
+    ),
     sms: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} পাঠানো হয়েছে।',
   },
   TICKET_REPLY: {

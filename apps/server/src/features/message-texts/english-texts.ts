@@ -2,11 +2,13 @@ import type { DefaultTexts } from './default-texts.ts'
 
 const mail = (...paragraphs: string[]) => `Dear customer,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
 
+const orderMail = (...paragraphs: string[]) => mail(...paragraphs, 'See your order: {{order_link}}')
+
 /** The default texts in English. Those of SMS stay within GSM-7 when the names do. */
 export const englishTexts: DefaultTexts = {
   ORDER_PLACED: {
     subject: '{{store_name}}: order {{order_number}} received',
-    email: mail(
+    email: orderMail(
       'Thank you. We received your order {{order_number}}.',
       'Total: {{total}}\nTo pay on delivery: {{cash_due}}',
       'We will write to you again when it is confirmed.',
@@ -15,12 +17,12 @@ export const englishTexts: DefaultTexts = {
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: order {{order_number}} confirmed',
-    email: mail('Your order {{order_number}} is confirmed. We are preparing it for delivery.'),
+    email: orderMail('Your order {{order_number}} is confirmed. We are preparing it for delivery.'),
     sms: '{{store_name}}: your order {{order_number}} is confirmed.',
   },
   ORDER_SHIPPED: {
     subject: '{{store_name}}: order {{order_number}} shipped',
-    email: mail(
+    email: orderMail(
       'Your order {{order_number}} is on its way.',
       'Courier: {{courier}}\nTracking code: {{tracking_code}}\nFollow it here: {{tracking_url}}',
       'Please have {{cash_due}} ready for the courier.',
@@ -29,7 +31,7 @@ export const englishTexts: DefaultTexts = {
   },
   ORDER_DELIVERED: {
     subject: '{{store_name}}: order {{order_number}} delivered',
-    email: mail(
+    email: orderMail(
       'Your order {{order_number}} was delivered. Thank you for shopping with us.',
       'If something is wrong with it, contact us.',
     ),
@@ -37,7 +39,7 @@ export const englishTexts: DefaultTexts = {
   },
   ORDER_CANCELLED: {
     subject: '{{store_name}}: order {{order_number}} cancelled',
-    email: mail(
+    email: orderMail(
       'Your order {{order_number}} was cancelled.',
       'If you did not expect this, or have paid for it already, contact us.',
     ),
@@ -45,7 +47,7 @@ export const englishTexts: DefaultTexts = {
   },
   PAYMENT_RECEIVED: {
     subject: '{{store_name}}: payment of {{paid_amount}} received',
-    email: mail(
+    email: orderMail(
       'Thank you. We received your payment of {{paid_amount}} by {{paid_by}} for your order {{order_number}}.',
       'Transaction ID: {{transaction_id}}',
     ),
@@ -53,7 +55,7 @@ export const englishTexts: DefaultTexts = {
   },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: refund of {{refund_amount}} sent',
-    email: mail(
+    email: orderMail(
       'We sent you the refund of {{refund_amount}} for your order {{order_number}}.',
       'If it has not arrived after a few days, contact us.',
     ),

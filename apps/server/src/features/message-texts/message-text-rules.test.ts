@@ -9,7 +9,7 @@ import { defaultText, type TextKey } from './text-catalogue.ts'
 const keys: TextKey[] = messageTextCodes.flatMap((code) =>
   messageChannels.flatMap((channel) => (['bn', 'en'] as const).map((language) => ({ code, channel, language }))),
 )
-const sender = { storeName: 'Sodai', currencySymbol: '৳' }
+const sender = { storeNames: { en: 'Sodai', bn: 'সদাই' }, currencySymbol: '৳' }
 const shipped = { code: 'ORDER_SHIPPED', channel: 'email', language: 'en' } as const
 const problemsOf = (body: string, subject = 'Shipped', key: TextKey = shipped) => {
   const found = findTextProblems({ subject, body }, rulesOf(key))

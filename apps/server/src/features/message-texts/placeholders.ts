@@ -45,6 +45,14 @@ export const placeholders = {
   transaction_id: { en: 'Transaction ID of the payment.', bn: 'পেমেন্টের ট্রানজেকশন আইডি।', max: 64 },
   refund_amount: { en: 'Amount of the refund.', bn: 'রিফান্ডের টাকা।', max: 30 },
   ticket_number: { en: 'Number of the ticket.', bn: 'টিকিট নম্বর।', max: 40 },
+  order_link: {
+    en: 'Link to the order, if the URL of the website is set.',
+    bn: 'অর্ডারের লিংক, ওয়েবসাইটের লিংক দেওয়া থাকলে।',
+    max: 500,
+    maxInSms: 150,
+    isOptional: true,
+    isUrl: true,
+  },
   ticket_link: {
     en: 'Link to the ticket, if the URL of the website is set.',
     bn: 'টিকিটের লিংক, ওয়েবসাইটের লিংক দেওয়া থাকলে।',

@@ -4,7 +4,7 @@ import type { TextValues } from './placeholders.ts'
 import type { TextChannel } from './text-catalogue.ts'
 
 /** The store as messages name it. */
-export type StoreSender = { storeName: string; currencySymbol: string }
+export type StoreSender = { storeNames: Record<Locale, string>; currencySymbol: string }
 
 /** An amount of a message. The sign of the taka would make an English SMS UCS-2, of 70 characters instead of 160. */
 export function textAmount(minor: number, currencySymbol: string, language: Locale, channel: TextChannel): string {
@@ -25,13 +25,13 @@ const phrases = {
 
 /** Believable values of every placeholder, with the store's own name. */
 export function sampleValues(
-  { storeName, currencySymbol }: StoreSender,
+  { storeNames, currencySymbol }: StoreSender,
   language: Locale,
   channel: TextChannel,
 ): Required<TextValues> {
   const amount = (minor: number) => textAmount(minor, currencySymbol, language, channel)
   return {
-    store_name: storeName,
+    store_name: storeNames[language],
     order_number: 'DEM-7K2M9QX',
     total: amount(4810_00),
     cash_due: amount(4810_00),
@@ -43,6 +43,7 @@ export function sampleValues(
     transaction_id: '9A7B6C5D4E',
     refund_amount: amount(500_00),
     ticket_number: 'TKT-10000001',
+    order_link: 'https://shop.example/orders/DEM-7K2M9QX',
     ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',
     code: '482913',
     minutes: displayCount(10, language),

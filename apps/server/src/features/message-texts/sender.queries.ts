@@ -1,9 +1,11 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { storeNames } from '../../platform/store-names.ts'
 import type { StoreSender } from './sample-values.ts'
 
 export const getSender = (tx: StoreTx, storeId: number): Promise<StoreSender> =>
   tx
     .selectFrom('stores')
-    .select(['name as storeName', 'currency_symbol as currencySymbol'])
+    .select('currency_symbol as currencySymbol')
+    .select(storeNames)
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()

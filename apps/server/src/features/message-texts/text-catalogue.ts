@@ -18,7 +18,7 @@ type Filling = {
   inEmail?: readonly PlaceholderName[]
 }
 
-const order = { required: ['order_number'], others: ['store_name', 'total', 'cash_due'] } as const
+const order = { required: ['order_number'], others: ['store_name', 'total', 'cash_due', 'order_link'] } as const
 const fillings: Record<MessageTextCode, Filling> = {
   ORDER_PLACED: order,
   ORDER_CONFIRMED: order,
@@ -27,9 +27,9 @@ const fillings: Record<MessageTextCode, Filling> = {
   ORDER_CANCELLED: order,
   PAYMENT_RECEIVED: {
     required: ['paid_amount', 'order_number'],
-    others: ['store_name', 'paid_by', 'transaction_id'],
+    others: ['store_name', 'paid_by', 'transaction_id', 'order_link'],
   },
-  REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name'] },
+  REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name', 'order_link'] },
   TICKET_REPLY: { required: ['ticket_number'], others: ['store_name', 'ticket_link'], inEmail: ['reply'] },
   ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },
   NEWSLETTER_CONFIRMATION: { required: ['confirm_link'], others: ['store_name', 'unsubscribe_link', 'hours'] },

@@ -40,6 +40,7 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     transaction_id: facts.transactionId,
     refund_amount: amount(facts.refundMinor),
     ticket_number: facts.ticketNumber,
+    order_link: facts.orderLink,
     ticket_link: facts.ticketLink,
     reply: facts.reply,
   }

@@ -21,7 +21,7 @@ export type MessageSource = {
   trackingUrl: string
   ticketId: string | null
   ticketNumber: string
-  /** Empty unless the message has a link to it. */
+  /** Empty where the store has not set it. */
   websiteUrl: string
 }
 
@@ -43,8 +43,9 @@ export async function listOrderSources(
       o.order_number as "orderNumber", o.total_minor as "totalMinor",
       case when o.payment_method = 'COD' then greatest(o.total_minor - o.amount_paid_minor, 0) else 0 end as "cashMinor",
       o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
-      null::uuid as "ticketId", '' as "ticketNumber", '' as "websiteUrl"
+      null::uuid as "ticketId", '' as "ticketNumber", coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from orders o left join customers c on c.store_id = o.store_id and c.id = o.customer_id
+      left join websites w on w.store_id = o.store_id
      where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])
        and c.status is distinct from 'deleted'`.execute(tx)
   return rows

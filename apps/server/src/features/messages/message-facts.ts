@@ -15,7 +15,8 @@ export type MessageFacts = {
   paidBy: string
   transactionId: string
   ticketNumber: string
-  /** Empty without a URL of the website. */
+  /** The links are empty without a URL of the website. */
+  orderLink: string
   ticketLink: string
   /** What the store wrote on the ticket. */
   reply: string

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { chooseChannels, messagesOf, queueOrderEvent } from '../../../test/message-calls.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { queueEvent } from '../../../test/queue-event.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { aTicket } from '../../../test/support.ts'
@@ -34,6 +35,12 @@ const shopWithSms = async (...kinds: MessageKind[]) => {
 }
 const redeliver = () => h.sql(`update outbox set delivered_at = null, next_attempt_at = now() - interval '1 second'`)
 
+const giveWebsite = (shop: Shop, config: object) =>
+  h.sql(
+    'insert into websites (store_id, config) values ($1, $2) on conflict (store_id) do update set config = excluded.config',
+    [shop.storeId, JSON.stringify(config)],
+  )
+
 describe('the messages about an order', () => {
   it('are sent at each step to its e-mail and, where the store chose so, its phone, and name what the step is about', async () => {
     const shop = await shopWithSms('ORDER_SHIPPED')
@@ -63,6 +70,36 @@ describe('the messages about an order', () => {
     )
     expect(h.texts).toEqual([expect.objectContaining({ to: phone })])
     expect(h.texts[0]?.text).toContain(`your order ${number} is on its way. Courier Pathao. Tracking code PT-99817.`)
+  })
+
+  it('lead to it in the website of the store, and name the store, in the language of the order', async () => {
+    const shop = await shopWithSms('ORDER_CONFIRMED')
+    const website = {
+      website_url: 'https://shop.example/',
+      store: { name: 'রংধনু', translations: { en: { name: 'Rongdhonu' } } },
+    }
+    await giveWebsite(shop, website)
+    const expected = [
+      ['bn', 'রংধনু', 'অর্ডারটি দেখুন: '],
+      ['en', 'Rongdhonu', 'See your order: '],
+    ] as const
+    for (const [locale, name, see] of expected) {
+      const { id, number } = await orderIn(shop, { locale })
+      for (const type of ['created', 'confirmed', 'shipped', 'delivered', 'cancelled'])
+        await queueOrderEvent(h, shop, `order.${type}`, id)
+      const payment = { kind: 'gateway', method: 'BKASH', amount: '100.00', transaction_id: '9A7B6C5D4E' }
+      const paid = { type: 'payment.succeeded', resource: 'order', resourceId: id, payload: { object: payment } }
+      await queueEvent(h, shop.storeId, paid)
+      await worker.drain()
+      const mails = h.mails.splice(0)
+      expect(mails).toHaveLength(6)
+      for (const { subject, text, senderName } of mails) {
+        expect(text).toContain(`${see}https://shop.example/orders/${number}\n`)
+        expect([subject.includes(name), senderName]).toEqual([true, name])
+      }
+      const [sms] = h.texts.splice(0)
+      expect([sms?.text.includes(name), sms?.text.includes('shop.example')]).toEqual([true, false])
+    }
   })
 
   it('tell of its cancellation', async () => {
@@ -181,8 +218,9 @@ describe('the messages about an order', () => {
   })
 })
 
-it('a refund that was paid out is announced with its amount', async () => {
+it('a refund that was paid out is announced with its amount, and a link to its order', async () => {
   const shop = await shopWithSms('REFUND_COMPLETED')
+  await giveWebsite(shop, { website_url: 'https://shop.example' })
   const order = await orderIn(shop, { status: 'DELIVERED' })
   await orderCalls(h, shop).act(order.id, 'payments', { method: 'CASH', amount: 100 })
   const { act, open } = refundCalls(h, shop, '')
@@ -191,6 +229,7 @@ it('a refund that was paid out is announced with its amount', async () => {
   expect((await act(id, 'complete', { method: 'CASH' })).status).toBe(200)
   await worker.drain()
   expect(h.mails.map(({ subject }) => subject)).toEqual([`Shop ${shop.subdomain}: refund of ৳50 sent`])
+  expect(h.mails[0]?.text).toContain(`https://shop.example/orders/${order.number}`)
   expect(h.texts[0]?.text).toContain(`refund of Tk 50 for order ${order.number}`)
   const rows = await h.sql('select refund_id, order_id from messages where store_id = $1', [shop.storeId])
   expect(rows).toEqual(Array(2).fill({ refund_id: String(id), order_id: String(order.id) }))

@@ -110,14 +110,17 @@ async function queueMessages(
   if (occasions.length === 0) return
   const { emailEnabled, smsEnabled } = channelSettings(await listChannels(tx, storeId))[kind]
   if (!emailEnabled && !smsEnabled) return
-  const sender = await getSender(tx, storeId)
+  const { storeNames, currencySymbol } = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(({ event, source, refundId, ...facts }): NewShopperMessage[] => {
-    const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId } = source
-    const ticketLink = ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : ''
+    const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
+    const links = {
+      orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',
+      ticketLink: ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : '',
+    }
     const { subject, text, sms } = composeMessage(
       kind,
-      { ...sender, ...source, ...facts, ticketLink },
+      { storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links },
       language,
       storedOf,
     )

@@ -61,7 +61,7 @@ export async function issueToken(
     update newsletter_subscribers n set token_digest = ${digest}, token_expires_at = ${expiresAt}
       from stores s left join websites w on w.store_id = s.id
      where n.store_id = ${storeId} and n.id = ${id} and n.status = 'pending' and s.id = n.store_id
-    returning n.email, n.language, s.name as "storeName", coalesce(w.config ->> 'website_url', '') as "websiteUrl"`.execute(
+    returning n.email, n.language, store_name_in(s.id, n.language) as "storeName", coalesce(w.config ->> 'website_url', '') as "websiteUrl"`.execute(
     tx,
   )
   return rows[0]

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@haat/client/storefront'
-import { seeOther, showDocument } from '../../http/answer.ts'
+import { type Answer, seeOther, showDocument } from '../../http/answer.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -43,7 +43,18 @@ function OrderList({ visit, orders, cursor, filter }: ListProps) {
   )
 }
 
-export const orderRoutes: Route[] = forCustomers([
+/** Leads a customer to the order; others to its tracking, which asks for the phone number. */
+async function findByNumber(visit: Visit): Promise<Answer> {
+  const number = visit.params.number ?? ''
+  const orders = visit.session ? await visit.api.orders.list({ limit: 100 }).catch(() => []) : []
+  const own = orders.find(({ order_number }) => order_number === number)
+  return seeOther(visit.link(own ? `/account/orders/${own.id}` : `/track?order=${encodeURIComponent(number)}`))
+}
+
+// The address in messages to shoppers.
+const byNumber = get('/orders/:number', findByNumber)
+
+const customerRoutes = forCustomers([
   get('/account/orders', async (visit) => {
     const filter = FILTERS.find((status) => status === visit.query.get('status'))
     const cursor = visit.query.get('cursor') ?? undefined
@@ -91,3 +102,5 @@ export const orderRoutes: Route[] = forCustomers([
     return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),
 ])
+
+export const orderRoutes: Route[] = [byNumber, ...customerRoutes]

@@ -26,6 +26,19 @@ async function customerWith(spec: Partial<OrderSpec> = {}) {
   return { visitor, order, path: `/bn/account/orders/${order.id}` }
 }
 
+describe('the address of an order in messages', () => {
+  it('leads its customer to the order, and others to its tracking', async () => {
+    const { visitor, order, path } = await customerWith()
+    expect((await visitor.open(`/bn/orders/${order.number}`)).url).toBe(path)
+    const tracking = `/bn/track?order=${order.number}`
+    const guest = await site.visitor().open(`/bn/orders/${order.number}`)
+    expect([guest.url, guest.html.includes(`value="${order.number}"`)]).toEqual([tracking, true])
+    const { visitor: another } = await aSignedInVisitor(site, h, shop)
+    expect((await another.open(`/bn/orders/${order.number}`)).url).toBe(tracking)
+    expect((await visitor.open('/bn/orders/..%2F..%2Flogin')).url).toBe('/bn/track?order=..%2F..%2Flogin')
+  })
+})
+
 describe('the orders of a customer', () => {
   it('begin with a registration, and have a page with items, money and history', async () => {
     const visitor = site.visitor({ language: 'en' })
