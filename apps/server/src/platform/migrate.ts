@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrateJobs } from './job-schema.ts'
+import { migratorDialect } from './migrator-dialect.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
@@ -75,7 +76,7 @@ async function withMigrator<T>(
   // A connection that ends by itself fails the work that uses it; an idle one does not matter.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: migratorDialect(pool) })
   try {
     await refuseOldServer(db)
     return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db, pool)
