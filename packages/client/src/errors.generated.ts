@@ -266,6 +266,10 @@ export interface ApiErrorDetails {
       | 'MINIMUM_NOT_MET'
     /** `MINIMUM_NOT_MET`: the amount missing to the minimum. */
     missing_amount?: string
+    /** `CUSTOMER_LIMIT_REACHED` and `NOT_ELIGIBLE_CUSTOMER` of an order whose phone number is not proven: the field of the request that is to be verified. It helps when others have used the coupon, or ordered, with the contacts of the buyer. */
+    field?: string
+    /** Purpose of the one-time code that verifies it. */
+    purpose?: 'checkout'
   }
   /** The order requires an advance payment: the shopper must claim it in the order, or staff must verify it before confirmation. `details.amount` is the amount, `details.methods` the payment methods. */
   advance_required: {

@@ -2264,7 +2264,7 @@ export interface OrdersCreateInput {
   expected_total?: ((number | string) | null) | undefined
   /** Payment method. A `manual` method requires `payment_transaction_id`. */
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
-  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 with `reason` `unchecked_payments` and `purpose` `checkout`. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
+  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 `invalid_state` (`unchecked_payments`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
 }
 
@@ -2942,7 +2942,7 @@ export interface PaymentsInitiateInput {
   payment_method: 'BKASH' | 'NAGAD'
   /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
-  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
+  /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 `invalid_state` (`unpaid_orders`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
 }
 

@@ -125,6 +125,13 @@ export const errorDetails = {
   coupon_not_applicable: object('Why the coupon does not apply.', {
     reason: enumValue('The first rule that the coupon does not meet.', couponReasons, 'MINIMUM_NOT_MET'),
     missing_amount: optional(money('`MINIMUM_NOT_MET`: the amount missing to the minimum.', '500.00')),
+    field: optional(
+      text(
+        '`CUSTOMER_LIMIT_REACHED` and `NOT_ELIGIBLE_CUSTOMER` of an order whose phone number is not proven: the field of the request that is to be verified. It helps when others have used the coupon, or ordered, with the contacts of the buyer.',
+        'phone',
+      ),
+    ),
+    purpose: optional(enumValue('Purpose of the one-time code that verifies it.', ['checkout'])),
   }),
   advance_required: object('The advance that the order needs.', {
     amount: money('The amount of the advance.', '60.00'),

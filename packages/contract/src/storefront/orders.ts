@@ -45,7 +45,7 @@ export const createOrder = operation({
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
-          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 with `reason` `unchecked_payments` and `purpose` `checkout`. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account.',
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 `invalid_state` (`unchecked_payments`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account.',
         ),
       ),
     ),

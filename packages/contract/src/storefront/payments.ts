@@ -111,7 +111,7 @@ export const initiatePayment = operation({
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
-          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 with `reason` `unpaid_orders` and `purpose` `checkout`. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account.',
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 `invalid_state` (`unpaid_orders`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account.',
         ),
       ),
     ),

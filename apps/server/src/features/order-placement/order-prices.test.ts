@@ -171,11 +171,16 @@ describe('offers', () => {
     const { message, details } = (await ask('BIG')).body
     expect(message).toBe('এই কুপন ব্যবহার করতে আরও ৳৯০০-এর পণ্য নিন।')
     expect(details).toEqual({ reason: 'MINIMUM_NOT_MET', missing_amount: '900.00' })
+    const proof = { field: 'phone', purpose: 'checkout' }
     expect((await ask('ONCE', { phone: '01912345678' })).status).toBe(201)
     expect((await ask('ONCE', { phone: '+880 1912-345678' })).body.details).toEqual({
       reason: 'CUSTOMER_LIMIT_REACHED',
+      ...proof,
     })
-    expect((await ask('FIRST', { phone: '01912345678' })).body.details).toEqual({ reason: 'NOT_ELIGIBLE_CUSTOMER' })
+    expect((await ask('FIRST', { phone: '01912345678' })).body.details).toEqual({
+      reason: 'NOT_ELIGIBLE_CUSTOMER',
+      ...proof,
+    })
     expect((await ask('FIRST')).status).toBe(201)
   })
 

@@ -54,6 +54,9 @@ async function coupon(
   return { id: Number(row?.id), code }
 }
 
+/** What helps when others have used the phone number. */
+const proof = { field: 'phone', purpose: 'checkout' }
+
 describe('two orders at the same moment', () => {
   it('of the last unit: one is placed, the other returns 409 insufficient_stock', async () => {
     const product = await aProduct(h, shop, { stock: 1 })
@@ -103,7 +106,10 @@ describe('two orders at the same moment', () => {
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
     const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'CUSTOMER_LIMIT_REACHED' })
+    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({
+      reason: 'CUSTOMER_LIMIT_REACHED',
+      ...proof,
+    })
   })
 
   it('with one phone and a coupon for the first order: one gets it, the other is no first order any more', async () => {
@@ -113,7 +119,10 @@ describe('two orders at the same moment', () => {
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
     const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'NOT_ELIGIBLE_CUSTOMER' })
+    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({
+      reason: 'NOT_ELIGIBLE_CUSTOMER',
+      ...proof,
+    })
     expect(await h.sql('select used_count from offers where id = $1', [id])).toEqual([{ used_count: 1 }])
   })
 

@@ -7,16 +7,32 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
-import { tooManyClaimed, tooManyUnpaid, unprovenPhone } from './unpaid-order-rules.ts'
+import type { OrderingStore } from './order-input-rules.ts'
+import { couponByProof, tooManyClaimed, tooManyUnpaid, unprovenPhone } from './unpaid-order-rules.ts'
 import { isClaimLimitReached, isUnprovenClaimLimitReached, isUnprovenShareReached } from './unpaid-orders.queries.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
-/** The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. */
-export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): ApiError {
+const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
+
+/**
+ * The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. `isUnproven`:
+ * others may have used up the limits of the buyer. Whether they have is not said, because a stranger would learn what is
+ * known of a phone number.
+ */
+export function refuseCoupon(
+  refusal: CouponRefusal,
+  { currencySymbol }: Pick<OrderingStore, 'currencySymbol'>,
+  isUnproven = false,
+): ApiError {
   const { reason, missingMinor } = refusal
+  const byProof = isUnproven ? couponByProof[reason] : undefined
   return new ApiError('coupon_not_applicable', {
-    message: explainRefusal(refusal, currencySymbol),
-    details: { reason, ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }) },
+    message: byProof ?? explainRefusal(refusal, currencySymbol),
+    details: {
+      reason,
+      ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }),
+      ...(byProof && proofOfPhone),
+    },
   })
 }
 
@@ -67,8 +83,6 @@ export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: stri
   new ApiError('advance_required', {
     details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
   })
-
-const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
 
 /** 403: the store asks for a proof of this phone number. The same for every token that does not prove it. */
 export const refuseUnprovenPhone = () =>

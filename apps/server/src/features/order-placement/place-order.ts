@@ -82,8 +82,8 @@ export async function placeOrder(
 }
 
 /** The automatic offer that was used up meanwhile, so that the next best applies. A used-up coupon is refused. */
-function usedUpOffer({ price: { applied } }: Agreement, { currencySymbol }: OrderingStore): number {
+function usedUpOffer({ price: { applied } }: Agreement, store: OrderingStore): number {
   if (!applied) throw new Error('an order was not written')
-  if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED' }, currencySymbol)
+  if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED' }, store)
   return applied.offer.id
 }

@@ -40,7 +40,7 @@ export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts:
   if (mismatch && addressCheck === 'refuse') throw fieldError('delivery_location', mismatchText(mismatch))
   const { price } = priced
   refuseAmounts(price, store)
-  if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
+  if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store, facts.coupon?.isBuyerProven === false)
   const warnings = acceptClaims(request, facts, priced)
   const { payment, refusal } = agreeOnPayment(
     store,

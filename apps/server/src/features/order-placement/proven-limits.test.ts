@@ -39,12 +39,29 @@ const limits: [OfferSpec, refusal: string][] = [
   [{ perCustomerLimit: 1 }, 'CUSTOMER_LIMIT_REACHED'],
 ]
 
-type Buyer = { phone?: string; email?: string; token?: string; code?: string; isProven?: boolean; item?: number }
-const buy = ({ phone = aPhone(), email, token, code, isProven, item = product.id }: Buyer): Promise<Answer> =>
+type Buyer = {
+  phone?: string
+  email?: string
+  token?: string
+  code?: string
+  isProven?: boolean
+  item?: number
+  language?: string
+}
+const buy = ({
+  phone = aPhone(),
+  email,
+  token,
+  code,
+  isProven,
+  item = product.id,
+  language = 'en',
+}: Buyer): Promise<Answer> =>
   h.call({
     url: 'W/order/',
     key: shop.key,
     token,
+    headers: { 'accept-language': language },
     body: {
       ...{ receiver_name: 'Rahima', phone, address: 'Road 5', items: [{ product_id: item }] },
       ...(email && { email }),
@@ -64,6 +81,31 @@ describe('an offer that is limited per customer', () => {
       expect([spec, outcome(await buy({ token, phone, email, code }))]).toEqual([spec, 201])
       expect([spec, outcome(await buy({ phone: number, isProven: true, code }))]).toEqual([spec, 201])
     }
+  })
+
+  it('that strangers have used is refused with coupon_not_applicable, which says that a proof of the phone helps', async () => {
+    const texts = {
+      en: 'verify the phone number with the code sent by SMS. Or order without the coupon.',
+      bn: 'এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে কুপন ছাড়াই অর্ডার করুন।',
+    }
+    const proof = { field: 'phone', purpose: 'checkout' }
+    for (const [spec, reason] of limits) {
+      const [code, phone] = [await coupon(spec), aPhone()]
+      expect(outcome(await buy({ phone, code }))).toBe(201)
+      for (const language of ['en', 'bn'] as const) {
+        const { status, body } = await buy({ phone, code, language })
+        expect([status, body.error_code, body.details]).toEqual([409, 'coupon_not_applicable', { reason, ...proof }])
+        expect(body.message).toContain(texts[language])
+      }
+      expect(outcome(await buy({ phone, code, isProven: true }))).toBe(201)
+      const again = await buy({ phone, code, isProven: true })
+      expect(again.body.details).toEqual({ reason })
+      const { token, phone: verified } = await aVictim()
+      expect(outcome(await buy({ token, phone: verified, code }))).toBe(201)
+      expect((await buy({ token, phone: verified, code })).body.details).toEqual({ reason })
+    }
+    const missing = await buy({ phone: aPhone(), code: 'NOSUCHCODE' })
+    expect(missing.body.details).toEqual({ reason: 'NOT_FOUND' })
   })
 
   it('is used once by whoever has proven the phone, by proof or account, and by what others know of them', async () => {

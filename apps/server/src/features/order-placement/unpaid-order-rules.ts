@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
 /**
@@ -68,6 +69,23 @@ export const tooManyClaimed: ByProof = {
   proven: {
     en: `${claimed.en} Wait until it has, or contact the store.`,
     bn: `${claimed.bn} যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন, অথবা দোকানের সঙ্গে যোগাযোগ করুন।`,
+  },
+}
+
+const ifOthers: Text = {
+  en: 'If that was not you, verify the phone number with the code sent by SMS. Or order without the coupon.',
+  bn: 'সেটি আপনি না হলে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে কুপন ছাড়াই অর্ডার করুন।',
+}
+
+/** Why a coupon is refused to a buyer with whose contacts others may have used it, or ordered. */
+export const couponByProof: Partial<Record<CouponReason, Text>> = {
+  CUSTOMER_LIMIT_REACHED: {
+    en: `This coupon was already used with this phone number or e-mail address. ${ifOthers.en}`,
+    bn: `এই ফোন নম্বর বা ই-মেইল দিয়ে কুপনটি আগেই ব্যবহার করা হয়েছে। ${ifOthers.bn}`,
+  },
+  NOT_ELIGIBLE_CUSTOMER: {
+    en: `This coupon is only for a first order, and this phone number or e-mail address has ordered before. ${ifOthers.en}`,
+    bn: `এই কুপন শুধু প্রথম অর্ডারের জন্য, আর এই ফোন নম্বর বা ই-মেইল দিয়ে আগে অর্ডার করা হয়েছে। ${ifOthers.bn}`,
   },
 }
 

@@ -17,7 +17,8 @@ export type PriceFacts = {
   /** Bundles that are sold now and may be complete. */
   bundles: BundleFacts[]
   automaticOffers: Offer[]
-  coupon: { code: string; offer: Offer | null } | null
+  /** `isBuyerProven`: what others did with the phone or e-mail of the buyer, unproven, does not count. */
+  coupon: { code: string; offer: Offer | null; isBuyerProven: boolean } | null
   zones: FactsRow['zones']
   methods: FactsRow['methods']
   blocks: FactsRow['blocks']
@@ -57,11 +58,12 @@ const normalized = (request: FactsRequest): FactsRequest => ({
 function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
   const { couponCode } = request
   const offers = row.couponOffer ? [...row.automaticOffers, row.couponOffer] : row.automaticOffers
+  const isBuyerProven = row.couponOffer?.isBuyerProven ?? true
   return {
     items: row.items,
     bundles: row.bundles,
     automaticOffers: row.automaticOffers.map(toOffer),
-    coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer) } : null,
+    coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer), isBuyerProven } : null,
     zones: row.zones,
     methods: row.methods,
     blocks: row.blocks,
@@ -90,7 +92,14 @@ export const withoutDeals = (facts: PriceFacts, variantIds: readonly number[]): 
   ),
 })
 
-function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferFactsRow): Offer {
+function toOffer({
+  translations,
+  codeUsageLimit,
+  codeUsedCount,
+  customerHasOrdered,
+  isBuyerProven,
+  ...row
+}: OfferFactsRow): Offer {
   // A code may be used up while its offer is not.
   const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit
   return {

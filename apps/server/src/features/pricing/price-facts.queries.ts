@@ -101,6 +101,8 @@ export type OfferFactsRow = {
   isActive: boolean
   priority: number
   customerHasOrdered: boolean
+  /** Of a coupon: whether what others did with the phone or e-mail of the buyer, unproven, does not count. */
+  isBuyerProven: boolean
   scope: 'store' | 'selection'
   productIds: number[]
   categoryIds: number[]
@@ -273,6 +275,7 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_o
   'usedByCustomer', case when o.per_customer_limit is null then 0
     else count_offer_uses(o.store_id, o.id, ${request.customerId}, ${request.phone}, ${request.email}, ${request.isPhoneProven ?? false}) end,
   'customerHasOrdered', o.first_order_only and has_ordered(o.store_id, ${request.customerId}, ${request.phone}, ${request.email}, ${request.isPhoneProven ?? false}),
+  'isBuyerProven', ${isCoupon ? sql`is_proven_buyer(o.store_id, ${request.customerId}, ${request.phone}, ${request.isPhoneProven ?? false})` : sql`true`},
   'scope', o.scope,
   'productIds', (select coalesce(json_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
   'categoryIds', (select coalesce(json_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`

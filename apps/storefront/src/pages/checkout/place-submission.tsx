@@ -18,8 +18,8 @@ export async function placeSubmission(visit: Visit, submission: Submission, proo
     return seeOther(gatewayUrl ?? placedLink(visit, order))
   } catch (error) {
     if (HaatError.is(error, 'verification_required')) return askForCode(visit, submission, error.message)
-    // Orders that others began with this number are in the way: a proof that it is the shopper's own helps.
-    if (HaatError.is(error, 'invalid_state') && error.details.purpose === 'checkout')
+    // What others did with this number is in the way: a proof that it is the shopper's own helps.
+    if (HaatError.is(error, 'invalid_state', 'coupon_not_applicable') && error.details.purpose === 'checkout')
       return askForCode(visit, submission, error.message)
     if (HaatError.is(error, 'payment_gateway_error')) {
       const kept = await keptOrder(visit, submission, error.details.payment_session_id)

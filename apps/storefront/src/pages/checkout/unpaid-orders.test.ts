@@ -3,6 +3,7 @@ import { aProduct } from '../../../../server/test/factories.ts'
 import { setUpGateways } from '../../../../server/test/gateways.ts'
 import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { paymentCalls } from '../../../../server/test/payment-calls.ts'
+import { aCode, anOfferOf } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 
@@ -51,5 +52,39 @@ describe('a guest whose number others have typed into unpaid orders', () => {
     expect(refused.text).toContain(
       language === 'en' ? 'Several of your orders are waiting for payment.' : 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি।',
     )
+  })
+})
+
+describe('a guest with whose number others have used a coupon', () => {
+  it.each([
+    ['en', 'This coupon was already used with this phone number or e-mail address.'],
+    ['bn', 'এই ফোন নম্বর বা ই-মেইল দিয়ে কুপনটি আগেই ব্যবহার করা হয়েছে।'],
+  ] as const)('verifies it by a code, and then orders with the coupon (%s)', async (language, reason) => {
+    const [phone, code] = [pay.phone(), aCode()]
+    await anOfferOf(h, shop, { code, perCustomerLimit: 1 })
+    const product = await aProduct(h, shop, { priceMinor: 500_00 })
+    const stranger = { receiver_name: 'Karim', phone, address: 'Road 5', payment_method: 'COD', coupon_code: code }
+    const used = await h.call({
+      url: 'W/order/',
+      key: shop.key,
+      body: { ...stranger, items: [{ product_id: product.id }] },
+    })
+    expect(used.status).toBe(201)
+    const visitor = site.visitor({ language })
+    await visitor.post(`/${language}/cart/items`, { product_id: String(product.id), ...toCheckout })
+    const buyer = { receiver_name: 'Rahima', phone, address: 'Dhanmondi, Dhaka', payment_method: 'COD' }
+    await visitor.submit('/checkout', { ...buyer, coupon_code: code })
+    const page = await visitor.submit('/checkout')
+    expect(page.text).toContain(reason)
+    const { otp_id: id = '' } = page.form('/checkout/verify-phone').fields
+    await visitor.submit('/checkout/verify-phone', { code: (await codes.receive(id)) ?? '' })
+    const orders = await h.sql(
+      'select coupon_code, is_phone_proven from orders where store_id = $1 and phone = $2 order by id',
+      [shop.storeId, `+88${phone}`],
+    )
+    expect(orders).toEqual([
+      { coupon_code: code, is_phone_proven: false },
+      { coupon_code: code, is_phone_proven: true },
+    ])
   })
 })
