@@ -192,7 +192,7 @@ describe('a shopper who would rather pay in cash', () => {
     expect((await visitor.open(`/en/account/orders/${id}`)).text).not.toContain(cash)
   })
 
-  it('confirms the phone number where the shop asks for it, and is told what is wrong with the code', async () => {
+  it('confirms the phone number where the shop asks for it, and reads what is wrong with the code', async () => {
     await pay.settings({ otpCheckout: 'always' })
     const codes = codesOf(h, shop)
     const { visitor, session, number, id } = await atGateway('BKASH')
@@ -210,7 +210,7 @@ describe('a shopper who would rather pay in cash', () => {
     expect((await pay.order(id)).payment_method).toBe('COD')
   })
 
-  it('is told when the shop takes no cash for the order, when it wants an advance, and when the time is over', async () => {
+  it('reads when the shop takes no cash for the order, when it wants an advance, and when the time is over', async () => {
     const { visitor, session, id } = await atGateway('BKASH')
     const change = async () => {
       await visitor.open(`/en/payment/return?payment_session_id=${session}`)
@@ -247,7 +247,7 @@ it('what a guest added to the cart while paying stays in it', async () => {
   expect(visitor.cookies.get('__Host-count')).toBe('2')
 })
 
-describe('a payment whose result the gateway does not tell yet', () => {
+describe('a payment whose result the gateway does not know yet', () => {
   it('is a page that opens itself again without scripts, until it says that the shop will see to it', async () => {
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'http_error', status: 500, times: null })
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: null })
