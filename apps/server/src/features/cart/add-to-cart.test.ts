@@ -185,6 +185,9 @@ describe('adding a product to the cart', () => {
       expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
       expect(body.errors).toEqual({ variant_id: ['Choose a variant of this product.'] })
     }
+    const cart = await aCart()
+    const bangla = await cart.ask('W/cart/items/?locale=bn', { body: { product_id: shirt.id } })
+    expect(bangla.body.errors).toEqual({ variant_id: ['এই পণ্যের সাইজ, রং বা ধরন বেছে নিন।'] })
   })
 
   it.each([0, -1, 1.5, '2', 1e9, null, 1000, true, [1]])('rejects %j as a quantity', async (quantity) => {

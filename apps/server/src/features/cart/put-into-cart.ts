@@ -160,7 +160,7 @@ const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings)
   UNKNOWN: ({ askedVariantId }) =>
     askedVariantId === null ? notFound('product', 'product_id') : notFound('variant', 'variant_id'),
   VARIANT_REQUIRED: () =>
-    fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ভ্যারিয়েন্ট বেছে নিন।' }),
+    fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের সাইজ, রং বা ধরন বেছে নিন।' }),
   ITEM_UNAVAILABLE: (outcome) =>
     new ApiError('item_unavailable', {
       details: { items: [{ product_id: outcome.productId, variant_id: shownVariant(outcome) }] },

@@ -26,12 +26,12 @@ type Problems = Record<string, Text[]>
 export const findWindowProblems = ({ startsAt, endsAt }: Pick<FlashDealDraft, 'startsAt' | 'endsAt'>): Problems =>
   endsAt <= startsAt ? { ends_at: [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }] } : {}
 
-const unknown: Text = { en: 'Variant not found.', bn: 'ভ্যারিয়েন্টটি পাওয়া যায়নি।' }
-const repeated: Text = { en: 'This variant is in the list already.', bn: 'ভ্যারিয়েন্টটি তালিকায় আগে থেকেই আছে।' }
+const unknown: Text = { en: 'Variant not found.', bn: 'ধরনটি পাওয়া যায়নি।' }
+const repeated: Text = { en: 'This variant is in the list already.', bn: 'ধরনটি তালিকায় আগে থেকেই আছে।' }
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 const removed: Text = {
   en: 'A variant that was sold in the deal cannot be removed. Set its quota to what is sold, or end the deal.',
-  bn: 'ডিলে বিক্রি হওয়া ভ্যারিয়েন্ট বাদ দেওয়া যায় না। কোটা কমান, অথবা ডিল শেষ করুন।',
+  bn: 'ডিলে বিক্রি হওয়া ধরন বাদ দেওয়া যায় না। কোটা কমান, অথবা ডিল শেষ করুন।',
 }
 
 /** The invalid parts of a deal's variants, by the field of the request. */

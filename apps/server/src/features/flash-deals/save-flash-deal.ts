@@ -121,7 +121,7 @@ const refuseOverlap = (tx: StoreTx, write: () => Promise<void>): Promise<void> =
         items: [
           {
             en: 'A variant is in another flash deal at this time. Change the time, or remove the variant.',
-            bn: 'একটি ভ্যারিয়েন্ট এই সময়ে অন্য ফ্ল্যাশ ডিলে আছে। সময় বদলান, অথবা ভ্যারিয়েন্টটি বাদ দিন।',
+            bn: 'একটি ধরন এই সময়ে অন্য ফ্ল্যাশ ডিলে আছে। সময় বদলান, অথবা ধরনটি বাদ দিন।',
           },
         ],
       },

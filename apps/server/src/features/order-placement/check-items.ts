@@ -41,7 +41,7 @@ function refuseFields(problems: readonly Found[]): void {
         return [
           [
             `items.${index}.variant_id`,
-            [{ en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ভ্যারিয়েন্ট বেছে নিন।' }],
+            [{ en: 'Choose a variant of this product.', bn: 'এই পণ্যের সাইজ, রং বা ধরন বেছে নিন।' }],
           ],
         ]
       }

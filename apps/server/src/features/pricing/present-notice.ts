@@ -56,7 +56,7 @@ function sentence(problem: ShownProblem, item: string, locale: Locale): string {
   const [say, number] = [locale === 'bn', (count: number) => displayCount(count, locale)]
   switch (problem.code) {
     case 'VARIANT_REQUIRED':
-      return say ? `${item}: একটি ভ্যারিয়েন্ট বেছে নিন।` : `${item}: choose a variant.`
+      return say ? `${item}: সাইজ, রং বা ধরন বেছে নিন।` : `${item}: choose a variant.`
     case 'ITEM_UNAVAILABLE':
       return say ? `${item} এখন বিক্রি হচ্ছে না।` : `${item} is no longer for sale.`
     case 'OUT_OF_STOCK':

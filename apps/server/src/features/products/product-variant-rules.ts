@@ -39,16 +39,16 @@ export type VariantDecision = { ok: true; plan: VariantPlan } | { ok: false; fie
 const says = {
   twice: { en: 'Duplicate value.', bn: 'এটি দুইবার দেওয়া হয়েছে।' },
   unknownOption: { en: 'The product does not have this option.', bn: 'পণ্যটিতে এই অপশন নেই।' },
-  sameChoice: { en: 'Another variant has the same options.', bn: 'অন্য একটি ভ্যারিয়েন্টের অপশন একই।' },
+  sameChoice: { en: 'Another variant has the same options.', bn: 'আরেকটি ধরনে একই অপশন আছে।' },
   exactlyOne: {
     en: 'A product without options has exactly one variant.',
-    bn: 'পণ্যে অপশন না থাকলে ভ্যারিয়েন্ট একটিই হয়।',
+    bn: 'পণ্যে অপশন না থাকলে ধরন একটিই হয়।',
   },
-  notItsOwn: { en: 'The product does not have this variant.', bn: 'পণ্যটিতে এই ভ্যারিয়েন্ট নেই।' },
-  priceNeeded: { en: 'A new variant needs a price.', bn: 'নতুন ভ্যারিয়েন্টের দাম দিতে হবে।' },
+  notItsOwn: { en: 'The product does not have this variant.', bn: 'পণ্যটিতে এই ধরন নেই।' },
+  priceNeeded: { en: 'A new variant needs a price.', bn: 'নতুন ধরনটির দাম দিন।' },
   stockElsewhere: {
     en: 'Change the stock of an existing variant with the stock operations.',
-    bn: 'আগে থেকে থাকা ভ্যারিয়েন্টের স্টক বদলাতে স্টক অপারেশন ব্যবহার করুন।',
+    bn: 'আগে থেকে আছে এমন ধরনের স্টক বদলাতে স্টক অপারেশন ব্যবহার করুন।',
   },
 } satisfies Record<string, Text>
 
