@@ -6,12 +6,16 @@ const photoTexts = texts(
   {
     label: 'Photos (optional)',
     hint: 'Up to 5 photos (JPEG, PNG or WebP), each at most 5 MB.',
+    choose: 'Choose photos',
+    none: 'No photo chosen',
     photo: (number: string) => `Photo ${number}`,
     file: 'File (PDF)',
   },
   {
     label: 'ছবি (না দিলেও চলবে)',
     hint: 'সর্বোচ্চ ৫টি ছবি (JPEG, PNG বা WebP), প্রতিটি ৫ মেগাবাইট পর্যন্ত।',
+    choose: 'ছবি বাছাই করুন',
+    none: 'কোনো ছবি বাছাই করা হয়নি',
     photo: (number: string) => `ছবি ${number}`,
     file: 'ফাইল (PDF)',
   },
@@ -19,18 +23,28 @@ const photoTexts = texts(
 
 type Props = { visit: Visit; error?: string | undefined; label?: string }
 
-/** The field for photos. Its form needs `enctype="multipart/form-data"`. */
-export const PhotoField = ({ visit, error, label }: Props) => (
-  <Field
-    name="images"
-    label={label ?? photoTexts[visit.language].label}
-    hint={photoTexts[visit.language].hint}
-    error={error}
-    type="file"
-    accept="image/jpeg,image/png,image/webp"
-    multiple
-  />
-)
+/**
+ * The field for photos. Its form needs `enctype="multipart/form-data"`. The words of a browser are in its own language:
+ * where scripts run, the field lies unseen over words of the page, and `browser/parts/file-names.ts` names what is chosen.
+ */
+export function PhotoField({ visit, error, label }: Props) {
+  const t = photoTexts[visit.language]
+  return (
+    <Field name="images" label={label ?? t.label} hint={t.hint} error={error}>
+      {(attributes) => (
+        <div class="file-box">
+          <input {...attributes} type="file" accept="image/jpeg,image/png,image/webp" multiple />
+          <span class="file-button" aria-hidden="true">
+            {t.choose}
+          </span>
+          <span class="file-names" data-none={t.none} aria-live="polite">
+            {t.none}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
 
 /** Photos of a ticket, a review or a refund, each with a link to its file. */
 export function Photos({ visit, urls }: { visit: Visit; urls: string[] }) {

@@ -10,7 +10,15 @@ document.addEventListener('focusin', ({ target }) => suggestIn(target))
 // The field of the search page has the focus from the beginning.
 suggestIn(document.activeElement)
 
+const nameFilesIn = (input: HTMLInputElement) =>
+  void import('./file-names.ts').then(({ nameFiles }) => nameFiles(input))
+// The back button brings back a page with the files that were chosen.
+addEventListener('pageshow', () => {
+  for (const input of document.querySelectorAll<HTMLInputElement>('.file-box input')) nameFilesIn(input)
+})
+
 document.addEventListener('change', ({ target }) => {
+  if ((target as HTMLElement).matches('.file-box input')) nameFilesIn(target as HTMLInputElement)
   const form = (target as HTMLElement).closest<HTMLFormElement>('form[data-apply]')
   if (form) void loadListing().then(({ refine }) => refine(addressOf(form)))
 })

@@ -11,7 +11,10 @@ const site = await setUpStorefront(h, shop)
 
 it('a help request is sent with a photo, answered, and closed with stars', async () => {
   const { visitor } = await aSignedInVisitor(site, h, shop)
-  await visitor.open('/bn/account/tickets/new')
+  expect((await visitor.open('/en/account/tickets/new')).text).toContain('Choose photos')
+  const form = await visitor.open('/bn/account/tickets/new')
+  expect(form.text).toMatch(/ছবি বাছাই করুন\s*কোনো ছবি বাছাই করা হয়নি/)
+  expect(form.html).toMatch(/<label for="field-images">/)
   const values = { subject: 'জামার <b>সেলাই</b> খুলে গেছে', description: 'প্রথম দিনেই।', category: 'PRODUCT' }
   const empty = await visitor.submit('/account/tickets', { ...values, description: '' })
   expect([empty.status, empty.html.includes('id="description-error"')]).toEqual([200, true])
