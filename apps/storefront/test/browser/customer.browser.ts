@@ -81,7 +81,10 @@ describe.each(ways)('a customer ($screen, $language)', (way) => {
     await page.goto(`${site.url}/${language}/account/orders/${id}/refund`)
     await page.locator('[name=reason]').fill('রং উঠে গেছে')
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await aJpeg(40, 30)) }
+    const files = page.locator('.file-box')
+    expect(await files.textContent()).toContain(language === 'bn' ? 'কোনো ছবি বাছাই করা হয়নি' : 'No photo chosen')
     await page.locator('input[type=file]').setInputFiles(photo)
+    await files.getByText('photo.jpg').waitFor()
     await sendMain(page).click()
     await page.waitForURL(/notice=refund-requested/)
     expect(await page.locator('main').textContent()).toContain('রং উঠে গেছে')
