@@ -6001,6 +6001,10 @@ export interface Refund {
   reason: string
   /** Items that the refund is about; empty for the order as a whole. */
   items: RefundItem[]
+  /** Where the shopper wants the money; empty where it was not said. */
+  payout_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | '' | (string & {})
+  /** The phone number of the wallet, E.164, or the bank account in the words of the shopper; empty where it was not said. */
+  payout_account: string
   /** Amount that the shopper asked for. */
   requested_amount: string
   /** Amount to refund: the requested or the approved one. */
@@ -6066,6 +6070,10 @@ export interface RefundDetail {
   reason: string
   /** Items that the refund is about; empty for the order as a whole. */
   items: RefundItem[]
+  /** Where the shopper wants the money; empty where it was not said. */
+  payout_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | '' | (string & {})
+  /** The phone number of the wallet, E.164, or the bank account in the words of the shopper; empty where it was not said. */
+  payout_account: string
   /** Amount that the shopper asked for. */
   requested_amount: string
   /** Amount to refund: the requested or the approved one. */

@@ -2109,6 +2109,10 @@ export interface OrderRefundRequest {
   amount: string
   /** Items that the refund is about; empty for the order as a whole. */
   items: RefundItem[]
+  /** Where the shopper wants the money; empty where it was not said. */
+  payout_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | '' | (string & {})
+  /** The phone number of the wallet, E.164, or the bank account in the words of the shopper; empty where it was not said. */
+  payout_account: string
   /** Time of the request, UTC. */
   created_at: string
   /** How the money was sent; empty until then. */
@@ -2394,6 +2398,10 @@ export interface OrdersRequestRefundData {
   amount: string
   /** Items that the refund is about; empty for the order as a whole. */
   items: RefundItem[]
+  /** Where the shopper wants the money; empty where it was not said. */
+  payout_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | '' | (string & {})
+  /** The phone number of the wallet, E.164, or the bank account in the words of the shopper; empty where it was not said. */
+  payout_account: string
   /** Time of the request, UTC. */
   created_at: string
   /** ID of the order. */
@@ -2418,6 +2426,10 @@ export interface OrdersRequestRefundInput {
   amount?: ((number | string) | null) | undefined
   /** Uploads of the shopper, with purpose `refund`, that show the reason, at most five. */
   proof_files?: string[] | undefined
+  /** Where the money should be sent, with `payout_account`; of use for an order that was paid in cash. */
+  payout_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER') | null) | undefined
+  /** The phone number of the wallet in any usual spelling; for BANK_TRANSFER the name, bank, branch and number of the account. */
+  payout_account?: (string | null) | undefined
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
   tracking_token?: string | undefined
 }
@@ -3483,6 +3495,10 @@ export interface RefundRequest {
   amount: string
   /** Items that the refund is about; empty for the order as a whole. */
   items: RefundItem[]
+  /** Where the shopper wants the money; empty where it was not said. */
+  payout_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | '' | (string & {})
+  /** The phone number of the wallet, E.164, or the bank account in the words of the shopper; empty where it was not said. */
+  payout_account: string
   /** Time of the request, UTC. */
   created_at: string
   /** ID of the order. */

@@ -225,6 +225,9 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** How staff pay a refund out. */
 export const payoutMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH', 'STORE_CREDIT'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
+/** Where a shopper can ask the money of a refund to be sent. */
+export const payoutAccountMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER'] as const
+export type PayoutAccountMethod = (typeof payoutAccountMethods)[number]
 export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const

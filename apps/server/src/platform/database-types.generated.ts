@@ -1171,6 +1171,8 @@ export interface Refunds {
   order_id: number;
   paid_at: Timestamp | null;
   paid_by: Generated<string>;
+  payout_account: Generated<string>;
+  payout_method: Generated<string>;
   proof_files: Generated<string[]>;
   reason: string;
   refund_method: Generated<string>;

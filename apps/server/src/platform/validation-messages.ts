@@ -11,11 +11,13 @@ const byNormalize: Record<string, Text> = {
   ),
 }
 
+export const invalidPhone = text(
+  'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
+  '১১ ডিজিটের বাংলাদেশি মোবাইল নম্বর দিন, যেমন 01712345678।',
+)
+
 const byFormat: Record<string, Text> = {
-  phone: text(
-    'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
-    '১১ ডিজিটের বাংলাদেশি মোবাইল নম্বর দিন, যেমন 01712345678।',
-  ),
+  phone: invalidPhone,
   email: text('Enter a valid e-mail address, such as name@example.com.', 'সঠিক ই-মেইল দিন, যেমন name@example.com।'),
   otp: text('Enter the six digits of the code.', 'কোডের ছয়টি সংখ্যা দিন।'),
   uuid: text('Enter a valid ID (a UUID).', 'সঠিক আইডি (UUID) দিন।'),

@@ -177,7 +177,10 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: guestToken,
     order: { status: 'DELIVERED', claims: [] },
     request: (r) => ({
-      body: { order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
+      body: {
+        ...{ order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
+        ...{ payout_method: 'BKASH', payout_account: '01711223344' },
+      },
     }),
   },
   listRefunds: {},

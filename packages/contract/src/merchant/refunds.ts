@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
+import { payoutFields } from '../refund-payout.ts'
 import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -44,6 +45,7 @@ export const MerchantRefund = object('Refund', 'A refund of an order.', {
   status: enumValue(STATUS, refundStatuses),
   reason: text('Reason of the request.', 'One saree is torn.'),
   ...refundItemsField,
+  ...payoutFields,
   requested_amount: money('Amount that the shopper asked for.', '1000.00'),
   amount: money('Amount to refund: the requested or the approved one.', '500.00'),
   proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),

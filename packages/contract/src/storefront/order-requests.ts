@@ -22,7 +22,8 @@ import {
 import { Invoice, invoiceFormats } from '../invoice.ts'
 import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
-import { cancellationStatuses, refundMethods, refundStatuses } from '../vocabulary.ts'
+import { payoutFields } from '../refund-payout.ts'
+import { cancellationStatuses, payoutAccountMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { CartWithWarnings } from './cart.ts'
 import { guestOrderToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -54,6 +55,7 @@ const refund = {
   reason: text('Reason of the shopper.', 'One saree is torn.'),
   amount: money('Amount to refund: the requested one, or the part of it that the store approved.', '500.00'),
   ...refundItemsField,
+  ...payoutFields,
   created_at: timestamp('Time of the request, UTC.'),
 }
 const paidBy = {
@@ -104,6 +106,25 @@ export const requestRefund = operation({
     ),
     proof_files: optional(
       inputUploads('Uploads of the shopper, with purpose `refund`, that show the reason, at most five.'),
+    ),
+    payout_method: optional(
+      nullable(
+        inputEnum(
+          'Where the money should be sent, with `payout_account`; of use for an order that was paid in cash.',
+          payoutAccountMethods,
+          {
+            fold: 'upper',
+          },
+        ),
+      ),
+    ),
+    payout_account: optional(
+      nullable(
+        inputText(
+          'The phone number of the wallet in any usual spelling; for BANK_TRANSFER the name, bank, branch and number of the account.',
+          { max: 200, example: '01712345678' },
+        ),
+      ),
     ),
     tracking_token: optional(guestOrderToken),
   }),

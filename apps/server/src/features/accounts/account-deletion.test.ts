@@ -152,7 +152,8 @@ describe('the deletion of an account', () => {
       secret,
     ])
     await h.sql(
-      `insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, requested_by) values ($1, $2, 'WITHDRAWN', $3, 100, 100, 'x')`,
+      `insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, requested_by, payout_method, payout_account)
+       values ($1, $2, 'WITHDRAWN', $3, 100, 100, 'x', 'BANK_TRANSFER', $3)`,
       [shop.storeId, order.id, secret],
     )
     await h.sql(

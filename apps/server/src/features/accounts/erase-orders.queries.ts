@@ -22,7 +22,8 @@ export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<vo
   await sql`
     update order_notes set note = ${ERASED} where store_id = ${storeId} and order_id in ${ordersOf(key)}`.execute(tx)
   await sql`
-    update refunds set reason = ${ERASED}, admin_note = '', failure_reason = '', proof_files = '{}'
+    update refunds set reason = ${ERASED}, admin_note = '', failure_reason = '', proof_files = '{}',
+        payout_method = '', payout_account = ''
      where store_id = ${storeId} and order_id in ${ordersOf(key)}`.execute(tx)
   await sql`
     update cancellation_requests set reason = ${ERASED}, admin_note = ''

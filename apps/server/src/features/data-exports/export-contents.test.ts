@@ -92,7 +92,10 @@ beforeAll(async () => {
     receiverName: 'guest:orders',
     status: 'DELIVERED',
   })
-  await aRefund(h, shop, guestOrder.id, { reason: 'guest:refunds' })
+  const refund = await aRefund(h, shop, guestOrder.id, { reason: 'guest:refunds' })
+  await h.sql("update refunds set payout_method = 'BANK_TRANSFER', payout_account = 'City Bank 12' where id = $1", [
+    refund,
+  ])
   file = await exportFor({ customer_id: me.id })
 })
 
@@ -154,7 +157,9 @@ describe('the file of a guest', () => {
     const guest = await exportFor({ phone: '01712-000001' })
     expect(guest.guest_phone).toBe(me.phone)
     expect(guest.orders.map(({ id }: { id: number }) => id)).toEqual([guestOrder.id])
-    expect(guest.orders[0].refunds[0].reason).toBe('guest:refunds')
+    expect(guest.orders[0].refunds[0]).toMatchObject({
+      ...{ reason: 'guest:refunds', payout_method: 'BANK_TRANSFER', payout_account: 'City Bank 12' },
+    })
     const { guest_phone: _, store: __, exported_at: ___, format: ____, ...sections } = guest
     const filled = Object.entries(sections).filter(([, rows]) => rows !== null && (rows as unknown[]).length > 0)
     expect(filled.map(([name]) => name).sort()).toEqual(['contact_messages', 'orders'])

@@ -45,7 +45,7 @@ export const orderParts: readonly ExportPart[] = [
     of: 'order_id',
     orderBy: 'id',
     columns:
-      'id, status, reason, requested_minor as requested_amount_minor, amount_minor, refund_method, admin_note, proof_files, created_at, reviewed_at, paid_at',
+      'id, status, reason, requested_minor as requested_amount_minor, amount_minor, payout_method, payout_account, refund_method, admin_note, proof_files, created_at, reviewed_at, paid_at',
   },
   {
     name: 'refund_items',

@@ -32,6 +32,8 @@ export const presentRefundOfOrder = (row: RefundOfOrder) => ({
   status: row.status as RefundStatus,
   amount: formatAmount(row.amountMinor),
   items: row.items,
+  payout_method: row.payoutMethod,
+  payout_account: row.payoutAccount,
   refund_method: row.refundMethod,
 })
 
@@ -43,6 +45,8 @@ export const presentNewRefund = (row: RefundRow & { items: RefundItemRow[] }, sh
   reason: row.reason,
   amount: formatAmount(row.amountMinor),
   items: row.items,
+  payout_method: row.payoutMethod,
+  payout_account: row.payoutAccount,
   proof_files: show(row.proofFiles),
   created_at: row.createdAt,
 })

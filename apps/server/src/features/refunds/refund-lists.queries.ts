@@ -121,7 +121,11 @@ export type RequestOfOrder = {
   reviewedAt: Date | null
   createdAt: Date
 }
-export type RefundOfOrder = RequestOfOrder & { amountMinor: number; refundMethod: string; items: RefundItemRow[] }
+export type RefundOfOrder = RequestOfOrder & {
+  amountMinor: number
+  refundMethod: string
+  items: RefundItemRow[]
+} & Pick<RefundRow, 'payoutMethod' | 'payoutAccount'>
 
 /** The latest requests about a customer's order; undefined when the customer has no such order. */
 export async function findRequestsOfOrder(
@@ -158,6 +162,7 @@ export async function findRequestsOfOrder(
       .selectFrom('refunds')
       .select(shared)
       .select(['amount_minor as amountMinor', 'refund_method as refundMethod', itemsOfRefund().as('items')])
+      .select(['payout_method as payoutMethod', 'payout_account as payoutAccount'])
       .where('store_id', '=', storeId)
       .where('order_id', '=', orderId)
       .orderBy('id', 'desc')

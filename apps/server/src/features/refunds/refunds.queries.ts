@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Refunds } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { isOwnedBy, type OrderHolder } from '../orders/order-owner.queries.ts'
+import type { PayoutWish } from './read-payout.ts'
 
 /** The columns of a {@link RefundRow}, with the name of their table. */
 export const refundColumns = aliased([
@@ -17,6 +18,8 @@ export const refundColumns = aliased([
   'refunds.failure_reason',
   'refunds.refund_method',
   'refunds.transaction_id',
+  'refunds.payout_method',
+  'refunds.payout_account',
   'refunds.requested_by',
   'refunds.reviewed_by',
   'refunds.reviewed_at',
@@ -35,7 +38,7 @@ export type NewRefund = {
   amountMinor: number
   proofFiles: string[]
   requestedBy: string
-}
+} & PayoutWish
 
 /** Inserts a refund; an approved one is reviewed by who requests it. Returns no row when the order has an open one. */
 export const insertRefund = (tx: StoreTx, refund: NewRefund): Promise<RefundRow | undefined> =>
@@ -49,6 +52,8 @@ export const insertRefund = (tx: StoreTx, refund: NewRefund): Promise<RefundRow 
       requested_minor: refund.amountMinor,
       amount_minor: refund.amountMinor,
       proof_files: refund.proofFiles,
+      payout_method: refund.payoutMethod,
+      payout_account: refund.payoutAccount,
       requested_by: refund.requestedBy,
       ...(refund.status === 'APPROVED' && { reviewed_by: refund.requestedBy, reviewed_at: sql<Date>`now()` }),
     })

@@ -18,6 +18,7 @@ import {
   presentOwnRefund,
   presentRefundOfOrder,
 } from './present-refund.ts'
+import { readPayout } from './read-payout.ts'
 import { readRefundItems } from './read-refund-items.ts'
 import { findRequestsOfOrder, listOwnRefunds } from './refund-lists.queries.ts'
 import { requestRefund } from './request-refund.ts'
@@ -34,7 +35,8 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const { files: proofFiles, uploadIds } = await claimUploads(tx, deps, claim, 'proof_files', given)
       const items = readRefundItems(body.items)
-      const request = { orderId, reason, items, amountMinor: body.amount ?? undefined, proofFiles }
+      const payout = readPayout({ method: body.payout_method, account: body.payout_account })
+      const request = { orderId, reason, items, amountMinor: body.amount ?? undefined, proofFiles, payout }
       const refund = await requestRefund(tx, caller.store.id, owner, request)
       await assignUploads(tx, claim, uploadIds, { refundId: refund.id })
       return presentNewRefund(refund, signedFiles(deps, caller.store.id))

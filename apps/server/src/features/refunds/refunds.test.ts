@@ -43,11 +43,34 @@ describe('a refund request', () => {
       {
         ...{ id: expect.any(Number), order_id: id, status: 'PENDING', reason: 'Torn', amount: '260.00' },
         items: [],
+        ...{ payout_method: '', payout_account: '' },
         proof_files: [],
         created_at: expect.any(String),
       },
     ])
     expect(await read(id)).toMatchObject({ can_refund: false, refund_requests_count: 1, amount_refunded: '0.00' })
+  })
+
+  it('keeps where the shopper wants the money, for both sides: a wallet by its number, or a bank account in words', async () => {
+    const { id } = await order()
+    const asked = await refunds.request(id, { payout_method: 'bkash', payout_account: '০১৭১১-২২৩৩৪৪' })
+    const payout = { payout_method: 'BKASH', payout_account: '+8801711223344' }
+    expect([asked.status, asked.data]).toMatchObject([201, payout])
+    expect((await refunds.ofOrder(id)).data.refund_requests).toMatchObject([payout])
+    const url = `M/${shop.subdomain}/refunds/${asked.data.id}/`
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    expect((await h.call({ url, headers })).data).toMatchObject(payout)
+    const bank = { payout_method: 'BANK_TRANSFER', payout_account: 'Rahima, City Bank, Mirpur, 1101' }
+    expect((await refunds.request((await order()).id, bank)).data).toMatchObject(bank)
+    for (const [wrong, field] of [
+      [{ payout_method: 'NAGAD' }, 'payout_account'],
+      [{ payout_method: 'ROCKET', payout_account: '12345' }, 'payout_account'],
+      [{ payout_account: '01711223344' }, 'payout_method'],
+      [{ payout_method: 'CASH', payout_account: 'me' }, 'payout_method'],
+    ] as const) {
+      const refused = await refunds.request((await order()).id, wrong)
+      expect([refused.body.error_code, Object.keys(refused.body.errors)]).toEqual(['validation_failed', [field]])
+    }
   })
 
   it('accepts the amount as a number, a decimal string or null for everything, in Bangla digits too', async () => {
@@ -152,6 +175,7 @@ describe('the refund requests of a shopper', () => {
     expect(first.data.map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 2))
     expect(first.data[0]).toEqual({
       ...{ id: ids[0], order_id: expect.any(Number), order_number: expect.any(String), status: 'APPROVED' },
+      ...{ payout_method: '', payout_account: '' },
       ...{ reason: 'Torn', amount: '10.00', items: [], proof_files: [], admin_note: 'In part', refund_method: '' },
       ...{ reviewed_at: expect.stringMatching(/^\d{4}-.*Z$/), created_at: expect.any(String) },
     })
@@ -171,7 +195,7 @@ describe('the refund requests of a shopper', () => {
       refund_requests: [
         {
           ...{ id: asked.id, status: 'PENDING', reason: 'Torn', amount: '260.00', admin_note: '', refund_method: '' },
-          ...{ items: [], reviewed_at: '', created_at: asked.created_at },
+          ...{ payout_method: '', payout_account: '', items: [], reviewed_at: '', created_at: asked.created_at },
         },
       ],
     })

@@ -11,6 +11,7 @@ import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
 import { refuseManyRequests } from '../orders/order-request-limit.ts'
 import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { noPayout, type PayoutWish } from './read-payout.ts'
 import { decideRefundItems, type RefundItemsDecision, type WantedItem } from './refund-item-rules.ts'
 import { insertRefundItems, listRefundableLines, type RefundItemRow } from './refund-items.queries.ts'
 import { auditRefund, recordRefundEvent } from './refund-records.ts'
@@ -25,6 +26,8 @@ type Request = {
   /** undefined: what was paid for the items, or everything that can be refunded. */
   amountMinor: Minor | undefined
   proofFiles: string[]
+  /** Where the shopper wants the money. */
+  payout?: PayoutWish
 }
 
 /** A refund that was just created. */
@@ -58,7 +61,7 @@ export async function createRefund(tx: StoreTx, author: Author, request: Request
 export async function openRefund(
   tx: StoreTx,
   order: OrderRow | undefined,
-  { reason, items, amountMinor, proofFiles }: Request,
+  { reason, items, amountMinor, proofFiles, payout = noPayout }: Request,
   { status, requestedBy }: { status: 'PENDING' | 'APPROVED'; requestedBy: string },
 ): Promise<NewRefund> {
   if (!order) throw notFound('order', 'order_id')
@@ -82,6 +85,7 @@ export async function openRefund(
     reason,
     amountMinor: decision.amountMinor,
     proofFiles,
+    ...payout,
     requestedBy,
   })
   if (!refund) throw new ApiError('duplicate_request')

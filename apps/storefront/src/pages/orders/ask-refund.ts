@@ -1,4 +1,5 @@
-import type { Order } from '@haat/client/storefront'
+import type { Order, OrdersRequestRefundInput } from '@haat/client/storefront'
+import type { Form } from '../../http/form.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -26,6 +27,8 @@ export async function askRefund(
       ...(items && { items }),
       ...(typed !== null && { amount: typed }),
       ...(uploaded.ids.length > 0 ? { proof_files: uploaded.ids } : {}),
+      payout_method: methodOf(form),
+      payout_account: form.text('payout_account') || null,
       ...(token && { tracking_token: token }),
     })
     return null
@@ -33,3 +36,6 @@ export async function askRefund(
     return problemOf(error, { proof_files: 'images' })
   }
 }
+
+// What is no method of the form is refused by the API.
+const methodOf = (form: Form) => (form.text('payout_method') || null) as OrdersRequestRefundInput['payout_method']

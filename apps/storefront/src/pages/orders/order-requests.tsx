@@ -1,6 +1,7 @@
 import type { Order, OrderRequests } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
 import { badgeOf, orderTexts, requestStates } from './order-texts.ts'
+import { payoutOf } from './payout-methods.ts'
 
 type Props = { visit: Visit; order: Pick<Order, 'id'>; requests: OrderRequests }
 
@@ -30,7 +31,7 @@ export function OrderRequestList({ visit, order, requests }: Props) {
             visit={visit}
             request={request}
             title={t.refundOf(money(request.amount))}
-            about={refundedItems(visit, request)}
+            about={[refundedItems(visit, request), payoutOf(visit, request)].filter(Boolean).join(' · ')}
             withdraw={`${path}/refund/${request.id}/withdraw`}
           />
         ))}
@@ -51,7 +52,7 @@ export const refundedItems = ({ format }: Visit, { items }: Pick<OrderRequests['
 type RequestProps = {
   visit: Visit
   title: string
-  /** The items that it is about. */
+  /** The items that it is about, and where the money should go. */
   about?: string
   withdraw: string
   request: { status: keyof (typeof requestStates)['en']; reason: string; admin_note: string; created_at: string }

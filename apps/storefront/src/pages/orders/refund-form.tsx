@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
+import { payoutMethodsOf } from './payout-methods.ts'
 import { asksForItems, unitsField } from './refund-rules.ts'
 
 type Props = {
@@ -27,7 +28,10 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
   return (
     <>
       <p>{t.refundIntro}</p>
-      <ProblemNotice problem={problem} shown={['items', 'reason', 'amount', 'images']} />
+      <ProblemNotice
+        problem={problem}
+        shown={['items', 'reason', 'amount', 'images', 'payout_method', 'payout_account']}
+      />
       <form method="post" action={visit.link(action)} enctype="multipart/form-data" class="form">
         <Carried values={carried} />
         <fieldset class="choices" aria-describedby={fields.items ? 'items-error' : undefined}>
@@ -66,12 +70,44 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
           autocomplete="off"
           maxLength={15}
         />
+        <PayoutFields visit={visit} form={form} problem={problem} />
         <PhotoField visit={visit} error={fields.images} />
         <button class="button button-wide" type="submit">
           {t.askRefund}
         </button>
       </form>
     </>
+  )
+}
+
+/** Where the money should go: of use where it was paid in cash. */
+function PayoutFields({ visit, form, problem: { fields } }: Pick<Props, 'visit' | 'form' | 'problem'>) {
+  const t = orderFormTexts[visit.language]
+  return (
+    <fieldset class="choices">
+      <legend>{t.payout}</legend>
+      <Field name="payout_method" label={t.payoutMethod} error={fields.payout_method}>
+        {(attributes) => (
+          <select {...attributes}>
+            <option value="">{t.payoutNone}</option>
+            {payoutMethodsOf(visit).map(({ code, name }) => (
+              <option key={code} value={code} selected={form.text('payout_method') === code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="payout_account"
+        label={t.payoutAccount}
+        hint={t.payoutHint}
+        error={fields.payout_account}
+        value={form.text('payout_account')}
+        autocomplete="off"
+        maxLength={200}
+      />
+    </fieldset>
   )
 }
 

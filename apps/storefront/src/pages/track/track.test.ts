@@ -48,12 +48,15 @@ describe('the order of a guest, in the browser that placed it', () => {
     for (const step of ['confirm', 'ship', 'deliver'] as const) await act(id, step)
     const form = await visitor.open((await visitor.open(page)).links['Ask for a refund'] ?? '')
     expect(form.text).toContain('Jamdani')
-    const asked = await visitor.submit('/track/refund', { reason: 'It is torn' })
+    const wallet = { reason: 'It is torn', payout_method: 'BKASH' }
+    const refused = await visitor.submit('/track/refund', { ...wallet, payout_account: '০১৭' })
+    expect([refused.status, refused.form('/track/refund').fields.payout_account]).toEqual([422, '০১৭'])
+    const asked = await visitor.submit('/track/refund', { payout_account: '০১৭১১২২৩৩৪৪' })
     expect(asked.text).toContain('Your refund request is with the shop.')
     expect(asked.html).not.toMatch(openForm)
     expect((await visitor.open(page)).text).toContain('It will call you.')
-    expect(await h.sql('select reason, requested_by from refunds where order_id = $1', [id])).toEqual([
-      { reason: 'It is torn', requested_by: 'guest' },
+    expect(await h.sql('select reason, requested_by, payout_account from refunds where order_id = $1', [id])).toEqual([
+      { reason: 'It is torn', requested_by: 'guest', payout_account: '+8801711223344' },
     ])
   })
 
