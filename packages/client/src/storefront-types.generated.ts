@@ -636,6 +636,8 @@ export interface BundleItem {
   quantity: number
   /** Regular price of one unit. */
   unit_price: string
+  /** Stock status of the units that one bundle takes. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
 }
 
 /** Input of `bundles.list`. */

@@ -29,6 +29,7 @@ export const Bundle = object('Bundle', 'Products sold together at one price.', {
       thumbnail: text('URL of the image; may be empty.', '/media/pitha-flour.webp'),
       quantity: count('Units in one bundle.', 1),
       unit_price: money('Regular price of one unit.', '125.00'),
+      stock_status: enumValue('Stock status of the units that one bundle takes.', storefrontStockStatuses),
     }),
   ),
   stock_status: enumValue(

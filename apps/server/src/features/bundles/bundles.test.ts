@@ -52,6 +52,9 @@ describe('a bundle', () => {
       return (await read(`${bundle.slug}/?fields=stock_status`)).data.stock_status
     }
     expect([await status(1), await status(2), await status(20)]).toEqual(['out_of_stock', 'low_stock', 'low_stock'])
+    await status(1)
+    const { items } = (await read(`${bundle.slug}/`)).data
+    expect(items).toMatchObject([{ stock_status: 'out_of_stock' }, { stock_status: 'low_stock' }])
     await h.sql('update stock set on_hand = 10 where variant_id = $1', [flour.variantId])
     const listed = (await read('?limit=1&fields=id,price')).data
     expect(listed.items).toEqual([{ id: bundle.id, price: '200.00' }])

@@ -1,7 +1,7 @@
 import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { bundleStockStatus } from './bundle-stock-rules.ts'
+import { bundleItemStatus, bundleStockStatus } from './bundle-stock-rules.ts'
 import type { SoldBundle, SoldBundleItem } from './bundles.queries.ts'
 
 type View = { locale: Locale; currency: string; currencySymbol: string }
@@ -40,4 +40,5 @@ const presentItem = (item: SoldBundleItem, locale: Locale) => ({
   thumbnail: item.thumbnail,
   quantity: item.quantity,
   unit_price: formatAmount(item.unitPriceMinor),
+  stock_status: bundleItemStatus(item),
 })

@@ -13,7 +13,8 @@ export const bundleTexts = texts(
     each: (price: string) => `${price} each`,
     separately: 'Bought one by one',
     together: 'Together',
-    soldOut: 'Sold out: something inside is out of stock.',
+    soldOut: (names: string) => `Sold out: ${names} is out of stock.`,
+    missing: 'Out of stock',
     few: 'Only a few left',
     preorder: 'Something inside is out of stock now: order it and we send it as soon as it comes.',
     add: 'Add to cart',
@@ -25,7 +26,8 @@ export const bundleTexts = texts(
     each: (price: string) => `প্রতিটি ${price}`,
     separately: 'আলাদা কিনলে',
     together: 'একসঙ্গে',
-    soldOut: 'স্টক শেষ: ভেতরের কোনো একটি পণ্য এখন নেই।',
+    soldOut: (names: string) => `স্টক শেষ: ${names} এখন নেই।`,
+    missing: 'স্টক শেষ',
     few: 'আর অল্প কয়েকটি আছে',
     preorder: 'ভেতরের কোনো একটি পণ্য এখন স্টকে নেই: অর্ডার করে রাখুন, এলেই পাঠিয়ে দেব।',
     add: 'কার্টে রাখুন',
@@ -57,7 +59,7 @@ export function BundlePage({ visit, bundle }: { visit: Visit; bundle: Bundle }) 
           {isAvailable ? (
             <BundleForm visit={visit} bundle={bundle} back={visit.link(path)} />
           ) : (
-            <p class="stock stock-out_of_stock">{t.soldOut}</p>
+            <p class="stock stock-out_of_stock">{t.soldOut(missingIn(bundle))}</p>
           )}
           <section class="bundle-contents" aria-labelledby="contents">
             <h2 id="contents">{t.contents}</h2>
@@ -102,6 +104,13 @@ function BundlePictures({ visit, bundle }: { visit: Visit; bundle: Bundle }) {
   )
 }
 
+/** The names of what a bundle lacks. */
+const missingIn = ({ items }: Bundle): string =>
+  items
+    .filter(({ stock_status }) => stock_status === 'out_of_stock')
+    .map(({ name, variant_name: variant }) => (variant ? `${name} (${variant})` : name))
+    .join(', ')
+
 function Item({ visit, item, each }: { visit: Visit; item: BundleItem; each: string }) {
   const query = item.variant_id === null ? '' : `?variant=${item.variant_id}`
   return (
@@ -116,6 +125,7 @@ function Item({ visit, item, each }: { visit: Visit; item: BundleItem; each: str
             </>
           )}
           {each}
+          {item.stock_status === 'out_of_stock' && ` · ${bundleTexts[visit.language].missing}`}
         </span>
       </span>
       <span class="bundle-count">× {visit.format.number(item.quantity)}</span>
