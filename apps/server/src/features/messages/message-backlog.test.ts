@@ -7,7 +7,8 @@ import { setUpShop } from '../../../test/set-up.ts'
 import { vacuumTable } from '../../../test/vacuum-table.ts'
 import { readChecks } from '../doctor/read-checks.ts'
 
-const { h, shop } = await setUpShop()
+// `vacuum` marks a page as visible to all only when the commits of its rows are on the disk.
+const { h, shop } = await setUpShop({ durable: true })
 
 async function queue(orderId: number, count: number, status = 'QUEUED') {
   await h.sql(
