@@ -11,6 +11,8 @@ export default defineConfig({
     provide: { share: 0, seed: Number(process.env.TEST_SEED ?? Date.now()) % 2 ** 31, resultsFile: null },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest waits for one second, in which a busy machine may not have done anything yet.
+    expect: { poll: { timeout: 20_000 } },
     // Files of one worker share their modules: loading the server costs 1.6 s of CPU each time.
     isolate: false,
     // One more than the smallest machine has cores: some tests only wait, for time limits and processes.

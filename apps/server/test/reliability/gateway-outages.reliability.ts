@@ -21,11 +21,14 @@ const PATIENCE_MS = inject('share') > 0 ? 2_000 : 1_000
 const GATEWAYS = ['BKASH', 'NAGAD'] as const
 const calls = { running: 0, most: 0 }
 let now = 0
+/** While it is closed, calls hang before their time is taken. */
+let door: Promise<void> | undefined
 // With the limits of production.
 const wire = gatewayHttp({ now: () => performance.now() + now })
 h.deps.gatewayHttp = wireOf(async (request) => {
   calls.most = Math.max(calls.most, ++calls.running)
   try {
+    await door
     return await wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
   } finally {
     calls.running--
@@ -93,12 +96,20 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
     await gateways.fault({ endpoint, kind: 'delay', ms: 60_000, times: null })
   const before = process.memoryUsage().heapUsed
   let isOver = false
+  // On a busy machine the first callers would have given up before half of all are there.
+  const opening = Promise.withResolvers<void>()
+  door = opening.promise
   const waiting = Promise.all(
     Array.from({ length: callers }, (_, index) => timed(() => hanging.initiate(GATEWAYS[index % 2] as string))),
   ).finally(() => {
     isOver = true
   })
-  await expect.poll(() => calls.running, { timeout: 60_000, interval: 20 }).toBeGreaterThan(callers / 2)
+  try {
+    await expect.poll(() => calls.running, { timeout: 60_000, interval: 20 }).toBeGreaterThan(callers / 2)
+  } finally {
+    door = undefined
+    opening.resolve()
+  }
   const others = await othersUntil([hanging, calm], () => isOver)
   const answers = await waiting
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
