@@ -5,6 +5,7 @@ import { phoneVerificationToken } from '../src/shared/phone-verification-token.t
 import { PASSWORD, registration } from './accounts.ts'
 import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
 import type { Call } from './harness.ts'
+import { phoneProofs } from './phone-proofs.ts'
 import { setUpApp } from './set-up.ts'
 
 // How many requests of a flood succeed. The clock stands still, so that no bucket refills during a test.
@@ -93,7 +94,7 @@ const floods: Flood[] = [
   ],
   [
     'guesses of one order’s phone, its number in many spellings',
-    10,
+    100,
     600,
     (n) => ({
       url: 'W/orders/track/',
@@ -120,7 +121,7 @@ const floods: Flood[] = [
   ],
   [
     'guesses of one order’s phone from everywhere',
-    10,
+    100,
     600,
     (n) => ({ url: 'W/orders/track/', body: { order_number: 'TST-ONE', phone: newPhone() }, ip: address(n) }),
   ],
@@ -239,6 +240,61 @@ describe('a flood', () => {
         await send({}, { n, token: me.token }),
       )
     expect(proven).toEqual([...Array(20).fill(201), 429, 429])
+  })
+
+  it('of orders from one address leaves shoppers behind it who are signed in or have proven their number', async () => {
+    shop = await openShop(h)
+    const [me, product, phone] = [await signIn(h, shop), await aProduct(h, shop), newPhone()]
+    const send = async (more: object, token?: string) => {
+      const headers = { 'x-shopper-ip': address(1) }
+      return (await h.call({ url: 'W/order/', key: shop.key, body: more, headers, token })).status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push(await send({}))
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+    const mine = { ...receiver, phone, items: [{ product_id: product.id, quantity: 1 }] }
+    expect(await send(mine)).toBe(429)
+    expect(await send({ ...mine, phone: newPhone() }, me.token)).toBe(201)
+    expect(await send({ ...mine, phone_verification_token: phoneProofs(h, shop)(phone) })).toBe(201)
+  })
+
+  it('of wrong passwords from one address leaves those who have signed in from it, and right ones are not counted', async () => {
+    shop = await openShop(h)
+    const account = registration()
+    const send = async (url: string, body: object) =>
+      (await h.call({ url, key: shop.key, body, headers: { 'x-shopper-ip': address(2) } })).status
+    const { email, password } = account
+    expect(await send('A/register/', registration({ email }))).toBe(200)
+    const stranger = registration()
+    await h.call({ url: 'A/register/', key: shop.key, body: stranger })
+    for (let n = 0; n < 12; n++) expect(await send('A/login/', { email, password })).toBe(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push(await send('A/login/', { email: `b${next()}@example.com`, password }))
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect(await send('A/login/', { email: stranger.email, password: stranger.password })).toBe(429)
+    expect(await send('A/login/', { email, password })).toBe(200)
+  })
+
+  it('of wrong phone numbers for one order leaves its shopper, who has another address or the token of the order', async () => {
+    shop = await openShop(h)
+    const product = await aProduct(h, shop)
+    const phone = newPhone()
+    const body = { ...receiver, phone, items: [{ product_id: product.id, quantity: 1 }] }
+    const { order, tracking_token } = (await h.call({ url: 'W/order/', key: shop.key, body })).data
+    const { order_number } = order
+    const track = async (by: object, n: number) =>
+      (
+        await h.call({
+          url: 'W/orders/track/',
+          key: shop.key,
+          body: by,
+          headers: { 'x-shopper-ip': address(n) },
+        })
+      ).status
+    for (let n = 0; n < 10; n++) expect(await track({ order_number, phone: newPhone() }, 3)).toBe(404)
+    expect(await track({ order_number, phone }, 4)).toBe(200)
+    expect(await track({ tracking_token: `${tracking_token}A` }, 3)).toBe(429)
+    expect(await track({ tracking_token }, 3)).toBe(200)
   })
 
   it('of coupon guesses of one shopper passes 30, from any number of addresses', async () => {

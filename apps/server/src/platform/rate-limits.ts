@@ -19,6 +19,8 @@ export type LimitFacts = {
   orderNumber?: string | undefined
   /** The request names an order of the signed-in shopper by its ID: it guesses nothing. */
   isOwn?: boolean | undefined
+  /** The order whose tracking token the request has: it guesses nothing. */
+  provenOrderId?: number | undefined
   session?: string | undefined
 }
 
@@ -47,17 +49,32 @@ export const unprovenNotifications: Allowance = { name: 'notifications', capacit
 export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
 /** How often a gateway is asked about one session before another attempt to pay; sooner, the attempt is refused. */
 export const asksBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
+/** Wrong passwords from one network, on accounts that have not signed in from it. A right one is given back. */
+export const wrongSignIns: Allowance = { name: 'login', capacity: 10, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
 /** Successful sign-ins of one member of staff. */
 export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
+const isKnown = ({ shopperId, provenPhone }: LimitFacts) => Boolean(shopperId ?? provenPhone)
+/**
+ * Look-ups of one order number: guesses of its phone number. Ten from one network; those of many together are more, so that
+ * one who knows the number cannot stop its shopper. A hundred in ten minutes guess none of a hundred million numbers.
+ */
+const perOrderNumber = (name: string, by: (facts: LimitFacts) => string | undefined): Rule[] => [
+  {
+    ...{ name: `${name}-network`, capacity: 10, windowSeconds: 10 * MINUTE },
+    by: (f) => by(f) && `${by(f)} ${networkOf(f.shopperIp) ?? ''}`,
+  },
+  { name, capacity: 100, windowSeconds: 10 * MINUTE, by },
+]
 const ifOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? value : undefined)
 const unlessOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? undefined : value)
 
 const rules: Record<LimitName, Rule[]> = {
-  login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
+  // Bounds the look-ups of accounts; `wrongSignIns` is counted when it is known whether the account knows the network.
+  login: [{ name: 'login-requests', capacity: 120, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
   register: [
     { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'register-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
@@ -65,7 +82,20 @@ const rules: Record<LimitName, Rule[]> = {
   refresh: [{ name: 'refresh', capacity: 20, windowSeconds: MINUTE, by: (f) => f.session }],
   coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? networkOf(f.shopperIp) }],
   order: [
-    { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
+    // What guests behind the same address send takes nothing from shoppers who are signed in or have proven their number.
+    {
+      name: 'order-address',
+      capacity: 20,
+      windowSeconds: MINUTE,
+      by: (f) => (isKnown(f) ? '' : networkOf(f.shopperIp)),
+    },
+    { name: 'order-shopper', capacity: 60, windowSeconds: MINUTE, by: (f) => f.shopperId },
+    {
+      name: 'order-known-address',
+      capacity: 200,
+      windowSeconds: MINUTE,
+      by: (f) => (isKnown(f) ? networkOf(f.shopperIp) : ''),
+    },
     { ...ordersPerPhone, by: (f) => f.phone },
     { ...ordersPerProvenPhone, by: (f) => f.provenPhone },
   ],
@@ -135,19 +165,21 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'payment-check-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
   track: [
-    { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },
+    {
+      name: 'track-address',
+      capacity: 10,
+      windowSeconds: 10 * MINUTE,
+      // Whoever has the token of an order is not stopped by strangers behind the address of a mobile operator.
+      by: (f) => (f.provenOrderId === undefined ? networkOf(f.shopperIp) : undefined),
+    },
+    ...perOrderNumber('track-order', (f) => f.orderNumber),
+    { name: 'track-token', capacity: 120, windowSeconds: 10 * MINUTE, by: (f) => f.provenOrderId },
   ],
   // Apart from `track`: strangers behind the address of a mobile operator must not stop payments by looking up orders.
   pay_again: [
     { name: 'pay-again-shopper', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => ifOwn(f, f.shopperId) },
     { ...unknownOrdersToPay, by: (f) => unlessOwn(f, networkOf(f.shopperIp)) },
-    {
-      name: 'pay-again-order',
-      capacity: 10,
-      windowSeconds: 10 * MINUTE,
-      by: (f) => unlessOwn(f, f.orderNumber),
-    },
+    ...perOrderNumber('pay-again-order', (f) => unlessOwn(f, f.orderNumber)),
   ],
 }
 

@@ -1,8 +1,10 @@
 import * as contract from '@haat/contract/storefront/auth.ts'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../../platform/address.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { enforce, giveBack, wrongSignIns } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { changePassword } from './change-password.ts'
@@ -42,13 +44,19 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return presentSignedIn(secrets, store.id, opened, now)
   })
 
-  route(app, deps, contract.login, async ({ store, body, userAgent, shopperIp }) => {
+  route(app, deps, contract.login, async ({ store, body, userAgent, shopperIp, reply }) => {
     const now = clock()
+    const network = networkOf(shopperIp)
+    const bucket = network === undefined ? null : { owner: store.id, of: network }
     const attempted = {
       identifier: identifierOf(body),
       password: body.password,
       device: deviceOf(secrets, userAgent, shopperIp),
       now,
+      limit: {
+        take: () => bucket && enforce(deps.limiter, wrongSignIns, bucket, store, reply),
+        undo: () => bucket && giveBack(deps.limiter, wrongSignIns, bucket, store),
+      },
     }
     const opened = await signIn(deps, store, attempted, withProfile(store.id))
     return presentSignedIn(secrets, store.id, opened, now)

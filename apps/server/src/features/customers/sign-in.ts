@@ -11,7 +11,14 @@ import type { Device } from './sign-in-device.ts'
 /** A sign-in is kept as long after its last use. */
 const KNOWN_MS = 60 * 24 * 3600_000
 
-type Attempted = { identifier: Identifier; password: string; device: Device; now: Date }
+type Attempted = {
+  identifier: Identifier
+  password: string
+  device: Device
+  now: Date
+  /** Counts an attempt from a network that the account does not know; `undo` when its password is right. */
+  limit: { take(): unknown; undo(): unknown }
+}
 
 /**
  * Signs in with a password. A wrong password and an unknown account take the same steps and get the same response; only
@@ -20,15 +27,18 @@ type Attempted = { identifier: Identifier; password: string; device: Device; now
 export async function signIn<T>(
   deps: { db: Database; passwords: PasswordHasher },
   store: StoreContext,
-  { identifier, password, device, now }: Attempted,
+  { identifier, password, device, now, limit }: Attempted,
   finish: (tx: StoreTx, session: OpenedSession) => Promise<T>,
 ): Promise<T> {
   const since = new Date(now.getTime() - KNOWN_MS)
   const find = (tx: StoreTx) => findLoginCredentials(tx, store.id, identifier, { networks: device.networks, since })
   const found = await inStore(deps.db, store.id, find)
-  const guard = signInGuard(store, identifier, found?.knownNetwork ?? null)
+  const knownNetwork = found?.knownNetwork ?? null
+  if (!knownNetwork) await limit.take()
+  const guard = signInGuard(store, identifier, knownNetwork)
   const isRight = await verifyCustomerPassword(deps, guard, found?.passwordHash ?? null, password, now)
   if (!found?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
+  if (!knownNetwork) await limit.undo()
   if (found.isBlocked) throw new ApiError('account_suspended')
   const key = { storeId: store.id, customerId: found.customerId }
   const { passwordHash } = found

@@ -75,12 +75,13 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  const orderOf = (storeId: number, token: string) => readTrackingToken(secrets('tracking-token'), storeId, token)
   route(
     app,
     deps,
     contract.trackOrder,
     async ({ read, store, body, locale }) => {
-      const lookup = lookupOf(body, (token) => readTrackingToken(secrets('tracking-token'), store.id, token))
+      const lookup = lookupOf(body, (token) => orderOf(store.id, token))
       const order = await read((tx) => findOrder(tx, store.id, lookup))
       if (!order) throw notFound('order')
       return {
@@ -88,7 +89,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
         guest_order: body.tracking_token && order.customerId === null ? presentGuestOrder(order, store, locale) : null,
       }
     },
-    { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
+    {
+      limitFacts: ({ store, body: { order_number: orderNumber, tracking_token: token } }) => ({
+        orderNumber: token ? undefined : orderNumber,
+        provenOrderId: (token && orderOf(store.id, token)) || undefined,
+      }),
+    },
   )
 }
 
