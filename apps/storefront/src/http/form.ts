@@ -6,6 +6,8 @@ export type UploadedFile = { name: string; type: string; bytes: Buffer }
 export type Form = {
   /** The first value of each field. */
   fields: Record<string, string>
+  /** The fields as they were sent: a field with several values, such as ticked boxes, has a list. */
+  sent: FormFields
   /** Why files were left out; null when none were. */
   fileProblem: 'too_large' | 'too_many' | null
   text(name: string): string
@@ -15,10 +17,10 @@ export type Form = {
   files(name: string): UploadedFile[]
 }
 
-type Fields = Record<string, string | string[] | undefined>
+export type FormFields = Record<string, string | string[] | undefined>
 
 export function createForm(
-  fields: Fields,
+  fields: FormFields,
   files: Record<string, UploadedFile[]> = {},
   fileProblem: Form['fileProblem'] = null,
 ): Form {
@@ -29,6 +31,7 @@ export function createForm(
   const text = (name: string): string => (all(name)[0] ?? '').normalize('NFC').trim()
   return {
     fields: Object.fromEntries(Object.keys(fields).map((name) => [name, text(name)])),
+    sent: fields,
     fileProblem,
     text,
     all,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { draftOf, withoutSecrets } from '../session/ended-session.ts'
 import { type Answer, seeOther } from './answer.ts'
-import { createForm } from './form.ts'
+import { createForm, type FormFields } from './form.ts'
 import { noProblem, type Problem } from './problem-of.ts'
 import type { Visit } from './visit.ts'
 
@@ -51,11 +51,11 @@ export const asOpened = (visit: Visit, answer: Answer): Answer =>
 
 /** A page with a form: what was typed is in `visit.form`. */
 export type ShowForm = (visit: Visit, problem: Problem) => Answer | Promise<Answer>
-type Refused = { fields: Record<string, string>; problem: Problem }
+type Refused = { fields: FormFields; problem: Problem }
 
 /** Answers a form that the page `path` has, and that is refused. Secrets are not kept. */
 export const refuseForm = async (visit: Visit, path: string, problem: Problem, show: ShowForm): Promise<Answer> =>
-  (await keepRefused(visit, path, { fields: withoutSecrets(visit.form.fields), problem })) ?? show(visit, problem)
+  (await keepRefused(visit, path, { fields: withoutSecrets(visit.form), problem })) ?? show(visit, problem)
 
 /** Shows the page of a form: as it was refused, with what a customer typed before their session ended, or new. */
 export async function showForm(visit: Visit, show: ShowForm): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Answer, seeOther } from '../http/answer.ts'
-import { createForm, type Form } from '../http/form.ts'
+import { createForm, type Form, type FormFields } from '../http/form.ts'
 import { nextPath } from '../http/next-path.ts'
 import { signInAddress } from '../http/sign-in-address.ts'
 import type { Visit } from '../http/visit.ts'
@@ -10,7 +10,7 @@ const DRAFT_SECONDS = 1_800
 /** A cookie has room for 4,096 bytes, a third of which encryption takes. */
 const MAX_DRAFT_BYTES = 2_200
 
-type Draft = { path: string; fields: Record<string, string> }
+type Draft = { path: string; fields: FormFields }
 
 /**
  * Sends a visitor without a session to the sign-in page, which leads back to this page. After a form, it is the page with
@@ -24,7 +24,7 @@ export async function askToSignIn(visit: Visit, request: FastifyRequest): Promis
   if (isForm) {
     // A form of somebody who is not known is not kept: the next one to sign in may be another.
     const customerId = visit.session?.customerId ?? visit.endedFor
-    const draft: Draft = { path: to.split('?')[0] as string, fields: withoutSecrets(visit.form.fields) }
+    const draft: Draft = { path: to.split('?')[0] as string, fields: withoutSecrets(visit.form) }
     const isShort = Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES
     isKept = customerId !== null && isShort && (await visit.cookies.keep(DRAFT, draft, DRAFT_SECONDS, customerId))
   }
@@ -44,8 +44,8 @@ function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
 const secretNames = new Set(['password', 'current_password', 'new_password', 'code', 'key', 'order_key', 'token'])
 
 /** The fields of a form that a cookie may keep. */
-export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.has(name)))
+export const withoutSecrets = ({ sent }: Form): FormFields =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !secretNames.has(name)))
 
 /** What was typed on this page before the session ended; an empty form otherwise. */
 export async function draftOf(visit: Visit): Promise<Form> {

@@ -2,6 +2,8 @@ import { type CartOutcome, isRefusal } from '../../cart/cart-outcome.ts'
 import { addBundleToCart, addToCart, changeLine, readCart, setCoupon } from '../../cart/shopper-cart.ts'
 import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
+import { type Problem, problemAt } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import type { GuestLine } from '../../session/guest-cart.ts'
@@ -10,7 +12,7 @@ import type { CartMessage } from './cart-message.tsx'
 import { CartContent, CartPage, cartPageTexts } from './cart-page.tsx'
 
 export const cartRoutes: Route[] = [
-  get('/cart', (visit) => show(visit, messageOfQuery(visit))),
+  get('/cart', (visit) => showForm(visit, cartPage)),
 
   post({ path: '/cart/items', page: '/cart' }, async (visit) => {
     const added = chosenLine(visit, 1)
@@ -46,8 +48,9 @@ export const cartRoutes: Route[] = [
   post({ path: '/cart/coupon', page: '/cart' }, async (visit) => {
     const code = visit.form.text('remove') ? '' : visit.form.text('coupon_code').slice(0, 50)
     const refusal = await setCoupon(visit, code)
-    if (refusal !== null) return show(visit, null, { code, refusal })
-    return afterChange(visit, { code: code === '' ? 'coupon_removed' : 'coupon_set' })
+    if (refusal === null) return afterChange(visit, { code: code === '' ? 'coupon_removed' : 'coupon_set' })
+    const problem = problemAt('coupon_code', refusal)
+    return visit.wantsFragment ? cartPage(visit, problem) : refuseForm(visit, '/cart', problem, cartPage)
   }),
 ]
 
@@ -102,13 +105,20 @@ function messageOfQuery({ query }: Visit): CartMessage | null {
   return { code: code as CartMessage['code'], undo }
 }
 
+/** The cart, with a coupon that was just refused. */
+const cartPage = (visit: Visit, { fields }: Problem): Promise<Answer> => {
+  const code = visit.form.text('coupon_code').slice(0, 50)
+  const refusal = fields.coupon_code ?? ''
+  return show(visit, messageOfQuery(visit), code || refusal ? { code, refusal } : undefined)
+}
+
 async function show(
   visit: Visit,
   message: CartMessage | null,
   coupon?: { code: string; refusal: string },
 ): Promise<Answer> {
   const content = { visit, cart: await readCart(visit), message, coupon }
-  const status = coupon ? 422 : 200
+  const status = coupon?.refusal ? 422 : 200
   if (visit.wantsFragment) return showFragment(<CartContent {...content} />, status)
   return showPage(
     {

@@ -1,12 +1,13 @@
 import type { OrderSummary } from '@haat/client/storefront'
 import { type Answer, seeOther, showDocument } from '../../http/answer.ts'
+import { problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderStates, orderTexts } from './order-texts.ts'
-import { idOf, showOrder } from './show-order.tsx'
+import { idOf, openOrder, tellOnOrder } from './show-order.tsx'
 
 const PAGE = 20
 const FILTERS = ['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
@@ -66,7 +67,7 @@ const customerRoutes = forCustomers([
     })
   }),
 
-  get('/account/orders/:id', (visit) => showOrder(visit)),
+  get('/account/orders/:id', openOrder),
 
   get('/account/orders/:id/invoice', async (visit) => {
     const { content, file_name } = await visit.api.orders.readInvoice({ order_id: idOf(visit) })
@@ -78,9 +79,9 @@ const customerRoutes = forCustomers([
       const cart = await visit.api.orders.reorder({ order_id: idOf(visit) })
       visit.cookies.setCartCount(cart.item_count)
       if (cart.warnings.length === 0) return seeOther(visit.link('/cart'))
-      return showOrder(visit, { warnings: cart.warnings })
+      return tellOnOrder(visit, { warnings: cart.warnings })
     } catch (error) {
-      return showOrder(visit, { error })
+      return tellOnOrder(visit, { problem: problemOf(error) })
     }
   }),
 
@@ -88,7 +89,7 @@ const customerRoutes = forCustomers([
     try {
       await visit.api.orders.withdrawCancellation({ request_id: idOf(visit, 'request') })
     } catch (error) {
-      return showOrder(visit, { error })
+      return tellOnOrder(visit, { problem: problemOf(error) })
     }
     return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),
@@ -97,7 +98,7 @@ const customerRoutes = forCustomers([
     try {
       await visit.api.orders.withdrawRefund({ refund_id: idOf(visit, 'request') })
     } catch (error) {
-      return showOrder(visit, { error })
+      return tellOnOrder(visit, { problem: problemOf(error) })
     }
     return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),

@@ -3,7 +3,8 @@ import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { placeName } from '../../checkout/places.ts'
 import type { Answer } from '../../http/answer.ts'
-import { noProblem, problemOf } from '../../http/problem-of.ts'
+import { noProblem, type Problem } from '../../http/problem-of.ts'
+import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -18,12 +19,20 @@ export function idOf(visit: Visit, name = 'id'): number {
   return Number(text)
 }
 
-/** The page of an order. `error`: why the last form on it was refused; `warnings`: what could not be ordered again. */
-export async function showOrder(
-  visit: Visit,
-  { error, warnings = [] }: { error?: unknown; warnings?: CartNotice[] } = {},
-): Promise<Answer> {
-  const problem = error === undefined ? noProblem : problemOf(error)
+/** `problem`: why the last form on the page was refused; `warnings`: what could not be ordered again. */
+type Told = { problem?: Problem; warnings?: CartNotice[] }
+
+/** Answers a form on the page of an order, at an address of its own. */
+export const tellOnOrder = async (visit: Visit, told: Told): Promise<Answer> =>
+  (await keepRefused(visit, visit.pagePath, told)) ?? showOrder(visit, told)
+
+/** The page of an order, with what {@link tellOnOrder} has left for this address. */
+export async function openOrder(visit: Visit): Promise<Answer> {
+  const told = await readRefused<Told>(visit)
+  return showOrder(visit, told?.isTold ? told.content : {})
+}
+
+async function showOrder(visit: Visit, { problem = noProblem, warnings = [] }: Told): Promise<Answer> {
   const id = idOf(visit)
   const [stored, asked] = await Promise.all([
     visit.api.orders.read({ order_id: id }),

@@ -1,7 +1,7 @@
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import { createForm, type Form } from '../../http/form.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
@@ -10,7 +10,7 @@ import { ChangeForm } from './change-form.tsx'
 import { intervals, subscriptionTexts } from './subscription-texts.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-async function changePage(visit: Visit, form: Form, problem: Problem = noProblem): Promise<Answer> {
+async function changePage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = subscriptionTexts[visit.language]
   const [stored, { items: addresses }] = await Promise.all([
     visit.api.subscriptions.read({ subscription_id: idOf(visit) }),
@@ -18,7 +18,7 @@ async function changePage(visit: Visit, form: Form, problem: Problem = noProblem
   ])
   const subscription = await withLabelledItems(visit, stored)
   const body = (
-    <ChangeForm visit={visit} subscription={subscription} addresses={addresses} form={form} problem={problem} />
+    <ChangeForm visit={visit} subscription={subscription} addresses={addresses} form={visit.form} problem={problem} />
   )
   return accountPage(visit, {
     title: t.changeTitle,
@@ -33,10 +33,11 @@ async function changePage(visit: Visit, form: Form, problem: Problem = noProblem
 }
 
 export const subscriptionChangeRoutes: Route[] = forCustomers([
-  get('/account/subscriptions/:id/change', (visit) => changePage(visit, createForm({}))),
+  get('/account/subscriptions/:id/change', (visit) => showForm(visit, changePage)),
 
   post('/account/subscriptions/:id/change', async (visit) => {
     const { form } = visit
+    const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, changePage)
     const t = subscriptionTexts[visit.language]
     const before = await visit.api.subscriptions.read({ subscription_id: idOf(visit) })
     const items = before.items
@@ -45,13 +46,13 @@ export const subscriptionChangeRoutes: Route[] = forCustomers([
         quantity: form.number(`quantity-${index}`) ?? quantity,
       }))
       .filter(({ quantity }) => quantity > 0)
-    if (items.length === 0) return changePage(visit, form, problemAt('items', t.keepOne))
+    if (items.length === 0) return refuse(problemAt('items', t.keepOne))
     const isSame =
       items.length === before.items.length &&
       items.every(({ quantity }, index) => quantity === before.items[index]?.quantity)
     const day = form.text('next_order_at')
     const next = day && day !== form.text('next_was') ? timeOfDay(day, visit.config.timezone) : undefined
-    if (next === null) return changePage(visit, form, problemAt('next_order_at', t.badDate))
+    if (next === null) return refuse(problemAt('next_order_at', t.badDate))
     const interval = intervals.find((each) => each === form.text('interval'))
     try {
       await visit.api.subscriptions.update({
@@ -63,7 +64,7 @@ export const subscriptionChangeRoutes: Route[] = forCustomers([
         version: form.number('version') ?? before.version,
       })
     } catch (error) {
-      return changePage(visit, form, problemOf(error))
+      return refuse(problemOf(error))
     }
     return seeOther(`${visit.link(`/account/subscriptions/${before.id}`)}?notice=changed`)
   }),

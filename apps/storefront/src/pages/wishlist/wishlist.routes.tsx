@@ -1,7 +1,8 @@
 import type { WishlistItem } from '@haat/client/storefront'
 import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
-import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
+import { type Problem, problemOf } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -83,7 +84,7 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
   )
 }
 
-async function wishlistPage(visit: Visit, problem: Problem = noProblem): Promise<Answer> {
+async function wishlistPage(visit: Visit, problem: Problem): Promise<Answer> {
   const t = wishlistTexts[visit.language]
   const cursor = visit.query.get('cursor') ?? undefined
   const { items, next_cursor } = await visit.api.wishlist.list({ limit: 30, cursor })
@@ -130,13 +131,13 @@ export const wishlistRoutes: Route[] = [
     try {
       await visit.api.wishlist.addItem({ product_id: productId, variant_id: variantId })
     } catch (error) {
-      return wishlistPage(visit, problemOf(error))
+      return refuseForm(visit, '/account/wishlist', problemOf(error), wishlistPage)
     }
     return seeOther(back)
   }),
 
   ...forCustomers([
-    get('/account/wishlist', (visit) => wishlistPage(visit)),
+    get('/account/wishlist', (visit) => showForm(visit, wishlistPage)),
 
     post({ path: '/account/wishlist/remove', page: '/account/wishlist' }, async (visit) => {
       const productId = visit.form.number('product_id')
@@ -151,7 +152,7 @@ export const wishlistRoutes: Route[] = [
         const cart = await visit.api.wishlist.moveItemToCart({ product_id: productId })
         visit.cookies.setCartCount(cart.item_count)
       } catch (error) {
-        return wishlistPage(visit, problemOf(error))
+        return refuseForm(visit, '/account/wishlist', problemOf(error), wishlistPage)
       }
       return toList(visit, 'moved')
     }),
