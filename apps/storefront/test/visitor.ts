@@ -99,11 +99,12 @@ export function createVisitor(
     post: async (path: string, values: Record<string, string>, headers?: Record<string, string>) =>
       request('POST', path, await bodyOf(new URLSearchParams(values)), headers),
     /** Sends a form of the present page with files of its field `images`. */
-    async upload(actionEnd: string, values: Record<string, string>, files: Uint8Array[]) {
+    async upload(actionEnd: string, values: Record<string, string | string[]>, files: Uint8Array[]) {
       if (!current) throw new Error('Open a page first.')
       const form = current.form(actionEnd)
       const fields = new FormData()
-      for (const [name, value] of Object.entries({ ...form.fields, ...values })) fields.set(name, value)
+      for (const [name, value] of Object.entries({ ...form.fields, ...values }))
+        for (const each of [value].flat()) fields.append(name, each)
       fields.delete('images')
       for (const [index, bytes] of files.entries())
         fields.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `photo-${index}.jpg`)

@@ -27,10 +27,14 @@ export type PlacedOrder = {
   session: string
   /** Whether a gateway has confirmed the payment. */
   isPaid: boolean
+  /** What a guest asked for with this browser, and may withdraw. */
+  request?: PlacedRequest | null
   /** Codes of warnings of the API. */
   warnings: string[]
   at: number
 }
+
+type PlacedRequest = { kind: 'cancellation' | 'refund'; id: number }
 
 const MONTH = 30 * 24 * 3_600
 const KEPT = 5
@@ -45,6 +49,12 @@ export async function keepPlaced(visit: Visit, order: PlacedOrder): Promise<void
   // Only the newest one is thanked for by name.
   let orders = [order, ...others.map((other) => ({ ...other, name: '', warnings: [] }))].slice(0, KEPT)
   while (orders.length > 0 && !(await visit.cookies.keep('placed', { orders }, MONTH))) orders = orders.slice(0, -1)
+}
+
+/** Remembers the open request of a guest, or with null that there is none. */
+export async function keepRequest(visit: Visit, { number }: PlacedOrder, request: PlacedRequest | null): Promise<void> {
+  const orders = (await readPlaced(visit)).map((order) => (order.number === number ? { ...order, request } : order))
+  await visit.cookies.keep('placed', { orders }, MONTH)
 }
 
 export const findPlaced = async (visit: Visit, number: string): Promise<PlacedOrder | null> =>

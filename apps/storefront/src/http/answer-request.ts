@@ -67,11 +67,12 @@ async function answerOf(route: Route, visit: Visit, request: FastifyRequest, too
     if (visit.endedFor !== null) visit.form = await readForm(request, 'left out')
     return askToSignIn(visit, request)
   }
-  if (!route.takesFiles || !session) {
+  const uploader = (await route.uploaderOf?.(visit)) ?? null
+  if (uploader === null) {
     visit.form = await readForm(request, 'refused')
     return route.handle(visit)
   }
-  return tools.uploads.run(session.customerId, async () => {
+  return tools.uploads.run(uploader, async () => {
     visit.form = await readForm(request, 'kept')
     return route.handle(visit)
   })

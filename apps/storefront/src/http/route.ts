@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts'
 import type { Visit } from './visit.ts'
 
+export type UploaderOf = (visit: Visit) => Promise<string | null> | string | null
 export type Handler = (visit: Visit) => Promise<Answer> | Answer
 
 /** A page or a form of the storefront. `path` has no language and may have `:names`. */
@@ -14,8 +15,8 @@ export type Route = {
   page?: string
   /** Whether all visitors get the same answer: it opens no session, and caches may keep it. */
   isShared?: boolean
-  /** Whether its form may bring files. Others are not read: an upload takes memory. */
-  takesFiles?: boolean
+  /** Whose files its form brings, for the limits of uploads; null for nobody. Other files are not read: they take memory. */
+  uploaderOf?: UploaderOf
   /** Whether another site may send its form. Such a form changes nothing but cookies of its own. */
   isFromElsewhere?: boolean
   handle: Handler
@@ -41,8 +42,13 @@ export const fromElsewhere = (path: string, handle: Handler): Route => ({
   isFromElsewhere: true,
 })
 
-/** A form with photos. */
-export const postWithFiles = (path: FormPath, handle: Handler): Route => ({ ...post(path, handle), takesFiles: true })
+const customerOf: UploaderOf = ({ session }) => session?.customerId ?? null
+
+/** A form with photos, of customers unless `uploaderOf` knows others. */
+export const postWithFiles = (path: FormPath, handle: Handler, uploaderOf: UploaderOf = customerOf): Route => ({
+  ...post(path, handle),
+  uploaderOf,
+})
 
 /** Routes for signed-in customers: others are sent to the sign-in page and come back. */
 export const forCustomers = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isForCustomers: true }))

@@ -2,20 +2,20 @@
 const MAX = 6
 const MAX_OF_ONE = 2
 
-/** Counts the uploads under way: of all visitors, and of each customer, so that one cannot take every place. */
+/** Counts the uploads under way: of all visitors, and of each one, so that one cannot take every place. */
 export function createUploadsUnderWay() {
-  const customers: string[] = []
+  const uploaders: string[] = []
   return {
-    /** Runs an upload of a customer. Throws an error of status 503 when too many are under way. */
-    async run<T>(customerId: string, upload: () => Promise<T>): Promise<T> {
-      const own = customers.filter((one) => one === customerId).length
-      if (customers.length >= MAX || own >= MAX_OF_ONE)
+    /** Runs an upload of a visitor. Throws an error of status 503 when too many are under way. */
+    async run<T>(uploader: string, upload: () => Promise<T>): Promise<T> {
+      const own = uploaders.filter((one) => one === uploader).length
+      if (uploaders.length >= MAX || own >= MAX_OF_ONE)
         throw Object.assign(new Error('Too many uploads are under way.'), { statusCode: 503, retryAfterSeconds: 10 })
-      customers.push(customerId)
+      uploaders.push(uploader)
       try {
         return await upload()
       } finally {
-        customers.splice(customers.indexOf(customerId), 1)
+        uploaders.splice(uploaders.indexOf(uploader), 1)
       }
     },
   }

@@ -6,22 +6,21 @@ import type { Visit } from '../../http/visit.ts'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { chosenItems, typedAmount } from './refund-rules.ts'
 
-/** Sends the request of the refund form; null when it is made, otherwise why not. `token`: of a guest's order. */
-export async function askRefund(
-  visit: Visit,
-  order: Pick<Order, 'id' | 'items'>,
-  token?: string,
-): Promise<Problem | null> {
+/** The request that was made, or why not. */
+type Asked = { id: number; problem: null } | { id: null; problem: Problem }
+
+/** Sends the request of the refund form. `token`: of a guest's order. */
+export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>, token?: string): Promise<Asked> {
   const { form } = visit
   const t = orderFormTexts[visit.language]
   const [items, typed, why] = [chosenItems(form, order.items), typedAmount(form), form.text('reason')]
-  if (why === '') return problemAt('reason', t.enterReason)
-  if (items?.length === 0) return problemAt('items', t.chooseItems)
-  if (typed === undefined) return problemAt('amount', t.badAmount)
+  if (why === '') return refused(problemAt('reason', t.enterReason))
+  if (items?.length === 0) return refused(problemAt('items', t.chooseItems))
+  if (typed === undefined) return refused(problemAt('amount', t.badAmount))
   const uploaded = await uploadImages(visit, 'refund')
-  if (uploaded.problem) return uploaded.problem
+  if (uploaded.problem) return refused(uploaded.problem)
   try {
-    await visit.api.orders.requestRefund({
+    const { id } = await visit.api.orders.requestRefund({
       order_id: order.id,
       reason: why,
       ...(items && { items }),
@@ -31,11 +30,13 @@ export async function askRefund(
       payout_account: form.text('payout_account') || null,
       ...(token && { tracking_token: token }),
     })
-    return null
+    return { id, problem: null }
   } catch (error) {
-    return problemOf(error, { proof_files: 'images' })
+    return refused(problemOf(error, { proof_files: 'images' }))
   }
 }
+
+const refused = (problem: Problem): Asked => ({ id: null, problem })
 
 // What is no method of the form is refused by the API.
 const methodOf = (form: Form) => (form.text('payout_method') || null) as OrdersRequestRefundInput['payout_method']

@@ -1,11 +1,9 @@
-import type { Order } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Answer, seeOther } from '../../http/answer.ts'
-import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
+import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, postWithFiles, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { draftOf } from '../../session/ended-session.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { askRefund } from './ask-refund.ts'
 import { orderFormTexts } from './order-forms-texts.ts'
@@ -13,7 +11,11 @@ import { orderTexts } from './order-texts.ts'
 import { RefundForm } from './refund-form.tsx'
 import { idOf } from './show-order.tsx'
 
-function refundPage(visit: Visit, order: Order, form: Form, problem: Problem = noProblem): Answer {
+const readOrder = async (visit: Visit) =>
+  withLabelledItems(visit, await visit.api.orders.read({ order_id: idOf(visit) }))
+
+async function refundPage(visit: Visit, problem: Problem): Promise<Answer> {
+  const order = await readOrder(visit)
   const path = `/account/orders/${order.id}`
   if (!order.can_refund && problem === noProblem) return seeOther(visit.link(path))
   return accountPage(visit, {
@@ -21,23 +23,17 @@ function refundPage(visit: Visit, order: Order, form: Form, problem: Problem = n
     section: 'orders',
     parent: { name: orderTexts[visit.language].order(order.order_number), path },
     problem,
-    body: <RefundForm visit={visit} action={`${path}/refund`} order={order} form={form} problem={problem} />,
+    body: <RefundForm visit={visit} action={`${path}/refund`} order={order} form={visit.form} problem={problem} />,
   })
 }
 
-const readOrder = async (visit: Visit): Promise<Order> =>
-  withLabelledItems(visit, await visit.api.orders.read({ order_id: idOf(visit) }))
-
 export const refundFormRoutes: Route[] = forCustomers([
-  get('/account/orders/:id/refund', async (visit) => {
-    const [order, draft] = await Promise.all([readOrder(visit), draftOf(visit)])
-    return refundPage(visit, order, draft)
-  }),
+  get('/account/orders/:id/refund', (visit) => showForm(visit, refundPage)),
 
   postWithFiles('/account/orders/:id/refund', async (visit) => {
     const order = await readOrder(visit)
-    const problem = await askRefund(visit, order)
-    if (problem) return refundPage(visit, order, visit.form, problem)
+    const { problem } = await askRefund(visit, order)
+    if (problem) return refuseForm(visit, visit.path, problem, refundPage)
     return seeOther(`${visit.link(`/account/orders/${order.id}`)}?notice=refund-requested`)
   }),
 ])

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '../../checkout/placed-orders.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { waysToReach } from '../../layout/reach.ts'
+import { Carried } from '../../ui/code-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
@@ -11,6 +12,7 @@ import { orderTexts } from '../orders/order-texts.ts'
 const guestOrderTexts = texts(
   {
     waiting: 'Your request is with the shop. It will call you.',
+    withdraw: 'Withdraw the request',
     questions: 'Questions about this order?',
     call: (phone: string) => `Call ${phone}`,
     whatsApp: 'Write on WhatsApp',
@@ -18,6 +20,7 @@ const guestOrderTexts = texts(
   },
   {
     waiting: 'আপনার অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+    withdraw: 'অনুরোধ তুলে নিন',
     questions: 'অর্ডার নিয়ে কিছু জানতে চান?',
     call: (phone: string) => `ফোন করুন ${phone}`,
     whatsApp: 'হোয়াটসঅ্যাপে লিখুন',
@@ -39,6 +42,14 @@ export function GuestOrder({ visit, tracked: { guest_order: own, order_number },
       {own.has_open_request && (
         <Notice kind="good">
           <p>{guestOrderTexts[visit.language].waiting}</p>
+          {order?.token && order.request && (
+            <form method="post" action={visit.link('/track/withdraw')}>
+              <Carried values={{ order: order_number }} />
+              <button class="button button-quiet button-small" type="submit">
+                {guestOrderTexts[visit.language].withdraw}
+              </button>
+            </form>
+          )}
         </Notice>
       )}
       {order?.token && (own.can_cancel || own.can_refund) && (

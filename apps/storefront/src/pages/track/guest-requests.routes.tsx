@@ -1,10 +1,12 @@
+import { HaatError } from '@haat/client'
 import type { OrdersTrackData } from '@haat/client/storefront'
 import type { ComponentChildren } from 'preact'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
-import { findPlaced, type PlacedOrder } from '../../checkout/placed-orders.ts'
+import { findPlaced, keepRequest, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
 import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
-import { get, post, postWithFiles, type Route } from '../../http/route.ts'
+import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
+import { get, post, postWithFiles, type Route, type UploaderOf } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { askRefund } from '../orders/ask-refund.ts'
@@ -25,14 +27,23 @@ async function guestOrderOf(visit: Visit, number: string): Promise<GuestOrder | 
 
 const orderLink = (number: string): string => `/track?order=${encodeURIComponent(number)}`
 
-/** A page for the order that the query or the form names; without such an order, the page that finds one. */
+/** Answers for the order that the form or the query names; without such an order, with the page that finds one. */
 const forGuestOrder =
-  (answer: (visit: Visit, order: GuestOrder) => Answer | Promise<Answer>) =>
-  async (visit: Visit): Promise<Answer> => {
+  (answer: (visit: Visit, order: GuestOrder, problem: Problem) => Answer | Promise<Answer>): ShowForm =>
+  async (visit, problem) => {
     const number = visit.form.text('order') || (visit.query.get('order') ?? '')
     const order = await guestOrderOf(visit, number)
-    return order ? answer(visit, order) : seeOther(visit.link('/track'))
+    return order ? answer(visit, order, problem) : seeOther(visit.link('/track'))
   }
+
+const formPage = (path: string, show: ShowForm): Route => get(path, (visit) => showForm(visit, show))
+
+/** What a form of a guest's order does. */
+const act = (answer: (visit: Visit, order: GuestOrder) => Promise<Answer>) => (visit: Visit) =>
+  forGuestOrder(answer)(visit, noProblem)
+
+/** A guest is known by what this browser has ordered. */
+const guestUploader: UploaderOf = async (visit) => (await readPlaced(visit)).find(({ token }) => token)?.token ?? null
 
 function requestPage(
   visit: Visit,
@@ -61,7 +72,7 @@ function requestPage(
   )
 }
 
-function cancelPage(visit: Visit, { placed, own }: GuestOrder, problem: Problem = noProblem): Answer {
+const cancelPage = forGuestOrder((visit, { placed, own }, problem) => {
   const { number } = placed
   if (!own.can_cancel && problem === noProblem) return seeOther(visit.link(orderLink(number)))
   const form = { action: '/track/cancel', back: orderLink(number), carried: { order: number }, form: visit.form }
@@ -70,9 +81,9 @@ function cancelPage(visit: Visit, { placed, own }: GuestOrder, problem: Problem 
     problem,
     body: <CancelForm visit={visit} problem={problem} {...form} />,
   })
-}
+})
 
-function refundPage(visit: Visit, { placed, own }: GuestOrder, problem: Problem = noProblem): Answer {
+const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
   const { number } = placed
   if (!own.can_refund && problem === noProblem) return seeOther(visit.link(orderLink(number)))
   const form = { action: '/track/refund', carried: { order: number }, order: own, form: visit.form }
@@ -81,39 +92,62 @@ function refundPage(visit: Visit, { placed, own }: GuestOrder, problem: Problem 
     problem,
     body: <RefundForm visit={visit} problem={problem} {...form} />,
   })
-}
+})
+
+const toOrder = (visit: Visit, number: string, notice: string): Answer =>
+  seeOther(`${visit.link(orderLink(number))}&notice=${notice}`)
 
 export const guestRequestRoutes: Route[] = [
-  get('/track/cancel', forGuestOrder(cancelPage)),
+  formPage('/track/cancel', cancelPage),
 
   post(
     '/track/cancel',
-    forGuestOrder(async (visit, order) => {
-      const { number, token } = order.placed
+    act(async (visit, { placed, own }) => {
       const reason = cancelReason(visit.form)
-      if (reason === '')
-        return cancelPage(visit, order, problemAt('reason', orderFormTexts[visit.language].enterReason))
+      const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, cancelPage)
+      if (reason === '') return refuse(problemAt('reason', orderFormTexts[visit.language].enterReason))
       try {
-        const asked = { order_id: order.own.id, reason, tracking_token: token }
-        const { status } = await visit.api.orders.requestCancellation(asked)
-        return seeOther(
-          `${visit.link(orderLink(number))}&notice=${status === 'APPROVED' ? 'cancelled' : 'cancel-requested'}`,
-        )
+        const asked = { order_id: own.id, reason, tracking_token: placed.token }
+        const { id, status } = await visit.api.orders.requestCancellation(asked)
+        if (status === 'APPROVED') return toOrder(visit, placed.number, 'cancelled')
+        await keepRequest(visit, placed, { kind: 'cancellation', id })
+        return toOrder(visit, placed.number, 'cancel-requested')
       } catch (error) {
-        return cancelPage(visit, order, problemOf(error))
+        return refuse(problemOf(error))
       }
     }),
   ),
 
-  get('/track/refund', forGuestOrder(refundPage)),
+  formPage('/track/refund', refundPage),
 
   postWithFiles(
     '/track/refund',
-    forGuestOrder(async (visit, order) => {
-      const { number, token } = order.placed
-      const problem = await askRefund(visit, order.own, token)
-      if (problem) return refundPage(visit, order, problem)
-      return seeOther(`${visit.link(orderLink(number))}&notice=refund-requested`)
+    act(async (visit, { placed, own }) => {
+      const { id, problem } = await askRefund(visit, own, placed.token)
+      if (problem) return refuseForm(visit, visit.path, problem, refundPage)
+      await keepRequest(visit, placed, { kind: 'refund', id })
+      return toOrder(visit, placed.number, 'refund-requested')
+    }),
+    guestUploader,
+  ),
+
+  post(
+    { path: '/track/withdraw', page: '/track' },
+    act(async (visit, { placed }) => {
+      const { number, request, token } = placed
+      if (!request) return seeOther(visit.link(orderLink(number)))
+      try {
+        if (request.kind === 'refund')
+          await visit.api.orders.withdrawRefund({ refund_id: request.id, tracking_token: token })
+        else await visit.api.orders.withdrawCancellation({ request_id: request.id, tracking_token: token })
+        await keepRequest(visit, placed, null)
+        return toOrder(visit, number, 'withdrawn')
+      } catch (error) {
+        if (!HaatError.is(error, 'invalid_state')) throw error
+        // The shop was quicker: the page of the order shows what it decided.
+        await keepRequest(visit, placed, null)
+        return toOrder(visit, number, 'answered')
+      }
     }),
   ),
 ]
