@@ -10,6 +10,7 @@ import {
   queuePaymentMessages,
   queueRefundMessages,
   queueReplyMessages,
+  queueReturnMessages,
 } from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
@@ -122,6 +123,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
   'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED'), followFirstOrder(deps, endUnbegun)],
+  'payment.returned': [queueReturnMessages],
   'refund.completed': [queueRefundMessages],
   'ticket.message_added': [queueReplyMessages],
   'order.returned': [scoring(deps), pauseAfterRefusal(deps)],

@@ -1650,6 +1650,52 @@ export interface PaymentProblemEvent {
   }
 }
 
+/** An unapplied payment was returned to the shopper, through the gateway or by the staff. */
+export interface PaymentReturnedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.returned'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An unapplied payment. */
+  data: {
+    /** The unapplied payment. */
+    object: {
+      /** Unapplied payment ID. */
+      id: number
+      /** ID of the order it was paid for. */
+      order_id: number
+      /** Number of that order. */
+      order_number: string
+      /** ID of the payment it is part of. */
+      payment_id: number
+      /** Payment method. */
+      method:
+        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+      /** Transaction ID; may be empty. */
+      transaction_id: string
+      /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
+      reason: 'OVERPAID' | 'ORDER_CANCELLED' | 'ORDER_EXPIRED' | 'ORDER_RETURNED'
+      /** Unapplied amount of the payment. */
+      amount: string
+      /** OPEN until staff resolve it. */
+      status: 'OPEN' | 'RESOLVED'
+    }
+  }
+}
+
 /** An attempt to pay an order through a gateway began. */
 export interface PaymentSessionCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -2543,6 +2589,7 @@ export type HaatEvent =
   | PaymentExpiredEvent
   | PaymentProblemEvent
   | PaymentUnappliedEvent
+  | PaymentReturnedEvent
   | AdvanceVerifiedEvent
   | AdvanceRejectedEvent
   | RefundRequestedEvent

@@ -3593,6 +3593,7 @@ export interface MessageTemplate {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
   /** Whether an e-mail is sent, where the e-mail address is known. */
@@ -3631,6 +3632,7 @@ export interface MessageText {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3698,6 +3700,7 @@ export interface MessageTextsPreviewInput {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3722,6 +3725,7 @@ export interface MessageTextsReadInput {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3742,6 +3746,7 @@ export interface MessageTextsResetInput {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3764,6 +3769,7 @@ export interface MessageTextsUpdateInput {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
@@ -3807,6 +3813,7 @@ export interface MessagesListInput {
         | 'ORDER_DELIVERED'
         | 'ORDER_CANCELLED'
         | 'PAYMENT_RECEIVED'
+        | 'PAYMENT_RETURNED'
         | 'REFUND_COMPLETED'
         | 'TICKET_REPLY'
       )
@@ -3843,6 +3850,7 @@ export interface MessagesUpdateTemplateInput {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
   /** Whether an e-mail is sent. */
@@ -6385,6 +6393,7 @@ export interface ShopperMessage {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | (string & {})
@@ -6434,6 +6443,7 @@ export interface ShopperMessageSummary {
     | 'ORDER_DELIVERED'
     | 'ORDER_CANCELLED'
     | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
     | (string & {})
@@ -7273,6 +7283,8 @@ export interface UnappliedPayment {
   amount: string
   /** OPEN until staff resolve it. */
   status: 'OPEN' | 'RESOLVED'
+  /** What became of the money. RETURNED: the shopper has it back. USED: it pays something else. Empty while OPEN, and when nobody said so. */
+  outcome: 'RETURNED' | 'USED' | '' | (string & {})
   /** How it was resolved; empty while OPEN. */
   note: string
   /** Who resolved it; empty while OPEN. */
@@ -7301,6 +7313,8 @@ export interface UnappliedPaymentsListInput {
 export interface UnappliedPaymentsResolveInput {
   /** ID of the unapplied payment. */
   unapplied_payment_id: number
+  /** What became of the money. RETURNED: the shopper has it back, and is told so. USED: it pays something else, such as another order. Default: not known. */
+  outcome?: ('RETURNED' | 'USED') | undefined
   /** How it was resolved, at most 1000 characters. */
   note: string
 }
@@ -8068,7 +8082,7 @@ export interface UnappliedPaymentsMethods {
   ): ListCall<TrimmedData<Page<UnappliedPayment>, 'items', F>>
   /**
    * Resolve an unapplied payment.
-   * OPEN → RESOLVED. The note is recorded in the audit log. Returns 409 `invalid_state` while a gateway may be returning the money.
+   * OPEN → RESOLVED. The note and the outcome are recorded in the audit log. With the outcome RETURNED the event `payment.returned` is sent, and the message PAYMENT_RETURNED tells the shopper. Returns 409 `invalid_state` while a gateway may be returning the money.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -11,6 +11,7 @@ import { ReviewPayload } from './merchant/reviews.ts'
 import { Stock } from './merchant/stock.ts'
 import { SubscriptionPayload } from './merchant/subscription-shapes.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
+import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import {
   type EventResource,
   gatewayCodes,
@@ -85,6 +86,20 @@ const PaymentFacts = object('EventPayment', 'The payment.', {
 })
 export const paymentEvent = (description: string) =>
   eventOf('order', description, object('A payment of an order.', { object: PaymentFacts }))
+
+const UnappliedFacts = partOf('The unapplied payment.', UnappliedPayment, [
+  'id',
+  'order_id',
+  'order_number',
+  'payment_id',
+  'method',
+  'transaction_id',
+  'reason',
+  'amount',
+  'status',
+])
+export const unappliedEvent = (description: string) =>
+  eventOf('order', description, object('An unapplied payment.', { object: UnappliedFacts }))
 
 const SessionFacts = object('EventPaymentSession', 'The attempt to pay an order through a gateway.', {
   payment_session_id: uuid('ID of the payment session.'),

@@ -19,10 +19,10 @@ import {
   stockEvent,
   subscriptionEvent,
   ticketFacts,
+  unappliedEvent,
 } from './event-shapes.ts'
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
-import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
 import { type EventResource, ticketStatuses } from './vocabulary.ts'
@@ -78,22 +78,11 @@ export const events = {
   ),
   'payment.expired': paymentSessionEvent('An attempt to pay through a gateway was not completed in time.'),
   'payment.problem': paymentSessionEvent('Staff should look at an attempt to pay; `problem` says why.'),
-  'payment.unapplied': eventOf(
-    'order',
+  'payment.unapplied': unappliedEvent(
     'Verified money does not pay its order: too much was paid, or the order has ended.',
-    object('An unapplied payment.', {
-      object: partOf('The unapplied payment.', UnappliedPayment, [
-        'id',
-        'order_id',
-        'order_number',
-        'payment_id',
-        'method',
-        'transaction_id',
-        'reason',
-        'amount',
-        'status',
-      ]),
-    }),
+  ),
+  'payment.returned': unappliedEvent(
+    'An unapplied payment was returned to the shopper, through the gateway or by the staff.',
   ),
   'advance.verified': paymentEvent('A claimed advance was verified.'),
   'advance.rejected': paymentEvent('A claimed advance was rejected.'),

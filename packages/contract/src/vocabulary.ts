@@ -192,6 +192,9 @@ export const reviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 
 /** Why verified money does not pay its order. */
 export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
+/** What became of the money of an unapplied payment. */
+export const unappliedOutcomes = ['RETURNED', 'USED'] as const
+export type UnappliedOutcome = (typeof unappliedOutcomes)[number]
 export type UnappliedReason = (typeof unappliedReasons)[number]
 
 export const ticketStatuses = ['OPEN', 'IN_PROGRESS', 'WAITING_FOR_CUSTOMER', 'RESOLVED', 'CLOSED'] as const
@@ -241,6 +244,7 @@ export const messageKinds = [
   'ORDER_DELIVERED',
   'ORDER_CANCELLED',
   'PAYMENT_RECEIVED',
+  'PAYMENT_RETURNED',
   'REFUND_COMPLETED',
   'TICKET_REPLY',
 ] as const

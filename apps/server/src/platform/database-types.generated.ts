@@ -1587,6 +1587,7 @@ export interface UnappliedPayments {
   id: Generated<number>;
   note: Generated<string>;
   order_id: number;
+  outcome: Generated<string>;
   payment_id: number;
   reason: string;
   refund_id: number | null;

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
-import { recordedPaymentMethods, unappliedReasons } from '../vocabulary.ts'
+import { recordedPaymentMethods, unappliedOutcomes, unappliedReasons } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -41,6 +41,11 @@ export const UnappliedPayment = object(
     ),
     amount: money('Unapplied amount of the payment.', '500.00'),
     status: enumValue('OPEN until staff resolve it.', statuses),
+    outcome: openEnum(
+      'What became of the money. RETURNED: the shopper has it back. USED: it pays something else. Empty while OPEN, and when nobody said so.',
+      [...unappliedOutcomes, ''],
+      '',
+    ),
     note: text('How it was resolved; empty while OPEN.', ''),
     resolved_by: text('Who resolved it; empty while OPEN.', ''),
     resolved_at: nullable(timestamp('Time of resolution, UTC; null while OPEN.')),
@@ -66,9 +71,16 @@ export const resolveUnappliedPayment = operation({
   path: '{unapplied_payment_id}/resolve/',
   summary: 'Resolve an unapplied payment',
   description:
-    'OPEN → RESOLVED. The note is recorded in the audit log. Returns 409 `invalid_state` while a gateway may be returning the money.',
+    'OPEN → RESOLVED. The note and the outcome are recorded in the audit log. With the outcome RETURNED the event `payment.returned` is sent, and the message PAYMENT_RETURNED tells the shopper. Returns 409 `invalid_state` while a gateway may be returning the money.',
   params: paramsOf({ unapplied_payment_id: inputId('ID of the unapplied payment.', 12) }),
   body: strictBody('The resolution.', {
+    outcome: optional(
+      inputEnum(
+        'What became of the money. RETURNED: the shopper has it back, and is told so. USED: it pays something else, such as another order. Default: not known.',
+        unappliedOutcomes,
+        { fold: 'upper', example: 'RETURNED' },
+      ),
+    ),
     note: inputText('How it was resolved, at most 1000 characters.', {
       max: 1000,
       example: 'Returned by bKash, 9A7B6C5D4F.',

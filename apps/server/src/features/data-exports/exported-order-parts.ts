@@ -37,7 +37,7 @@ export const orderParts: readonly ExportPart[] = [
     table: 'unapplied_payments',
     of: 'order_id',
     orderBy: 'id',
-    columns: 'id, payment_id, amount_minor, status, created_at, resolved_at',
+    columns: 'id, payment_id, amount_minor, status, outcome, created_at, resolved_at',
   },
   {
     name: 'refunds',

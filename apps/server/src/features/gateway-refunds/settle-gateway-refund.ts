@@ -5,7 +5,8 @@ import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
 import { refundFailureWords } from '../gateways/refund-failure-words.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
-import { lockUnapplied, markResolved } from '../payments/unapplied-payments.queries.ts'
+import { closeUnapplied } from '../payments/close-unapplied-payment.ts'
+import { lockUnapplied } from '../payments/unapplied-payments.queries.ts'
 import { moveRefund } from '../refunds/change-refund.ts'
 import type { RefundVerdict } from './gateway-refund-rules.ts'
 import { recordVerdict } from './gateway-refunds.queries.ts'
@@ -78,9 +79,10 @@ async function settleRefund(tx: StoreTx, row: GatewayRefundRow, refundId: number
 async function settleUnapplied(tx: StoreTx, row: GatewayRefundRow): Promise<void> {
   if (row.status === 'REFUSED') return
   const name = gatewayDrivers[row.gateway as keyof typeof gatewayDrivers]?.name ?? row.gateway
-  const isResolved = await markResolved(tx, {
+  const isResolved = await closeUnapplied(tx, {
     storeId: row.storeId,
     id: row.unappliedPaymentId as number,
+    outcome: 'RETURNED',
     note: `${name} ${row.transactionId}`,
     resolvedBy: actorOf(row),
   })

@@ -53,6 +53,14 @@ export const banglaTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: অর্ডার {{order_number}}-এর {{paid_amount}} পেয়েছি।',
   },
+  PAYMENT_RETURNED: {
+    subject: '{{store_name}}: {{returned_amount}} ফেরত দেওয়া হয়েছে',
+    email: orderMail(
+      'অর্ডার {{order_number}}-এর জন্য আপনার দেওয়া {{returned_amount}} আমরা ফেরত দিয়েছি।',
+      'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর জন্য দেওয়া {{returned_amount}} ফেরত দেওয়া হয়েছে।',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: রিফান্ড {{refund_amount}} পাঠানো হয়েছে',
     email: orderMail(

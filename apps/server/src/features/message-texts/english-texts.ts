@@ -53,6 +53,14 @@ export const englishTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: we received your payment of {{paid_amount}} for order {{order_number}}. Thank you.',
   },
+  PAYMENT_RETURNED: {
+    subject: '{{store_name}}: {{returned_amount}} returned to you',
+    email: orderMail(
+      'We returned {{returned_amount}} to you that you had paid for your order {{order_number}}.',
+      'If it has not arrived after a few days, contact us.',
+    ),
+    sms: '{{store_name}}: we returned {{returned_amount}} that you had paid for order {{order_number}}.',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: refund of {{refund_amount}} sent',
     email: orderMail(

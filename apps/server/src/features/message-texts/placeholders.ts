@@ -43,6 +43,11 @@ export const placeholders = {
   paid_amount: { en: 'Amount that was paid.', bn: 'যত টাকা পাওয়া গেছে।', max: 30 },
   paid_by: { en: 'What it was paid with: bKash or Nagad.', bn: 'কী দিয়ে টাকা দেওয়া হয়েছে: বিকাশ বা নগদ।', max: 30 },
   transaction_id: { en: 'Transaction ID of the payment.', bn: 'পেমেন্টের ট্রানজেকশন আইডি।', max: 64 },
+  returned_amount: {
+    en: 'Amount that was returned of what had been paid.',
+    bn: 'দেওয়া টাকা থেকে যত টাকা ফেরত গেছে।',
+    max: 30,
+  },
   refund_amount: { en: 'Amount of the refund.', bn: 'রিফান্ডের টাকা।', max: 30 },
   ticket_number: { en: 'Number of the ticket.', bn: 'টিকিট নম্বর।', max: 40 },
   order_link: {

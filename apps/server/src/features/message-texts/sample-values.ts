@@ -41,6 +41,7 @@ export function sampleValues(
     paid_amount: amount(4810_00),
     paid_by: gatewayName('BKASH', language),
     transaction_id: '9A7B6C5D4E',
+    returned_amount: amount(4810_00),
     refund_amount: amount(500_00),
     ticket_number: 'TKT-10000001',
     order_link: 'https://shop.example/orders/DEM-7K2M9QX',

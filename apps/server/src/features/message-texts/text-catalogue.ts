@@ -29,6 +29,7 @@ const fillings: Record<MessageTextCode, Filling> = {
     required: ['paid_amount', 'order_number'],
     others: ['store_name', 'paid_by', 'transaction_id', 'order_link'],
   },
+  PAYMENT_RETURNED: { required: ['returned_amount', 'order_number'], others: ['store_name', 'order_link'] },
   REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name', 'order_link'] },
   TICKET_REPLY: { required: ['ticket_number'], others: ['store_name', 'ticket_link'], inEmail: ['reply'] },
   ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },

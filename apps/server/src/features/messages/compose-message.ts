@@ -38,6 +38,7 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     paid_amount: amount(facts.paidMinor),
     paid_by: gatewayName(facts.paidBy, language),
     transaction_id: facts.transactionId,
+    returned_amount: amount(facts.returnedMinor),
     refund_amount: amount(facts.refundMinor),
     ticket_number: facts.ticketNumber,
     order_link: facts.orderLink,

@@ -10,6 +10,8 @@ export type MessageFacts = {
   trackingCode: string
   trackingUrl: string
   refundMinor: number
+  /** An unapplied payment that went back. */
+  returnedMinor: number
   /** A payment through a gateway: its amount, gateway and transaction. */
   paidMinor: number
   paidBy: string

@@ -122,6 +122,7 @@ describe('the templates', () => {
       'ORDER_DELIVERED',
       'ORDER_CANCELLED',
       'PAYMENT_RECEIVED',
+      'PAYMENT_RETURNED',
       'REFUND_COMPLETED',
       'TICKET_REPLY',
     ])

@@ -19,13 +19,14 @@ import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
 /** What an event adds to the facts of its order or ticket. */
 type EventFacts = { refundId: number | null } & Pick<
   MessageFacts,
-  'refundMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply'
+  'refundMinor' | 'returnedMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply'
 >
 type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
 
 const nothingMore: EventFacts = {
   refundId: null,
   refundMinor: 0,
+  returnedMinor: 0,
   paidMinor: 0,
   paidBy: '',
   transactionId: '',
@@ -59,6 +60,17 @@ export const queuePaymentMessages: OutboxHandler = {
       return { ...nothingMore, paidMinor: parseAmount(amount) ?? 0, paidBy: method, transactionId }
     }
     await queueMessages(tx, storeId, 'PAYMENT_RECEIVED', await aboutOrders(tx, storeId, throughGateway, factsOf))
+  },
+}
+
+/** Queues the messages about unapplied payments that went back. */
+export const queueReturnMessages: OutboxHandler = {
+  apply: async (tx, storeId, events) => {
+    const factsOf = ({ payload }: QueuedEvent): EventFacts => {
+      const { object } = payload as EventPayload<'payment.returned'>
+      return { ...nothingMore, returnedMinor: parseAmount(object.amount) ?? 0 }
+    }
+    await queueMessages(tx, storeId, 'PAYMENT_RETURNED', await aboutOrders(tx, storeId, events, factsOf))
   },
 }
 

@@ -21,6 +21,7 @@ export const presentUnapplied = (
   reason: row.reason as Static<typeof UnappliedPayment>['reason'],
   amount: formatAmount(row.amountMinor),
   status: row.status as Static<typeof UnappliedPayment>['status'],
+  outcome: row.outcome as Static<typeof UnappliedPayment>['outcome'],
   note: row.note,
   resolved_by: row.resolvedBy,
   resolved_at: row.resolvedAt,

@@ -1,22 +1,25 @@
+import type { UnappliedOutcome } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { orderActorName, orderActorOf } from '../orders/order-actor.ts'
-import { findUnapplied, type ListedUnapplied, lockUnapplied, markResolved } from './unapplied-payments.queries.ts'
+import { closeUnapplied } from './close-unapplied-payment.ts'
+import { findUnapplied, type ListedUnapplied, lockUnapplied } from './unapplied-payments.queries.ts'
 
-/** Resolves an unapplied payment, once: staff returned the money or used it otherwise, as the note says. */
+/** Resolves an unapplied payment, once: staff returned the money or used it otherwise, as the outcome or the note says. */
 export async function resolveUnappliedPayment(
   tx: StoreTx,
   author: Author,
   id: number,
-  note: string,
+  { note, outcome = '' }: { note: string; outcome?: UnappliedOutcome | '' },
 ): Promise<ListedUnapplied> {
   const { storeId } = author
   await lockUnapplied(tx, storeId, id)
   await refuseOpenGatewayRefund(tx, storeId, 'unapplied_payment_id', id)
-  const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: orderActorName(orderActorOf(author)) })
+  const resolvedBy = orderActorName(orderActorOf(author))
+  const isResolved = await closeUnapplied(tx, { storeId, id, outcome, note, resolvedBy })
   const row = await findUnapplied(tx, storeId, id)
   if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
   if (!isResolved) {
@@ -29,6 +32,7 @@ export async function resolveUnappliedPayment(
     before: { status: 'OPEN' },
     after: {
       status: row.status,
+      ...(outcome && { outcome }),
       note,
       order_id: row.orderId,
       amount: formatAmount(row.amountMinor),

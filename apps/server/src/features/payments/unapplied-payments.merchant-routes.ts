@@ -32,7 +32,7 @@ export function unappliedPaymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.resolveUnappliedPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await resolveUnappliedPayment(tx, authorOf(caller), params.unapplied_payment_id, body.note)
+      await resolveUnappliedPayment(tx, authorOf(caller), params.unapplied_payment_id, body)
       return readUnapplied(tx, caller, params.unapplied_payment_id)
     }),
   )

@@ -13,6 +13,7 @@ const columns = aliased([
   'u.reason',
   'u.amount_minor',
   'u.status',
+  'u.outcome',
   'u.note',
   'u.resolved_by',
   'u.resolved_at',
@@ -92,14 +93,23 @@ const withPayment = (tx: StoreTx, storeId: number) =>
     .select(['o.order_number as orderNumber', 'p.method', 'p.transaction_id as transactionId'])
     .where('u.store_id', '=', storeId)
 
+export type UnappliedResolution = {
+  storeId: number
+  id: number
+  /** Empty when nobody said it. */
+  outcome: string
+  note: string
+  resolvedBy: string
+}
+
 /** Resolves an open one; false when it is not open. */
 export async function markResolved(
   tx: StoreTx,
-  { storeId, id, note, resolvedBy }: { storeId: number; id: number; note: string; resolvedBy: string },
+  { storeId, id, outcome, note, resolvedBy }: UnappliedResolution,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unapplied_payments')
-    .set({ status: 'RESOLVED', note, resolved_by: resolvedBy, resolved_at: sql<Date>`now()` })
+    .set({ status: 'RESOLVED', outcome, note, resolved_by: resolvedBy, resolved_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN') // guard: unapplied-open

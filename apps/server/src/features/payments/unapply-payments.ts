@@ -1,10 +1,10 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { recordEvent } from '../../platform/outbox.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { unappliedReason } from '../orders/payment-status-rules.ts'
 import { listUnlistedPayments, type PaymentRow } from './payments.queries.ts'
+import { recordUnappliedEvent } from './unapplied-event.ts'
 import { insertUnapplied } from './unapplied-payments.queries.ts'
 
 /**
@@ -28,23 +28,10 @@ export async function unapply(
     amountMinor,
     refundId,
   })
-  await recordEvent(tx, order.storeId, {
-    type: 'payment.unapplied',
-    resourceId: order.id,
-    payload: {
-      object: {
-        id,
-        order_id: order.id,
-        order_number: order.orderNumber,
-        payment_id: payment.id,
-        method: payment.method,
-        transaction_id: payment.transactionId,
-        reason,
-        amount: formatAmount(amountMinor),
-        status: 'OPEN',
-      },
-    },
-  })
+  const { id: orderId, orderNumber } = order
+  const { id: paymentId, method, transactionId } = payment
+  const facts = { id, orderId, orderNumber, paymentId, method, transactionId, reason, amountMinor, status: 'OPEN' }
+  await recordUnappliedEvent(tx, order.storeId, 'payment.unapplied', facts)
 }
 
 /**
