@@ -4409,6 +4409,8 @@ export interface Order {
   amount_paid: string
   /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
   amount_due: string
+  /** Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING. */
+  confirm_needs: 'accept_unpaid' | 'waive_advance' | '' | (string & {})
   /** Total units of all items. */
   item_count: number
   /** Name of the receiver. */
@@ -4486,7 +4488,7 @@ export interface Order {
   /** Probable duplicates of this order. */
   duplicates: DuplicateOrder[]
   /**
-   * Actions allowed in the current status.
+   * Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.
    *
    * Items: Action, the last part of the path.
    */
@@ -4695,6 +4697,8 @@ export interface OrderSummary {
   amount_paid: string
   /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
   amount_due: string
+  /** Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING. */
+  confirm_needs: 'accept_unpaid' | 'waive_advance' | '' | (string & {})
   /** Total units of all items. */
   item_count: number
   /** Name of the receiver. */

@@ -52,6 +52,11 @@ const base = {
   total: money('Order total: subtotal − discount + delivery fee.', '5060.00'),
   amount_paid: money('Verified payments applied to the order; at most the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '5060.00'),
+  confirm_needs: openEnum(
+    'Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING.',
+    ['accept_unpaid', 'waive_advance', ''],
+    '',
+  ),
   item_count: count('Total units of all items.', 2),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
@@ -242,7 +247,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   ),
   duplicates: list('Probable duplicates of this order.', Duplicate),
   allowed_actions: list(
-    'Actions allowed in the current status.',
+    'Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.',
     enumValue('Action, the last part of the path.', merchantActions),
   ),
   locale: openEnum('Language of the shopper, bn or en.', ['bn', 'en']),

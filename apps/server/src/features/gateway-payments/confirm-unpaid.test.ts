@@ -3,7 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { next, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
-import { orderCalls } from '../../../test/order-factory.ts'
+import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { aWallet, cartOf } from '../../../test/selling.ts'
@@ -100,6 +100,31 @@ describe('an order that waits for its payment', () => {
     await staff.act(order.id, 'payments', { method: 'ROCKET', amount: 300, transaction_id: `RKT${next()}Y` })
     const { data } = await staff.act(order.id, 'confirm')
     expect(data).toMatchObject({ status: 'CONFIRMED', payment_status: 'PAID', payment_method: 'ROCKET' })
+  })
+})
+
+describe('what the confirmation of an order needs', () => {
+  it('is in the order and in the list: 409 without it, confirmed with it', async () => {
+    const product = await pay.product()
+    const cash = (more: object) => anOrder(h, shop, { lines: [{ product }], hasEvents: true, ...more })
+    const paid = await claimed()
+    await staff.act(paid.id, `payments/${paid.paymentId}/verify`)
+    const orders: [number, string][] = [
+      [(await atGateway()).id, 'accept_unpaid'],
+      [(await claimed()).id, 'accept_unpaid'],
+      [(await cash({ requiredAdvanceMinor: 100_00 })).id, 'waive_advance'],
+      [(await cash({})).id, ''],
+      [paid.id, ''],
+    ]
+    for (const [id, needs] of orders) {
+      const { data } = await staff.read(id)
+      const { items } = (await staff.list('limit=100')).data
+      const row = items.find((one: { id: number }) => one.id === id)
+      expect([data.status, data.confirm_needs, row.confirm_needs]).toEqual(['PENDING', needs, needs])
+      if (needs) expect((await staff.act(id, 'confirm')).status).toBe(409)
+      const confirmed = await staff.act(id, 'confirm', needs ? { [needs]: true } : {})
+      expect([confirmed.status, confirmed.data?.confirm_needs]).toEqual([200, ''])
+    }
   })
 })
 

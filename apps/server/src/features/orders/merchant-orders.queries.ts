@@ -38,6 +38,7 @@ const listedColumns = aliased([
   'o.currency',
   'o.total_minor',
   'o.amount_paid_minor',
+  'o.required_advance_minor',
   'o.item_count',
   'o.receiver_name',
   'o.phone',

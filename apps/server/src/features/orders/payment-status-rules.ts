@@ -1,6 +1,6 @@
 import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
-import { isEnded, type OrderNeed } from './order-status-rules.ts'
+import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
 
 export type PaymentStatus =
   | 'NOT_APPLICABLE'
@@ -48,6 +48,15 @@ export const missingMinor = (
   order: { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor },
   needs: OrderNeed,
 ): Minor => Math.max(0, (needs === 'advance' ? order.requiredAdvanceMinor : order.totalMinor) - order.amountPaidMinor)
+
+/** Without which field staff cannot confirm an order, as the update that confirms it decides. */
+export function confirmNeeds(
+  order: Parameters<typeof missingMinor>[0] & { status: string; paymentMethod: string },
+): 'accept_unpaid' | 'waive_advance' | '' {
+  if (!isAllowed('confirm', order.status as OrderStatus)) return ''
+  if (order.paymentMethod !== 'COD' && missingMinor(order, 'total') > 0) return 'accept_unpaid'
+  return missingMinor(order, 'advance') > 0 ? 'waive_advance' : ''
+}
 
 /** Why verified money does not pay an order. */
 export const unappliedReason = (orderStatus: string): UnappliedReason =>

@@ -5,7 +5,7 @@ import { formatAmount } from '../../shared/money.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
-import { cashDueMinor, dueMinor, type PaymentStatus } from './payment-status-rules.ts'
+import { cashDueMinor, confirmNeeds, dueMinor, type PaymentStatus } from './payment-status-rules.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 import { presentReason } from './risk-texts.ts'
 
@@ -21,6 +21,7 @@ const presentBase = (order: OrderHead) => ({
   total: formatAmount(order.totalMinor),
   amount_paid: formatAmount(order.amountPaidMinor),
   amount_due: formatAmount(dueMinor(order)),
+  confirm_needs: confirmNeeds(order),
   item_count: order.itemCount,
   receiver_name: order.receiverName,
   phone: order.phone,
