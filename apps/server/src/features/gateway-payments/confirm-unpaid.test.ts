@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { next, signIn } from '../../../test/factories.ts'
+import { aProduct, next, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { aWallet, cartOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -101,6 +103,26 @@ describe('an order that waits for its payment', () => {
     const { data } = await staff.act(order.id, 'confirm')
     expect(data).toMatchObject({ status: 'CONFIRMED', payment_status: 'PAID', payment_method: 'ROCKET' })
   })
+})
+
+it('the documented query lists orders that an earlier release confirmed unpaid, and no others', async () => {
+  const guide = readFileSync(new URL('../../../../../docs/payments.md', import.meta.url), 'utf8')
+  const [, query = ''] = /```sql\n(.+?)```/s.exec(guide) ?? []
+  const product = await aProduct(h, shop, { stock: 9 })
+  const anOldOrder = async (status: OrderStatus, paymentMethod: string, hasMoney = false) => {
+    const order = await anOrder(h, shop, { lines: [{ product, quantity: 1 }], status, paymentMethod, hasEvents: true })
+    const money = { method: 'ROCKET', amount: 100, transaction_id: `OLD${next()}` }
+    if (hasMoney) expect((await staff.act(order.id, 'payments', money)).status).toBe(201)
+    return order.number
+  }
+  const unpaid = [await anOldOrder('CONFIRMED', 'NAGAD'), await anOldOrder('COMPLETED', 'ROCKET')]
+  await anOldOrder('PENDING', 'NAGAD')
+  await anOldOrder('CANCELLED', 'NAGAD')
+  await anOldOrder('CONFIRMED', 'COD')
+  await anOldOrder('CONFIRMED', 'NAGAD', true)
+  const rows = await h.sql<{ store_id: string; order_number: string }>(query)
+  const listed = rows.filter(({ store_id: id }) => Number(id) === Number(shop.storeId)).map((row) => row.order_number)
+  expect(listed.sort()).toEqual(unpaid.sort())
 })
 
 describe('what the confirmation of an order needs', () => {
