@@ -66,3 +66,29 @@ it('a payment written by a server of the release before is stored with a normali
     values (1, 1, 'manual', 'BKASH', 'trx-৯ b', 100, 'PENDING') returning transaction_id`)
   expect(written).toEqual(['TRX9B'])
 })
+
+it('of the unapplied payments that were resolved before, those that a gateway returned have the outcome RETURNED', async () => {
+  const before = await openOlderSchema('0124')
+  try {
+    await before.client.query(`set session_replication_role = replica`)
+    await before.client.query(`insert into unapplied_payments (id, store_id, order_id, payment_id, reason, amount_minor, status, note, resolved_at)
+      overriding system value values
+      (1, 1, 1, 1, 'OVERPAID', 500, 'RESOLVED', 'Nagad 71', now()), (2, 1, 1, 2, 'OVERPAID', 500, 'RESOLVED', 'By hand', now()),
+      (3, 1, 1, 3, 'OVERPAID', 500, 'OPEN', '', null), (4, 2, 1, 4, 'OVERPAID', 500, 'RESOLVED', 'By hand', now())`)
+    await before.client.query(`insert into gateway_refunds (store_id, order_id, payment_id, unapplied_payment_id, gateway, amount_minor, status,
+        transaction_id, requested_by, refunded_at, next_check_at) values
+      (1, 1, 1, 1, 'NAGAD', 500, 'COMPLETED', '71', 'key:a', now(), null),
+      (1, 1, 2, 2, 'NAGAD', 500, 'REFUSED', '', 'key:a', null, null),
+      (1, 1, 3, 3, 'NAGAD', 500, 'PENDING', '', 'key:a', null, now())`)
+    await before.client.query(`set session_replication_role = origin`)
+    expect((await before.upgrade())[0]).toBe('0124_returned_payments')
+    expect(await before.rows('select id::int, outcome from unapplied_payments order by id')).toEqual([
+      [1, 'RETURNED'],
+      [2, ''],
+      [3, ''],
+      [4, ''],
+    ])
+  } finally {
+    await before.close()
+  }
+})
