@@ -4,6 +4,7 @@ import { next, openShop } from '../../../test/factories.ts'
 import type { Answer } from '../../../test/harness.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { readChecks } from '../doctor/read-checks.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const aPhone = () => `+88019${String(10_000_000 + next())}`
@@ -124,6 +125,8 @@ describe('strangers who know a phone number', () => {
     expect(await send(8, HOME, 'login')).toBe('ok')
     expect([await send(9, stranger(9), 'checkout'), await send(10, stranger(10), 'checkout')]).toEqual(['ok', 'ok'])
     expect(await send(11, stranger(11), 'checkout')).toBe('too_many_requests')
+    const [check] = (await readChecks('data-checks.sql')).filter(({ name }) => name === 'one_valid_code')
+    expect(await h.sql((check?.sql ?? '').trim().replace(/;$/, ''))).toEqual([])
     h.setNow(new Date())
   })
 })

@@ -642,10 +642,10 @@ select store_id, id from customers where email is null and not is_phone_verified
 -- check contacts_exist: only a contact that an account has is verified
 select store_id, id from customers where (email is null and is_email_verified) or (phone is null and is_phone_verified);
 
--- check one_valid_code: of a destination, only the newest code for a purpose is valid
+-- check one_valid_code: of the codes that a network requested for a destination and purpose, only the newest is valid
 select store_id, purpose, customer_id, count(*)
   from verification_codes where used_at is null and expires_at > now()
- group by store_id, destination, purpose, customer_id having count(*) > 1;
+ group by store_id, destination, purpose, customer_id, requester having count(*) > 1;
 
 -- check upload_totals_current: the totals of a store are the number and the bytes of its uploads
 select coalesce(t.store_id, u.store_id) as store_id, t.uploads, t.bytes, u.uploads as counted, u.bytes as summed
