@@ -140,7 +140,7 @@ export function PopularCategories({ visit, categories }: { visit: Visit; categor
   return (
     <>
       <h2 class="popular-title">{catalogueTexts[visit.language].popularCategories}</h2>
-      <ul class="chips">
+      <ul class="chips-even">
         {categories.map(({ id, slug, name }) => (
           <li key={id}>
             <a class="chip" href={visit.link(`/categories/${slug}`)}>
