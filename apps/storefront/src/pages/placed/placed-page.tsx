@@ -130,7 +130,7 @@ export function PlacedPage({ visit, order, payment }: Props) {
               </button>
             </form>
           )}
-          <p>
+          <p class="placed-register">
             <a href={visit.link('/register')}>{t.register}</a>
           </p>
         </section>

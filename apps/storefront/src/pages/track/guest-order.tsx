@@ -11,7 +11,11 @@ import { orderTexts } from '../orders/order-texts.ts'
 
 const guestOrderTexts = texts(
   {
-    waiting: 'Your request is with the shop. It will call you.',
+    waiting: {
+      cancellation: 'Your cancellation request is with the shop. It will call you.',
+      refund: 'Your refund request is with the shop. It will call you.',
+      any: 'Your request is with the shop. It will call you.',
+    },
     withdraw: 'Withdraw the request',
     questions: 'Questions about this order?',
     call: (phone: string) => `Call ${phone}`,
@@ -19,7 +23,11 @@ const guestOrderTexts = texts(
     about: (number: string) => `About order ${number}: `,
   },
   {
-    waiting: 'আপনার অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+    waiting: {
+      cancellation: 'বাতিলের অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+      refund: 'টাকা ফেরতের অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+      any: 'আপনার অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+    },
     withdraw: 'অনুরোধ তুলে নিন',
     questions: 'অর্ডার নিয়ে কিছু জানতে চান?',
     call: (phone: string) => `ফোন করুন ${phone}`,
@@ -39,19 +47,6 @@ export function GuestOrder({ visit, tracked: { guest_order: own, order_number },
     <section>
       <h2>{t.itemsTitle}</h2>
       <OrderItems visit={visit} order={{ items: own.items, can_review: false }} />
-      {own.has_open_request && (
-        <Notice kind="good">
-          <p>{guestOrderTexts[visit.language].waiting}</p>
-          {order?.token && order.request && (
-            <form method="post" action={visit.link('/track/withdraw')}>
-              <Carried values={{ order: order_number }} />
-              <button class="button button-quiet button-small" type="submit">
-                {guestOrderTexts[visit.language].withdraw}
-              </button>
-            </form>
-          )}
-        </Notice>
-      )}
       {order?.token && (own.can_cancel || own.can_refund) && (
         <p class="actions">
           {own.can_refund && (
@@ -67,6 +62,26 @@ export function GuestOrder({ visit, tracked: { guest_order: own, order_number },
         </p>
       )}
     </section>
+  )
+}
+
+/** The request of a guest that waits for the shop, which the browser that sent it can withdraw. */
+export function OpenRequest({ visit, tracked, order }: Props) {
+  if (!tracked.guest_order?.has_open_request) return null
+  const t = guestOrderTexts[visit.language]
+  const request = order?.token ? order.request : null
+  return (
+    <Notice kind="good">
+      <p>{t.waiting[request?.kind ?? 'any']}</p>
+      {request && (
+        <form class="track-withdraw" method="post" action={visit.link('/track/withdraw')}>
+          <Carried values={{ order: tracked.order_number }} />
+          <button class="button button-quiet button-small" type="submit">
+            {t.withdraw}
+          </button>
+        </form>
+      )}
+    </Notice>
   )
 }
 

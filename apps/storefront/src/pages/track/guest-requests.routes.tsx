@@ -38,9 +38,11 @@ const forGuestOrder =
 
 const formPage = (path: string, show: ShowForm): Route => get(path, (visit) => showForm(visit, show))
 
-/** What a form of a guest's order does. */
-const act = (answer: (visit: Visit, order: GuestOrder) => Promise<Answer>) => (visit: Visit) =>
-  forGuestOrder(answer)(visit, noProblem)
+/** What a form does with an order of this browser. The order is not read again: guests may look up only so many. */
+const act = (answer: (visit: Visit, placed: PlacedOrder) => Promise<Answer>) => async (visit: Visit) => {
+  const placed = await findPlaced(visit, visit.form.text('order'))
+  return placed?.token ? answer(visit, placed) : seeOther(visit.link('/track'))
+}
 
 /** A guest is known by what this browser has ordered. */
 const guestUploader: UploaderOf = async (visit) => (await readPlaced(visit)).find(({ token }) => token)?.token ?? null
@@ -94,6 +96,13 @@ const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
   })
 })
 
+const askForRefund = forGuestOrder(async (visit, { placed, own }) => {
+  const { id, problem } = await askRefund(visit, own, placed.token)
+  if (problem) return refuseForm(visit, visit.path, problem, refundPage)
+  await keepRequest(visit, placed, { kind: 'refund', id })
+  return toOrder(visit, placed.number, 'refund-requested')
+})
+
 const toOrder = (visit: Visit, number: string, notice: string): Answer =>
   seeOther(`${visit.link(orderLink(number))}&notice=${notice}`)
 
@@ -102,12 +111,12 @@ export const guestRequestRoutes: Route[] = [
 
   post(
     '/track/cancel',
-    act(async (visit, { placed, own }) => {
+    act(async (visit, placed) => {
       const reason = cancelReason(visit.form)
       const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, cancelPage)
       if (reason === '') return refuse(problemAt('reason', orderFormTexts[visit.language].enterReason))
       try {
-        const asked = { order_id: own.id, reason, tracking_token: placed.token }
+        const asked = { order_id: placed.id, reason, tracking_token: placed.token }
         const { id, status } = await visit.api.orders.requestCancellation(asked)
         if (status === 'APPROVED') return toOrder(visit, placed.number, 'cancelled')
         await keepRequest(visit, placed, { kind: 'cancellation', id })
@@ -120,20 +129,11 @@ export const guestRequestRoutes: Route[] = [
 
   formPage('/track/refund', refundPage),
 
-  postWithFiles(
-    '/track/refund',
-    act(async (visit, { placed, own }) => {
-      const { id, problem } = await askRefund(visit, own, placed.token)
-      if (problem) return refuseForm(visit, visit.path, problem, refundPage)
-      await keepRequest(visit, placed, { kind: 'refund', id })
-      return toOrder(visit, placed.number, 'refund-requested')
-    }),
-    guestUploader,
-  ),
+  postWithFiles('/track/refund', (visit) => askForRefund(visit, noProblem), guestUploader),
 
   post(
     { path: '/track/withdraw', page: '/track' },
-    act(async (visit, { placed }) => {
+    act(async (visit, placed) => {
       const { number, request, token } = placed
       if (!request) return seeOther(visit.link(orderLink(number)))
       try {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
 import { orderTexts } from '../orders/order-texts.ts'
-import { GuestOrder, OrderQuestions } from './guest-order.tsx'
+import { GuestOrder, OpenRequest, OrderQuestions } from './guest-order.tsx'
 
 export const trackTexts = texts(
   {
@@ -190,15 +190,18 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
   const { estimated_delivery: estimate, tracking } = tracked
   const notices: Record<string, string> = orderTexts[visit.language].notices
   const code = visit.query.get('notice') ?? ''
+  // The open request says so itself.
+  const isSaid = tracked.guest_order?.has_open_request && code.endsWith('-requested')
   const isOver = /^(DELIVERED|COMPLETED|CANCELLED|RETURNED|PARTIALLY_RETURNED|EXPIRED)$/.test(tracked.status)
   return (
     <section class="wrap narrow track">
       <h1>{t.order(tracked.order_number)}</h1>
-      {Object.hasOwn(notices, code) && (
+      {!isSaid && Object.hasOwn(notices, code) && (
         <Notice kind="good">
           <p>{notices[code]}</p>
         </Notice>
       )}
+      <OpenRequest visit={visit} tracked={tracked} order={order} />
       <p class="track-status">{t.statuses[tracked.status] ?? tracked.status}</p>
       {estimate && !isOver && (
         <p class="track-when">
