@@ -67,6 +67,7 @@ const parameters: Record<string, string | number> = {
   '/lists/:key': refs.listKey,
   '/blog/:slug': refs.postSlug,
   '/pages/:slug': refs.pageSlug,
+  '/orders/:number': 'ZQX-3',
   '/account/orders/:id': refs.orderId,
   '/account/orders/:id/cancel': refs.orderId,
   '/account/orders/:id/delivery': refs.orderId,
