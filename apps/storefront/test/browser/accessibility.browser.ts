@@ -4,6 +4,7 @@ import { fillShop } from '../../../server/src/demo/fill-shop.ts'
 import { inStore } from '../../../server/src/platform/database.ts'
 import { keepPicture, type Screen } from '../../../server/test/browser/open-browser.ts'
 import { aProduct, openShop, type Shop } from '../../../server/test/factories.ts'
+import { orderCalls } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { routes } from '../../src/routes.ts'
 import { aBusyCustomer } from '../busy-customer.ts'
@@ -30,6 +31,7 @@ const notPages = new Set([
   '/account/orders/:id/invoice',
   '/payment/retry',
   '/tickets/:id',
+  '/orders/:number',
   '/login/google',
   '/login/google/finish',
   '/login/code/verify',
@@ -42,7 +44,13 @@ const inTheMiddle = new Set([
   '/checkout/verify-phone',
   '/verify-phone',
   '/checkout/unconfirmed',
+  '/checkout/ordered',
+  '/payment/advance',
+  '/track/cancel',
+  '/track/refund',
   '/password/reset',
+  '/account/profile/email/confirm',
+  '/account/profile/phone/confirm',
 ])
 
 beforeAll(async () => {
@@ -127,7 +135,8 @@ describe.each(ways)('every page of the $theme design on a $screen ($language)', 
     const product = await aProduct(h, shop)
     const guest = site.visitor()
     await guest.post(`/${way.language}/cart/items`, { product_id: String(product.id), quantity: '1' })
-    const paths: string[] = ['/search?q=a', '/search?q=zzzzzz', '/not-there-at-all']
+    await guest.post(`/${way.language}/password/forgot`, { identifier: `nobody-${way.screen}@example.com` })
+    const paths: string[] = ['/search?q=a', '/search?q=zzzzzz', '/not-there-at-all', '/password/reset']
     for (const { path, isForCustomers } of pages) {
       if (isForCustomers) continue
       const [, name] = /:(\w+)/.exec(path) ?? []
@@ -140,6 +149,23 @@ describe.each(ways)('every page of the $theme design on a $screen ($language)', 
     expect(wrong).toEqual({})
   })
 
+  it('of a guest who has ordered, with the forms for requests and an open request', { timeout: 180_000 }, async () => {
+    const [waiting, delivered, asked] = [await aGuestOrder(way), await aGuestOrder(way), await aGuestOrder(way)]
+    const { act } = orderCalls(h, shop)
+    for (const step of ['confirm', 'ship', 'deliver'] as const) await act(delivered.id, step)
+    for (const step of ['confirm', 'process'] as const) await act(asked.id, step)
+    await asked.visitor.open(`/${way.language}/track/cancel?order=${asked.number}`)
+    await asked.visitor.submit('/track/cancel', { reason: 'Too late' })
+    for (const [{ visitor, number }, names] of [
+      [waiting, ['orders/placed', 'track', 'track/cancel']],
+      [delivered, ['track', 'track/refund']],
+      [asked, ['track']],
+    ] as const) {
+      const paths = names.map((name) => `/${name}?order=${number}`)
+      expect(await visitAll(way, paths, cookiesOf(visitor, site.url))).toEqual({})
+    }
+  })
+
   it('of a customer, too', { timeout: 180_000 }, async () => {
     const { visitor, ids, delivered } = await aBusyCustomer(site, h, shop)
     const paths = pages
@@ -149,9 +175,28 @@ describe.each(ways)('every page of the $theme design on a $screen ($language)', 
         if (path.includes(':id') && !ids[kind]) throw new Error(`${path} needs an example`)
         return path.replace(':id', path.endsWith('/refund') ? String(delivered.id) : String(ids[kind]))
       })
+    const code = await visitor.post(`/${way.language}/account/profile/phone`, { value: `0171177${1000 + ++guests}` })
+    expect(code.url).toBe(`/${way.language}/account/profile/phone/confirm`)
+    paths.push('/account/profile/phone/confirm')
     expect(await visitAll(way, paths, cookiesOf(visitor, site.url))).toEqual({})
   })
 })
+
+let guests = 0
+/** A guest who has ordered for cash on delivery. */
+async function aGuestOrder({ theme, language }: Way) {
+  const { shop, site } = shops[theme]
+  const product = await aProduct(h, shop)
+  const visitor = site.visitor({ language, ip: `203.0.113.${100 + ++guests}` })
+  const added = { product_id: String(product.id), quantity: '1' }
+  await visitor.post(`/${language}/cart/items`, { ...added, ...Object.fromEntries([['then', 'checkout']]) })
+  const buyer = { receiver_name: 'Rahima', phone: `0171155${1000 + guests}`, address: 'House 1, Dhanmondi, Dhaka' }
+  const confirm = await visitor.submit('/checkout', { ...buyer, payment_method: 'COD' })
+  const placed = confirm.url.includes('/orders/placed') ? confirm : await visitor.submit('/checkout', buyer)
+  const number = new URL(placed.url, site.url).searchParams.get('order') ?? ''
+  const [row] = await h.sql<{ id: string }>('select id from orders where order_number = $1', [number])
+  return { visitor, number, id: Number(row?.id) }
+}
 
 /** As of HTTPS: only there a browser takes such cookies from outside, and it sends them to `localhost`, too. */
 const cookiesOf = ({ cookies }: { cookies: Map<string, string> }, url: string): Cookie[] =>
