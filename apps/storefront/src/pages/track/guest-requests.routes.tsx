@@ -63,7 +63,7 @@ function requestPage(
       styles: ['account'],
       isListed: false,
       body: (
-        <section class="wrap narrow account account-content">
+        <section class="wrap narrow account-form account-content">
           {back}
           <h1>{title}</h1>
           {body}
