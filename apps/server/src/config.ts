@@ -55,7 +55,7 @@ export type Config = Readonly<{
    * `uploads` of the data folder; several servers of one database need S3, or that folder in common.
    */
   s3: S3Settings | null
-  /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, they are paths such as `/media/…`. */
+  /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, that of this machine; in production, none: paths. */
   publicUrl: string
   /** `HAAT_STOREFRONT_PORT` (3000), `HAAT_DEMO_WEBSITE_URL`: the storefront of the demo stores (docs/storefront.md). */
   storefront: StorefrontSettings

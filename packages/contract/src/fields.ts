@@ -8,7 +8,8 @@ import type { Codec, Cursor, E164, Wire } from './wire.ts'
  * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `phone` (any
  * Bangladeshi spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
  * (Bangla digits → ASCII ones, without spaces and hyphens), `amount`
- * (number or decimal string of the currency → integer minor units) or `flag` (true, false, 1 or 0 of a query string → a
+ * (number or decimal string of the currency → integer minor units), `media` (a URL among the files of this server → its
+ * path), `media_html` (the same in HTML) or `flag` (true, false, 1 or 0 of a query string → a
  * boolean).
  */
 export type Normalize =
@@ -21,6 +22,8 @@ export type Normalize =
   | 'sku'
   | 'order_number'
   | 'digits'
+  | 'media'
+  | 'media_html'
   | 'amount'
   | 'flag'
 

@@ -30,7 +30,7 @@ import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
 import { inboxOf } from './inbox-access.ts'
 import { cacheInvalidator } from './invalidate-caches.ts'
-import { listen, type Ports } from './listen.ts'
+import { baseUrlsOf, listen, type Ports } from './listen.ts'
 import { StartError } from './start-error.ts'
 
 export type Server = { close(): Promise<void> }
@@ -83,19 +83,21 @@ export async function serve(options: Options): Promise<Server> {
       gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
       providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
-      publicUrl: config.publicUrl,
       needsPublicUrl: config.mode === 'production',
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,
       hasDemoShops,
     }
+    // Not in production: there, who asks is elsewhere.
+    const localUrls = config.mode === 'production' ? {} : baseUrlsOf(config, ports)
     const all: Deps[] = config.environments.map((environment, index) => {
       const db = databases[index] as Database
       return {
         ...common,
         db,
         environment,
+        publicUrl: config.publicUrl || localUrls[environment] || '',
         mailer:
           environment === 'live' && config.mail
             ? smtpMailer(config.mail.smtpUrl, config.mail.from)
@@ -118,7 +120,9 @@ export async function serve(options: Options): Promise<Server> {
     }
     const workers = all.map((deps) => startWorker(deps))
     const { retentionDays } = config
-    const runner = startJobRunner({ ...common, db, retentionDays, logger }, jobs, { pool: jobPool })
+    const runner = startJobRunner({ ...common, db, publicUrl: config.publicUrl, retentionDays, logger }, jobs, {
+      pool: jobPool,
+    })
     const { haat_changes, forgetAll } = cacheInvalidator(all)
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {

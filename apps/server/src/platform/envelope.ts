@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withMediaUrls } from '../shared/media-urls.ts'
 import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
+import type { Deps } from './deps.ts'
 import { NotModified, type Reply } from './reply.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { timeWriter } from './write-times.ts'
@@ -13,11 +15,22 @@ export const envelopeOf = (statusCode: number, data: unknown, message = '') =>
 // Built at the first use: most processes never serve most operations.
 const timeWriters = new WeakMap<Operation, ReturnType<typeof timeWriter>>()
 
-/** The envelope of an operation's success, as text. The times in `data` are replaced by their text. */
-export function responseText(operation: Operation, statusCode: number, data: unknown, message?: string): string {
+type MediaDeps = Pick<Deps, 'publicUrl'>
+
+/**
+ * The envelope of an operation's success, as text. The times in `data` are replaced by their text, and images of this
+ * server have absolute URLs.
+ */
+export function responseText(
+  { publicUrl }: MediaDeps,
+  operation: Operation,
+  statusCode: number,
+  data: unknown,
+  message?: string,
+): string {
   if (!timeWriters.has(operation)) timeWriters.set(operation, timeWriter(operation.data))
   timeWriters.get(operation)?.(data)
-  return envelopeOf(statusCode, data, message)
+  return withMediaUrls(publicUrl, envelopeOf(statusCode, data, message))
 }
 
 /** The success status code of an operation whose handler does not choose one. */
@@ -26,6 +39,7 @@ export const successOf = ({ success }: Operation): 200 | 201 =>
 
 /** Sends a success response. */
 export function writeEnvelope(
+  deps: MediaDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +47,7 @@ export function writeEnvelope(
 ): FastifyReply {
   const { status = successOf(operation), message, headers } = answer.more
   if (headers) reply.headers(headers)
-  const body = request.storedBody ?? responseText(operation, status, answer.data, message)
+  const body = request.storedBody ?? responseText(deps, operation, status, answer.data, message)
   return reply.code(status).headers(privateHeaders).send(body)
 }
 
@@ -45,13 +59,14 @@ export const holdsEtag = (request: FastifyRequest, etag: string) => isHeld(reque
 
 /** Sends a private read, or 304 to the caller who has it. Only the caller may keep it, and asks each time. */
 export function writePrivate(
+  deps: MediaDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Reply<unknown>,
 ): FastifyReply {
   const isMade = !(answer instanceof NotModified)
-  const body = isMade ? responseText(operation, 200, answer.data, answer.more.message) : ''
+  const body = isMade ? responseText(deps, operation, 200, answer.data, answer.more.message) : ''
   const etag = answer.more.etag ?? etagOf(body)
   reply.headers({ ...keptHeaders, ...answer.more.headers, etag })
   return isMade && !holdsEtag(request, etag) ? reply.send(body) : reply.code(304).send()
@@ -59,11 +74,12 @@ export function writePrivate(
 
 /** A public read's response as bytes in the wanted encoding, with its ETag. */
 export async function storedResponse(
+  deps: MediaDeps,
   operation: Operation,
   data: unknown,
   wanted: WantedEncoding,
 ): Promise<StoredResponse> {
-  const body = Buffer.from(responseText(operation, 200, data))
+  const body = Buffer.from(responseText(deps, operation, 200, data))
   const tag = etagOf(body)
   const encoded = await encodeBody(body, wanted)
   return { ...encoded, etag: tagOf(tag, encoded.encoding) }

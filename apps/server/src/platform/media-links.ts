@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MEDIA_PATH, PRIVATE_MEDIA_PATH, readUploadRef, type UploadRef } from '../shared/upload-ref.ts'
+import { MEDIA_PATH } from '../shared/media-urls.ts'
+import { PRIVATE_MEDIA_PATH, readUploadRef, type UploadRef } from '../shared/upload-ref.ts'
 import type { Deps } from './deps.ts'
 
 /** A signed link is valid for five to ten minutes: its end is rounded, so that a reader who polls gets the same link. */

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { DASHES, INVISIBLE } from '../shared/characters.ts'
 import { canonicalCouponCode } from '../shared/coupon-code.ts'
 import { canonicalEmail } from '../shared/email.ts'
+import { mediaPath, mediaPathsIn } from '../shared/media-urls.ts'
 import { parseAmount } from '../shared/money.ts'
 import { readOrderNumber } from '../shared/order-number.ts'
 import { asciiDigits, parsePhone } from '../shared/phone.ts'
@@ -17,20 +18,22 @@ const keep: Step = (value) => value
  * The function that normalises an input (trimmed, folded, E.164, minor units), built once from its schema. Input that
  * cannot be normalised is left as it is, and validation rejects it.
  */
-export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params'): Step {
-  return stepFor(schema as Node, part !== 'body') ?? keep
+export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params', publicUrl = ''): Step {
+  return stepFor(schema as Node, { isText: part !== 'body', publicUrl }) ?? keep
 }
 
-function stepFor(node: Node, isText: boolean): Step | null {
-  if (node.normalize) return leaf(node.normalize)
-  if (isText && (node.type === 'integer' || node.type === 'number')) return readNumber
-  if (node.anyOf) return node.anyOf.map((branch) => stepFor(branch, isText)).find(Boolean) ?? null
+type Place = { isText: boolean; publicUrl: string }
+
+function stepFor(node: Node, place: Place): Step | null {
+  if (node.normalize) return leaf(node.normalize, place)
+  if (place.isText && (node.type === 'integer' || node.type === 'number')) return readNumber
+  if (node.anyOf) return node.anyOf.map((branch) => stepFor(branch, place)).find(Boolean) ?? null
   if (node.items) {
-    const step = stepFor(node.items, isText)
+    const step = stepFor(node.items, place)
     return step && ((value) => (Array.isArray(value) ? value.map(step) : value))
   }
   const steps = Object.entries(node.properties ?? {}).flatMap(([key, child]) => {
-    const step = stepFor(child, isText)
+    const step = stepFor(child, place)
     return step ? [[key, step] as const] : []
   })
   if (steps.length === 0) return null
@@ -42,12 +45,12 @@ function stepFor(node: Node, isText: boolean): Step | null {
   }
 }
 
-function leaf(kinds: readonly Normalize[]): Step {
+function leaf(kinds: readonly Normalize[], { publicUrl }: Place): Step {
   if (kinds.includes('amount')) return readAmount
   if (kinds.includes('flag')) return readFlag
   return (value) => {
     if (typeof value !== 'string') return value
-    return kinds.reduce((text, kind) => textSteps[kind as keyof typeof textSteps](text), value)
+    return kinds.reduce((text, kind) => textSteps[kind as keyof typeof textSteps](text, publicUrl), value)
   }
 }
 
@@ -72,15 +75,17 @@ const readFlag: Step = (value) => (typeof value === 'string' ? (flags[value.trim
 
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
-const textSteps = {
+const textSteps: Record<Exclude<Normalize, 'amount' | 'flag'>, (text: string, publicUrl: string) => string> = {
   // A text of invisible characters only is blank.
-  trim: (text: string) => (NOTHING_VISIBLE.test(text) ? '' : text.trim()),
-  upper: (text: string) => text.toUpperCase(),
-  lower: (text: string) => text.toLowerCase(),
-  phone: (text: string) => parsePhone(text) ?? text,
+  trim: (text) => (NOTHING_VISIBLE.test(text) ? '' : text.trim()),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  phone: (text) => parsePhone(text) ?? text,
   coupon: canonicalCouponCode,
   email: canonicalEmail,
   sku: cleanSku,
   order_number: readOrderNumber,
-  digits: (text: string) => asciiDigits(text.replace(DASHES, '').replace(INVISIBLE, '')).replace(/[\s-]/g, ''),
+  media: (text, publicUrl) => mediaPath(publicUrl, text),
+  media_html: (text, publicUrl) => mediaPathsIn(publicUrl, text),
+  digits: (text) => asciiDigits(text.replace(DASHES, '').replace(INVISIBLE, '')).replace(/[\s-]/g, ''),
 }

@@ -84,7 +84,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
 ): void {
   const readParams = operation.params && inputReader<Static<P>>(operation.params, 'params')
   const readQuery = operation.query && inputReader<Static<Q>>(operation.query, 'query')
-  const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body')
+  const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body', deps.publicUrl)
   const checkWhole = responseChecker(() => operation.data)
   const checkTrimmed = responseChecker(() => trimmedSchema(operation))
   const declared = new Set<ErrorCode>(errorsOf(operation))
@@ -109,10 +109,10 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
         const result = await handle(context)
         const answer = result instanceof Reply ? result : new Reply(result)
         if (deps.strict && !(answer instanceof NotModified)) (context.fields ? checkTrimmed : checkWhole)(answer.data)
-        if (operation.cache === 'private') return writePrivate(operation, request, reply, answer)
-        if (!isPublic) return writeEnvelope(operation, request, reply, answer)
+        if (operation.cache === 'private') return writePrivate(deps, operation, request, reply, answer)
+        if (!isPublic) return writeEnvelope(deps, operation, request, reply, answer)
         const wanted = wantedEncoding(request.headers['accept-encoding'])
-        const response = await storedResponse(operation, answer.data, wanted)
+        const response = await storedResponse(deps, operation, answer.data, wanted)
         deps.responses.keep(storeIdOf(request), keyOf(request, wanted), ticket, response)
         return writePublic(request, reply, response)
       } catch (error) {

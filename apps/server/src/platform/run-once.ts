@@ -24,7 +24,7 @@ import { Reply } from './reply.ts'
  * sent together with the claim, and passed to the write.
  */
 export async function runOnce<D, R>(
-  { db }: Pick<Deps, 'db'>,
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   operation: Operation,
   request: FastifyRequest,
   storeId: number,
@@ -41,7 +41,7 @@ export async function runOnce<D, R>(
       if (known && 'progress' in known) throw new Error(`${operation.id} is a write in one step`)
       if (known) return replay<D>(request, known)
       const result = await work(tx, settledValue(read))
-      keepResult(tx, operation, request, claim, result)
+      keepResult(tx, publicUrl, operation, request, claim, result)
       return result
     }),
   )
@@ -66,7 +66,7 @@ export type Steps<S, D, R> = {
  * second has stored the response, so that a request whose server died is continued and not begun again.
  */
 export async function runInSteps<S, D, R>(
-  { db }: Pick<Deps, 'db'>,
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   operation: Operation,
   request: FastifyRequest,
   storeId: number,
@@ -94,7 +94,7 @@ export async function runInSteps<S, D, R>(
   return finish(begun.state, (work) =>
     inStore(db, storeId, async (tx) => {
       const result = await work(tx)
-      keepResult(tx, operation, request, claim, result)
+      keepResult(tx, publicUrl, operation, request, claim, result)
       return result
     }),
   )
@@ -119,6 +119,7 @@ function claimOf(
 
 function keepResult<D>(
   tx: StoreTx,
+  publicUrl: string,
   operation: Operation,
   request: FastifyRequest,
   claim: IdempotentRequest,
@@ -126,7 +127,7 @@ function keepResult<D>(
 ): void {
   const { data, more } = result instanceof Reply ? result : new Reply(result)
   const statusCode = more.status ?? successOf(operation)
-  request.storedBody = responseText(operation, statusCode, data, more.message)
+  request.storedBody = responseText({ publicUrl }, operation, statusCode, data, more.message)
   storeResult(tx, claim, { statusCode, body: request.storedBody })
 }
 

@@ -49,9 +49,9 @@ const decoders: Record<Decode, DataValidateFunction> = {
 export type InputPart = 'body' | 'query' | 'params'
 
 /** Makes the function that parses one part of a request by its schema, or throws `validation_failed`. */
-export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknown) => T {
+export function inputReader<T>(schema: TSchema, part: InputPart, publicUrl = ''): (input: unknown) => T {
   let validate: ValidateFunction | undefined
-  const normalize = normalizer(schema, part)
+  const normalize = normalizer(schema, part, publicUrl)
   // A body without required fields may be omitted.
   const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
   return (input) => {

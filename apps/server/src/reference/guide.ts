@@ -109,7 +109,7 @@ const codes: Section = {
 const files: Section = {
   id: 'files',
   title: 'Uploaded files',
-  text: `Upload a file first (\`createUpload\`, with its \`purpose\`), then send the \`url\` of the response unchanged in \`images\` or \`proof_files\`. A URL that begins with \`/media/\` is relative to the address of the server. A URL of \`/media/private/\` is signed and expires within minutes: read the object again for a new one instead of storing it.`,
+  text: `Upload a file first (\`createUpload\`, with its \`purpose\`), then send the \`url\` of the response unchanged in \`images\` or \`proof_files\`. URLs of own images are absolute in responses and stored as paths: send them back as you read them, with or without the origin. In production they are paths, \`/media/…\`, while \`HAAT_PUBLIC_URL\` is not set. A URL of \`/media/private/\` is signed and expires within minutes: read the object again for a new one instead of storing it.`,
 }
 
 const images: Section = {

@@ -1,3 +1,5 @@
+import { MEDIA_PATH, mediaPath } from './media-urls.ts'
+
 /** An uploaded file as its user's row holds it: `upload:<id>/<file>`. */
 export type UploadRef = { id: string; file: string }
 
@@ -12,8 +14,6 @@ export function readUploadRef(text: string): UploadRef | null {
   return id && file ? { id, file } : null
 }
 
-/** The path of the uploaded files of a server. */
-export const MEDIA_PATH = '/media/'
 export const PRIVATE_MEDIA_PATH = '/media/private/'
 
 /**
@@ -22,7 +22,7 @@ export const PRIVATE_MEDIA_PATH = '/media/private/'
  */
 export function readUploadName(publicUrl: string, text: string): string | null {
   if (UUID.test(text)) return text.toLowerCase()
-  const path = text.startsWith(publicUrl) ? text.slice(publicUrl.length) : text
+  const path = mediaPath(publicUrl, text)
   if (!path.startsWith(MEDIA_PATH)) return null
   const rest = path.startsWith(PRIVATE_MEDIA_PATH)
     ? path.slice(PRIVATE_MEDIA_PATH.length)

@@ -51,6 +51,7 @@ export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'htt
     max: 2000,
     min,
     example,
+    normalize: ['trim', 'media'],
     pattern: `^(?:https://[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?(?:[/?#][^\\s<>"'\`\\\\]*)?|/media/(?:[A-Za-z0-9_~-]|\\.(?!\\.)|/(?!/))+)${min === 0 ? '?' : ''}$`,
     ...urlMessage,
   })
@@ -84,7 +85,7 @@ export const inputHtml = (description: string, example = '<p>Hand-woven.</p>') =
     `${description} At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, ` +
       'quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, ' +
       'event handlers and other URLs are removed without a warning; read the response to see what was stored.',
-    { max: 50_000, min: 0, example },
+    { max: 50_000, min: 0, example, normalize: ['trim', 'media_html'] },
   )
 
 /** Translations by language; missing texts fall back to the main text. */

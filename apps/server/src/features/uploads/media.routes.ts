@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isSigned } from '../../platform/media-links.ts'
-import { MEDIA_PATH, PRIVATE_MEDIA_PATH } from '../../shared/upload-ref.ts'
+import { MEDIA_PATH } from '../../shared/media-urls.ts'
+import { PRIVATE_MEDIA_PATH } from '../../shared/upload-ref.ts'
 import { findUploadFile } from './upload-files.queries.ts'
 
 type File = { Params: { id: string; file: string }; Querystring: { expires?: unknown; signature?: unknown } }
