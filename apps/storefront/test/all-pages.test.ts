@@ -29,6 +29,7 @@ const refs = await makeRefs({ h, shop, shopper, mark: 'ZQX-1', shopMark: 'ZQX-2'
   ] as const),
   ...([
     'orderId',
+    'orderNumber',
     'addressId',
     'ticketId',
     'ownReviewId',
@@ -67,7 +68,7 @@ const parameters: Record<string, string | number> = {
   '/lists/:key': refs.listKey,
   '/blog/:slug': refs.postSlug,
   '/pages/:slug': refs.pageSlug,
-  '/orders/:number': 'ZQX-3',
+  '/orders/:number': refs.orderNumber,
   '/account/orders/:id': refs.orderId,
   '/account/orders/:id/cancel': refs.orderId,
   '/account/orders/:id/delivery': refs.orderId,
