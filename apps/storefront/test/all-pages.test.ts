@@ -134,20 +134,24 @@ describe.each(['bn', 'en'] as const)('every page in %s', (language) => {
   })
 
   it('links only to pages that exist, and sends its forms only to routes that take them', async () => {
-    const table = routes.map(({ method, path, isFile }) => ({
-      method,
+    const table = routes.map(({ method, path, isFile, isForCustomers }) => ({
+      ...{ method, isForCustomers },
       pattern: new RegExp(`^${isFile ? '' : '/(?:bn|en)'}${path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')}/?$`),
     }))
     const found = new Map<string, string>()
+    const dead: string[] = []
     for (const [who, visitor] of Object.entries(await visitorsOf(language)))
       for (const path of addresses) {
         const page = await visitor.open(`/${language}${path}`)
         if (!isPage(page) || path === '/no/such/page') continue
-        for (const { method, path: to } of targetsOf(page, site.url)) found.set(`${method} ${to}`, `${who} ${path}`)
+        for (const { method, path: to, fields } of targetsOf(page, site.url)) {
+          found.set(`${method} ${to}`, `${who} ${path}`)
+          const isOwned = table.some((route) => method === 'POST' && route.isForCustomers && route.pattern.test(to))
+          if (isOwned && !fields.includes('owner')) dead.push(`${who} ${path}: ${to} does not say whose it is`)
+        }
       }
     expect(found.size).toBeGreaterThan(50)
     const { customer } = await visitorsOf(language)
-    const dead: string[] = []
     for (const [target, from] of found) {
       const [method, to = ''] = target.split(' ') as [Target['method'], string]
       const isKnown = table.some((route) => route.method === method && route.pattern.test(to.split('?')[0] ?? ''))

@@ -3,13 +3,14 @@ import { setUpShop } from '../../server/test/set-up.ts'
 import { routes } from '../src/routes.ts'
 import { setUpApiProxy } from './api-proxy.ts'
 import { addressOfApi, setUpStorefront } from './set-up-storefront.ts'
-import { aSignedInVisitor } from './signed-in-visitor.ts'
+import { aSignedInVisitor, ownerFieldOf } from './signed-in-visitor.ts'
 
 const { h, shop } = await setUpShop()
 const proxy = await setUpApiProxy(await addressOfApi(h))
 const site = await setUpStorefront(h, shop, { apiUrl: proxy.url, host: 'rongdhonu.example', isSecure: true })
 const own = site.url
 const { visitor } = await aSignedInVisitor(site, h, shop)
+const { owner } = await ownerFieldOf(visitor)
 const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 const forms = routes.filter(({ method }) => method === 'POST')
@@ -33,7 +34,7 @@ const foreign: Record<string, Record<string, string>> = {
 }
 
 const pathOf = (path: string) => `/bn${path.replace(/:\w+/g, '1')}`
-const typed = 'product_id=1&quantity=1&email=thief%40evil.example&phone=01712345678&code=123456&name=Thief'
+const typed = `owner=${owner}&product_id=1&quantity=1&email=thief%40evil.example&phone=01712345678&code=123456&name=Thief`
 
 const send = (path: string, headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
   site.app.inject({

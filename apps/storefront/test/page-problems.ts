@@ -5,7 +5,7 @@ type Element = Tree.Element
 type Language = 'bn' | 'en'
 
 /** A link or a form of a page: the method and the path that it leads to. */
-export type Target = { method: 'GET' | 'POST'; path: string }
+export type Target = { method: 'GET' | 'POST'; path: string; fields: string[] }
 
 /** Texts that pages of the other language have. */
 export type ForeignTexts = { exact: Set<string>; parts: string[] }
@@ -103,20 +103,23 @@ function textsIn(node: Tree.Node, language: Language): string[] {
   ]
 }
 
-/** Where the links and forms of a page lead on this website. */
+/** Where the links and forms of a page lead on this website, with the names of the fields of forms. */
 export function targetsOf({ html, url }: SeenPage, origin: string): Target[] {
-  const targets = elementsOf(parse(html)).flatMap((element): { method: Target['method']; to: string }[] => {
-    const get = (to: string | undefined) => (to === undefined ? [] : [{ method: 'GET' as const, to }])
-    if (element.tagName === 'a') return get(attribute(element, 'href'))
-    if (element.tagName === 'link' && ['manifest', 'icon'].includes(attribute(element, 'rel') ?? ''))
-      return get(attribute(element, 'href'))
-    if (element.tagName !== 'form') return []
-    const isPost = attribute(element, 'method')?.toLowerCase() === 'post'
-    return [{ method: isPost ? 'POST' : 'GET', to: attribute(element, 'action') ?? '' }]
-  })
-  return targets.flatMap(({ method, to }) => {
+  const targets = elementsOf(parse(html)).flatMap(
+    (element): { method: Target['method']; to: string; fields: string[] }[] => {
+      const get = (to: string | undefined) => (to === undefined ? [] : [{ method: 'GET' as const, to, fields: [] }])
+      if (element.tagName === 'a') return get(attribute(element, 'href'))
+      if (element.tagName === 'link' && ['manifest', 'icon'].includes(attribute(element, 'rel') ?? ''))
+        return get(attribute(element, 'href'))
+      if (element.tagName !== 'form') return []
+      const isPost = attribute(element, 'method')?.toLowerCase() === 'post'
+      const fields = elementsOf(element).flatMap((each) => attribute(each, 'name') ?? [])
+      return [{ method: isPost ? 'POST' : 'GET', to: attribute(element, 'action') ?? '', fields }]
+    },
+  )
+  return targets.flatMap(({ method, to, fields }) => {
     const at = URL.parse(to, new URL(url, origin))
-    return at?.origin === origin ? [{ method, path: at.pathname + at.search }] : []
+    return at?.origin === origin ? [{ method, path: at.pathname + at.search, fields }] : []
   })
 }
 

@@ -28,3 +28,9 @@ export async function aSignedInVisitor(
   visitor.cookies.set('__Host-session', encodeURIComponent(sealed))
   return { visitor, shopper }
 }
+
+/** The field of a signed-in visitor's forms that says whose they are. */
+export async function ownerFieldOf(visitor: ReturnType<Site['visitor']>): Promise<{ owner: string }> {
+  const { owner = '' } = (await visitor.open('/bn/account/profile')).form('/account/profile').fields
+  return { owner }
+}

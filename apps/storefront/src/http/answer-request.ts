@@ -6,6 +6,7 @@ import { languagesOf } from '../i18n/languages-of.ts'
 import { askToSignIn } from '../session/ended-session.ts'
 import { type Answer, seeOther } from './answer.ts'
 import { answerError } from './answer-error.tsx'
+import { answerForeignForm } from './foreign-form.ts'
 import { notFound } from './not-found.ts'
 import { openVisit, type VisitTools } from './open-visit.ts'
 import { readForm } from './read-form.ts'
@@ -70,13 +71,15 @@ async function answerOf(route: Route, visit: Visit, request: FastifyRequest, too
   const uploader = (await route.uploaderOf?.(visit)) ?? null
   if (uploader === null) {
     visit.form = await readForm(request, 'refused')
-    return route.handle(visit)
+    return handle(route, visit)
   }
   return tools.uploads.run(uploader, async () => {
     visit.form = await readForm(request, 'kept')
-    return route.handle(visit)
+    return handle(route, visit)
   })
 }
+
+const handle = (route: Route, visit: Visit) => answerForeignForm(route, visit) ?? route.handle(visit)
 
 /** The path of a route with the values of its `:names`. */
 export const withParams = (path: string, params: Record<string, string>): string =>

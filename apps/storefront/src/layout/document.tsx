@@ -1,5 +1,6 @@
 import type { Assets } from '../assets.ts'
 import type { PageContent } from '../http/answer.ts'
+import { FOREIGN_FORM } from '../http/foreign-form.ts'
 import type { Visit } from '../http/visit.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
 import { themeOf, themeVariables } from '../theme/theme.ts'
@@ -105,12 +106,17 @@ function Head({ visit, assets, page }: Props) {
 const styleOf = (visit: Visit, assets: Assets, css: string): string =>
   themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
 
-/** A notice of a form that all pages have. */
-const SiteNotice = ({ visit }: { visit: Visit }) =>
-  visit.query.get('notice') === 'newsletter' ? (
+/** A notice that any page may have. */
+function SiteNotice({ visit }: { visit: Visit }) {
+  const t = layoutTexts[visit.language]
+  const code = visit.query.get('notice')
+  const isForeign = code === FOREIGN_FORM && visit.session !== null
+  if (code !== 'newsletter' && !isForeign) return null
+  return (
     <div class="wrap site-notice">
-      <Notice kind="good">
-        <p>{layoutTexts[visit.language].newsletterSent}</p>
+      <Notice kind={isForeign ? 'warn' : 'good'}>
+        <p>{isForeign ? t.otherCustomer(visit.session?.name ?? '') : t.newsletterSent}</p>
       </Notice>
     </div>
-  ) : null
+  )
+}

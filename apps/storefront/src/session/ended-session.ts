@@ -40,8 +40,10 @@ function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
   return origin === visit.shop.url.origin ? nextPath(pathname + search, fallback) : fallback
 }
 
-/** Fields that no cookie keeps: passwords, one-time codes, and keys of forms, which a form that is shown again makes anew. */
-const secretNames = new Set(['password', 'current_password', 'new_password', 'code', 'key', 'order_key', 'token'])
+/** Fields that no cookie keeps: passwords, one-time codes, and keys and owners of forms, which a form that is shown again makes anew. */
+const secretNames = new Set([
+  ...['password', 'current_password', 'new_password', 'code', 'key', 'order_key', 'token', 'owner'],
+])
 
 /** The fields of a form that a cookie may keep. */
 export const withoutSecrets = ({ sent }: Form): FormFields =>

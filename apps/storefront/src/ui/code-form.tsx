@@ -3,6 +3,7 @@ import type { Visit } from '../http/visit.ts'
 import { localPhone } from '../i18n/formats.ts'
 import { texts } from '../i18n/language.ts'
 import { Field } from './field.tsx'
+import { OwnerField } from './owner-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 const codeTexts = texts(
@@ -54,6 +55,7 @@ export function CodeForm({ visit, destination, resendAt, problem, action, resend
     <>
       <ProblemNotice problem={problem} shown={['code']} />
       <form method="post" action={visit.link(action)}>
+        <OwnerField visit={visit} />
         <Carried values={carried} />
         <p>{t.sentTo(localPhone(destination))}</p>
         <CodeField visit={visit} problem={problem} />
@@ -68,6 +70,7 @@ export function CodeForm({ visit, destination, resendAt, problem, action, resend
         data-resend={wait}
         data-language={visit.language}
       >
+        <OwnerField visit={visit} />
         <Carried values={carried} />
         <p class="soft small" hidden data-resend-wait>
           {t.wait} <span data-resend-seconds /> {t.seconds}

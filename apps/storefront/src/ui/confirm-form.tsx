@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../http/visit.ts'
+import { OwnerField } from './owner-field.tsx'
 
 type Props = {
   visit: Visit
@@ -17,6 +18,7 @@ export const ConfirmForm = ({ visit, action, label, question, button, children }
   <details class="confirm">
     <summary class="link-button">{label}</summary>
     <form method="post" action={visit.link(action)} class="panel form">
+      <OwnerField visit={visit} />
       <p>{question}</p>
       {children}
       <button class="button button-small" type="submit">

@@ -3,6 +3,7 @@ import type { Problem } from '../http/problem-of.ts'
 import type { Visit } from '../http/visit.ts'
 import { Carried } from './code-form.tsx'
 import { Field } from './field.tsx'
+import { OwnerField } from './owner-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 type Props = {
@@ -22,6 +23,7 @@ export const OneFieldForm = ({ visit, problem, action, button, field, carried = 
   <>
     <ProblemNotice problem={problem} shown={[field.name, ...(other ? [other.name] : [])]} />
     <form method="post" action={visit.link(action)} class="form">
+      <OwnerField visit={visit} />
       <Carried values={carried} />
       <Field {...field} error={problem.fields[field.name]} value={visit.form.text(field.name)} required />
       {other?.shown}

@@ -3,6 +3,7 @@ import { forCustomers, get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { accountPage, SignOut } from './account-frame.tsx'
 import { accountTexts, sections } from './account-texts.ts'
@@ -66,6 +67,7 @@ function AccountHome({ visit, customer, lastOrder, unread }: Props) {
 /** A new code, and then the page to type it: one of an earlier day has expired. */
 const SendCode = ({ visit, kind }: { visit: Visit; kind: 'email' | 'phone' }) => (
   <form method="post" action={visit.link('/account/verify/send')}>
+    <OwnerField visit={visit} />
     <input type="hidden" name="kind" value={kind} />
     <button class="button button-small" type="submit">
       {accountTexts[visit.language].sendCode}

@@ -6,6 +6,7 @@ import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Carried, CodeForm, type SentCode } from '../../ui/code-form.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { narrowPage, nextOf } from '../sign-in/sign-in-page.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -62,6 +63,7 @@ const AskForCode = ({ visit, problem, destination, carried }: FormProps) => (
   <>
     <ProblemNotice problem={problem} />
     <form method="post" action={visit.link('/account/verify/send')}>
+      <OwnerField visit={visit} />
       <Carried values={carried} />
       <p>{accountTexts[visit.language].codeGoesTo(localPhone(destination))}</p>
       <button class="button button-wide" type="submit">

@@ -3,6 +3,7 @@ import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { addressTexts } from './address-texts.ts'
 
@@ -37,6 +38,7 @@ export function AddressForm({ visit, form, problem, districts, address }: Props)
         action={visit.link(address ? `/account/addresses/${address.id}` : '/account/addresses')}
         class="form"
       >
+        <OwnerField visit={visit} />
         <Field {...shared('receiver_name')} label={t.receiver} autocomplete="name" maxLength={100} required />
         <Field
           {...shared('phone')}

@@ -2,6 +2,7 @@ import type { Address } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { addressTexts } from './address-texts.ts'
 
 /** The saved addresses, the default one first. */
@@ -31,6 +32,7 @@ export function AddressList({ visit, addresses }: { visit: Visit; addresses: Add
                 </a>
                 {!address.is_default && (
                   <form method="post" action={visit.link(`${path}/default`)}>
+                    <OwnerField visit={visit} />
                     <button class="button button-quiet button-small" type="submit">
                       {t.makeDefault}
                     </button>

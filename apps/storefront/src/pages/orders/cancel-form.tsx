@@ -3,6 +3,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 
@@ -25,6 +26,7 @@ export function CancelForm({ visit, action, back, carried = {}, form, problem }:
       <p>{t.cancelIntro}</p>
       <ProblemNotice problem={problem} shown={['reason']} />
       <form method="post" action={visit.link(action)} class="form">
+        <OwnerField visit={visit} />
         <Carried values={carried} />
         <fieldset class="choices" aria-describedby={problem.fields.reason ? 'reason-error' : undefined}>
           <legend>{t.reason}</legend>

@@ -8,6 +8,7 @@ import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
@@ -27,6 +28,7 @@ function DeliveryForm({ visit, order, form, problem }: Props) {
       <p>{t.deliveryIntro}</p>
       <ProblemNotice problem={problem} shown={SHOWN} />
       <form method="post" action={visit.link(`/account/orders/${order.id}/delivery`)} class="form">
+        <OwnerField visit={visit} />
         <Carried values={{ version: String(order.version) }} />
         <Field
           name="receiver_name"

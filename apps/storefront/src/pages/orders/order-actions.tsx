@@ -3,6 +3,7 @@ import { offersCash, payTexts } from '../../checkout/pay-again.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { orderTexts } from './order-texts.ts'
 
 type Props = { visit: Visit; order: Order }
@@ -56,6 +57,7 @@ export function OrderActions({ visit, order }: Props) {
       <h2>{t.whatNext}</h2>
       <div class="actions order-actions">
         <form method="post" action={visit.link(`${path}/reorder`)}>
+          <OwnerField visit={visit} />
           <button class="button button-small" type="submit">
             {t.again}
           </button>

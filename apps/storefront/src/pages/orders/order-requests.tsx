@@ -1,5 +1,6 @@
 import type { Order, OrderRequests } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { badgeOf, orderTexts, requestStates } from './order-texts.ts'
 import { payoutOf } from './payout-methods.ts'
 
@@ -74,6 +75,7 @@ function Request({ visit, request, title, about, withdraw }: RequestProps) {
       )}
       {request.status === 'PENDING' && (
         <form method="post" action={visit.link(withdraw)}>
+          <OwnerField visit={visit} />
           <button class="button button-quiet button-small" type="submit">
             {t.withdraw}
           </button>

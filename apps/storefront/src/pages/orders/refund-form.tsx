@@ -4,6 +4,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
@@ -33,6 +34,7 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
         shown={['items', 'reason', 'amount', 'images', 'payout_method', 'payout_account']}
       />
       <form method="post" action={visit.link(action)} enctype="multipart/form-data" class="form">
+        <OwnerField visit={visit} />
         <Carried values={carried} />
         <fieldset class="choices" aria-describedby={fields.items ? 'items-error' : undefined}>
           <legend>{t.what}</legend>

@@ -7,6 +7,7 @@ import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sentCodeOf } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { profileTexts } from '../profile/profile-texts.ts'
@@ -64,6 +65,7 @@ const Begin = ({ visit, intro, action, button, problem }: BeginProps) => (
     <ProblemNotice problem={problem} />
     <p>{intro}</p>
     <form method="post" action={visit.link(action)} class="form">
+      <OwnerField visit={visit} />
       <button class="button button-wide" type="submit">
         {button}
       </button>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { CodeField, type SentCode } from '../../ui/code-form.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ownDataTexts } from './own-data-texts.ts'
@@ -24,6 +25,7 @@ export function ProofForm({ visit, proof, problem, action, button, children }: P
     <>
       <ProblemNotice problem={problem} shown={['password', 'code']} />
       <form method="post" action={visit.link(action)} class="form">
+        <OwnerField visit={visit} />
         <p>{t.confirmIntro}</p>
         {proof.with === 'password' ? (
           <PasswordField visit={visit} name="password" label={t.password} error={problem.fields.password} />

@@ -4,6 +4,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PhotoField, Photos } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { StarRadios } from '../../ui/star-radios.tsx'
@@ -33,6 +34,7 @@ export function OwnReviewForm({ visit, form, problem, review, productId }: Props
         enctype="multipart/form-data"
         class="form"
       >
+        <OwnerField visit={visit} />
         {review === null && <Carried values={{ product_id: productId }} />}
         <StarRadios
           visit={visit}

@@ -4,7 +4,7 @@ import { aJpeg } from '../../../../server/test/images.ts'
 import { anOrder } from '../../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
-import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
+import { aSignedInVisitor, ownerFieldOf } from '../../../test/signed-in-visitor.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
@@ -33,6 +33,7 @@ it('the review of another customer can be neither read nor changed nor deleted',
   const { visitor } = await aSignedInVisitor(site, h, shop)
   const path = `/bn/account/reviews/${written.data.id}`
   expect((await visitor.open(path)).status).toBe(404)
-  expect((await visitor.post(path, { rating: '1' })).status).toBe(404)
-  expect((await visitor.post(`${path}/delete`, {})).status).toBe(404)
+  const own = await ownerFieldOf(visitor)
+  expect((await visitor.post(path, { ...own, rating: '1' })).status).toBe(404)
+  expect((await visitor.post(`${path}/delete`, own)).status).toBe(404)
 })

@@ -4,6 +4,7 @@ import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sessionOfTokens } from '../../session/session-of-tokens.ts'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
@@ -22,6 +23,7 @@ function passwordPage(visit: Visit, problem: Problem): Answer {
       <>
         <ProblemNotice problem={problem} shown={['current_password', 'new_password']} />
         <form method="post" action={visit.link('/account/profile/password')} class="form">
+          <OwnerField visit={visit} />
           <PasswordField visit={visit} name="current_password" label={t.passwordNow} error={fields.current_password} />
           <PasswordField
             visit={visit}

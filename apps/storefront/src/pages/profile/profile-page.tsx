@@ -5,6 +5,7 @@ import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { profileTexts } from './profile-texts.ts'
 import { SessionList } from './session-list.tsx'
@@ -56,6 +57,7 @@ function AboutForm({ visit, customer, form, problem }: Omit<Props, 'sessions'>) 
     <section>
       <h2>{t.about}</h2>
       <form method="post" action={visit.link('/account/profile')} class="form">
+        <OwnerField visit={visit} />
         <Field
           name="first_name"
           label={t.firstName}
@@ -122,6 +124,7 @@ function Contacts({ visit, customer }: Pick<Props, 'visit' | 'customer'>) {
               <div class="actions">
                 {customer[kind] && !isVerified && (
                   <form method="post" action={visit.link('/account/verify/send')}>
+                    <OwnerField visit={visit} />
                     <input type="hidden" name="kind" value={kind} />
                     <button class="button button-small" type="submit">
                       {t.verifyNow}

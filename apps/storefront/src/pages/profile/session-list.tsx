@@ -1,5 +1,6 @@
 import type { Session } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 /** The devices on which the customer is signed in. */
@@ -18,6 +19,7 @@ export function SessionList({ visit, sessions }: { visit: Visit; sessions: Sessi
             </p>
             {!session.is_current && (
               <form method="post" action={visit.link(`/account/sessions/${session.id}/end`)}>
+                <OwnerField visit={visit} />
                 <button class="button button-quiet button-small" type="submit">
                   {t.endSession}
                 </button>
@@ -28,6 +30,7 @@ export function SessionList({ visit, sessions }: { visit: Visit; sessions: Sessi
       </ul>
       {sessions.length > 1 && (
         <form method="post" action={visit.link('/account/sessions/end-others')}>
+          <OwnerField visit={visit} />
           <button class="button button-quiet button-small" type="submit">
             {t.endOthers}
           </button>

@@ -4,6 +4,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { intervals, subscriptionTexts } from './subscription-texts.ts'
 
@@ -24,6 +25,7 @@ export function ChangeForm({ visit, subscription, addresses, form, problem }: Pr
     <>
       <ProblemNotice problem={problem} shown={['interval', 'next_order_at', 'address_id', 'items']} />
       <form method="post" action={visit.link(`/account/subscriptions/${subscription.id}/change`)} class="form">
+        <OwnerField visit={visit} />
         <Carried values={{ version: String(subscription.version), next_was: next }} />
         <Field name="interval" label={t.interval} error={fields.interval}>
           {(attributes) => (

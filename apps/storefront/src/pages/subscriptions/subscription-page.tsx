@@ -6,6 +6,7 @@ import { Carried } from '../../ui/code-form.tsx'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { badgeOf } from '../orders/order-texts.ts'
@@ -115,6 +116,7 @@ function Actions({ visit, subscription, problem }: Props) {
     <section class="stack">
       {status === 'PAUSED' && (
         <form method="post" action={visit.link(`${path}/resume`)}>
+          <OwnerField visit={visit} />
           <button class="button button-wide" type="submit">
             {t.resume}
           </button>
@@ -122,6 +124,7 @@ function Actions({ visit, subscription, problem }: Props) {
       )}
       {status === 'ACTIVE' && (
         <form method="post" action={visit.link(`${path}/skip`)}>
+          <OwnerField visit={visit} />
           <Carried values={{ cycle: String(next_cycle) }} />
           <button class="button button-quiet button-wide" type="submit">
             {t.skip}
@@ -133,6 +136,7 @@ function Actions({ visit, subscription, problem }: Props) {
       </a>
       {status === 'ACTIVE' && (
         <form method="post" action={visit.link(`${path}/pause`)} class="panel">
+          <OwnerField visit={visit} />
           <Field
             name="until"
             label={t.pauseUntil}

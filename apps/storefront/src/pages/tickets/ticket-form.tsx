@@ -4,6 +4,7 @@ import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ticketCategories, ticketPriorities, ticketTexts } from './ticket-texts.ts'
@@ -23,6 +24,7 @@ export function TicketForm({ visit, form, problem, orders }: Props) {
     <>
       <ProblemNotice problem={problem} shown={SHOWN} />
       <form method="post" action={visit.link('/account/tickets')} enctype="multipart/form-data" class="form">
+        <OwnerField visit={visit} />
         <Carried values={{ key: visit.nonce }} />
         <Field
           name="subject"

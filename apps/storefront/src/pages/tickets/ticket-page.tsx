@@ -5,6 +5,7 @@ import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { PhotoField, Photos } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { StarRadios } from '../../ui/star-radios.tsx'
@@ -94,6 +95,7 @@ function ReplyForm({ visit, ticket, form, problem }: Omit<Props, 'older'>) {
         enctype="multipart/form-data"
         class="form"
       >
+        <OwnerField visit={visit} />
         <Carried values={{ key: visit.nonce }} />
         <Field
           name="message"

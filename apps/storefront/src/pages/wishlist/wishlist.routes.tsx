@@ -9,6 +9,7 @@ import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { WISH, type Wish } from '../../session/finish-sign-in.ts'
 import { Carried } from '../../ui/code-form.tsx'
+import { OwnerField } from '../../ui/owner-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -66,6 +67,7 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
           )}
           {product && item.is_available && !needsChoice && (
             <form method="post" action={visit.link('/account/wishlist/move')}>
+              <OwnerField visit={visit} />
               <Carried values={{ product_id: String(item.product_id) }} />
               <button class="button button-small" type="submit">
                 {t.toCart}
@@ -73,6 +75,7 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
             </form>
           )}
           <form method="post" action={visit.link('/account/wishlist/remove')}>
+            <OwnerField visit={visit} />
             <Carried values={{ product_id: String(item.product_id) }} />
             <button class="link-button" type="submit">
               {t.remove} <span class="hidden-text">{item.name}</span>
