@@ -59,6 +59,20 @@ it('texts that are too long for a cookie are answered at once, with all of them'
   expect(refused.form('/checkout').fields.note).toBe(note)
 })
 
+it('texts that have no room beside a long cart and the orders of the browser are answered at once, with all of them', async () => {
+  const visitor = site.visitor({ language: 'en' })
+  visitor.cookies.set('__Host-cart', Array.from({ length: 50 }, (_, id) => `${9e12 + id}.${9e12 + id}.99`).join('~'))
+  visitor.cookies.set('__Host-kept-placed', 'p'.repeat(3_900))
+  await visitor.open('/en/contact')
+  const typed = { name: 'Rahima', phone: '12', message: 'লাল রঙেরটা কি আছে? '.repeat(25).trim() }
+  const refused = await visitor.submit('/contact', typed)
+  expect([refused.status, refused.url]).toEqual([422, '/en/contact'])
+  expect(refused.form('/contact').fields).toMatchObject(typed)
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  expect(header.length).toBeLessThan(7_000)
+  expect((await visitor.submit('/contact', { ...typed, message: 'Red?' })).url).toContain('/en/contact?again=')
+})
+
 it('a refused sign-in keeps the name and where it leads, and no password in any cookie', async () => {
   const visitor = site.visitor({ language: 'en' })
   await visitor.open('/en/login?next=%2Fen%2Faccount%2Forders')

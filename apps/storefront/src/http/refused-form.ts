@@ -23,7 +23,7 @@ export async function keepRefused(
 ): Promise<Answer | null> {
   const kept: Kept = { id: randomBytes(6).toString('base64url'), path, language: visit.language, content }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) return null
-  await visit.cookies.keep(NAME, kept, SECONDS)
+  if (!(await visit.cookies.keep(NAME, kept, SECONDS))) return null
   return seeOther(`${visit.link(path)}?again=${kept.id}`)
 }
 

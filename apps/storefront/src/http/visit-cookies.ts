@@ -56,10 +56,14 @@ export function visitCookies(
     changed.set(name, null)
     remove(names.kept(name))
   }
+  // What is kept now goes last, and only when the others are not enough.
   const makeRoom = (kept: string) => {
-    for (const name of LEAST_NEEDED) {
+    for (const name of [
+      ...LEAST_NEEDED.filter((each) => each !== kept),
+      ...LEAST_NEEDED.filter((each) => each === kept),
+    ]) {
       if (lengthOf(held) <= MAX_COOKIES) return
-      if (name !== kept && held.has(names.kept(name))) forget(name)
+      if (held.has(names.kept(name))) forget(name)
     }
   }
   return {
@@ -79,7 +83,7 @@ export function visitCookies(
       changed.set(name, value)
       set(names.kept(name), sealed, seconds)
       makeRoom(name)
-      return true
+      return held.has(names.kept(name))
     },
     async kept<T>(name: string) {
       if (changed.has(name)) return changed.get(name) as T | null

@@ -62,7 +62,8 @@ export type VisitCookies = {
   setCartCount(count: number): void
   /**
    * Small facts for the next pages of this browser, encrypted. Those of a customer open for nobody else. False when they are
-   * longer than browsers keep; what was kept before stays then. `customerId`: another owner than the visitor.
+   * longer than browsers keep (what was kept before stays then), or than there is room for beside what is needed more.
+   * `customerId`: another owner than the visitor.
    */
   keep(name: string, value: Record<string, unknown>, seconds: number, customerId?: string): Promise<boolean>
   kept<T>(name: string): Promise<T | null>

@@ -3,7 +3,7 @@ import type { OrdersTrackInput } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
 import { areaName } from '../../checkout/places.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { type Answer, showPage } from '../../http/answer.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -23,7 +23,7 @@ export const trackRoutes: Route[] = [
   // The page of an order, like that of what was mistyped, has an address of its own: a reload sends nothing again.
   post('/track', async (visit) => {
     const typed = { number: visit.form.text('order_number').slice(0, 40), phone: visit.form.text('phone').slice(0, 39) }
-    return (await keepRefused(visit, '/track', typed)) ?? seeOther(visit.link('/track'))
+    return (await keepRefused(visit, '/track', typed)) ?? find(visit, typed)
   }),
 ]
 
