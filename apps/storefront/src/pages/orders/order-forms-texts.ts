@@ -61,7 +61,7 @@ export const orderFormTexts = texts(
     badAmount: 'টাকার অঙ্ক লিখুন, যেমন ৪৫০।',
     why: 'কী সমস্যা?',
     askRefund: 'অনুরোধ পাঠান',
-    payout: 'টাকা কোথায় পাঠাবে?',
+    payout: 'টাকা কোথায় নেবেন?',
     payoutMethod: 'যে মাধ্যমে নেবেন (না দিলেও চলবে)',
     payoutNone: 'যেভাবে দিয়েছি, বা দোকান যেভাবে বলে',
     payoutAccount: 'বিকাশ, নগদ বা রকেটের নম্বর, অথবা ব্যাংক অ্যাকাউন্ট',
