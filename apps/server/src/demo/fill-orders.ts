@@ -51,7 +51,7 @@ export async function fillOrders(tx: StoreTx, author: Author, orders: readonly D
       await recordPayment(tx, store.id, order.id, which.actor, { ...payment, amountMinor })
     }
     if (demo.status === 'PENDING') continue
-    await moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted: true })
+    await moveOrder(tx, { ...which, action: 'confirm', isNeedWaived: true })
     if (demo.status === 'DELIVERED') {
       await shipOrder(tx, { ...which, courier: 'Pathao', trackingCode: `PT-${demo.phone.slice(-5)}` })
       await deliverOrder(tx, which)

@@ -16,7 +16,7 @@ export type BundleDraft = {
 
 export type BundleItemDraft = { variantId: number; quantity: number }
 
-const unknown: Text = { en: 'Variant not found.', bn: 'ধরনটি পাওয়া যায়নি।' }
+const unknown: Text = { en: 'Variant not found.', bn: 'পণ্যের এই ধরনটি পাওয়া যায়নি।' }
 const repeated: Text = { en: 'This variant is in the list already.', bn: 'ধরনটি তালিকায় আগে থেকেই আছে।' }
 const single: Text = { en: 'A bundle has at least two units.', bn: 'একটি বান্ডেলে কমপক্ষে ২টি পণ্য থাকতে হবে।' }
 

@@ -250,7 +250,7 @@ describe('the lock of an account', () => {
       expect(answers).toEqual([200, 423])
     })
 
-    it('tells strangers nothing: an unknown account takes as many tries and ends in the same bytes', async () => {
+    it('reveals no account: an unknown account takes as many tries and ends in the same bytes', async () => {
       h.setNow('2026-03-09T10:00:00Z')
       const me = await anAccount(h, shop)
       await from(HOME, { email: me.email, password: PASSWORD })

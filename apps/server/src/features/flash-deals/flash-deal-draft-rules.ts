@@ -26,7 +26,7 @@ type Problems = Record<string, Text[]>
 export const findWindowProblems = ({ startsAt, endsAt }: Pick<FlashDealDraft, 'startsAt' | 'endsAt'>): Problems =>
   endsAt <= startsAt ? { ends_at: [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }] } : {}
 
-const unknown: Text = { en: 'Variant not found.', bn: 'ধরনটি পাওয়া যায়নি।' }
+const unknown: Text = { en: 'Variant not found.', bn: 'পণ্যের এই ধরনটি পাওয়া যায়নি।' }
 const repeated: Text = { en: 'This variant is in the list already.', bn: 'ধরনটি তালিকায় আগে থেকেই আছে।' }
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 const removed: Text = {

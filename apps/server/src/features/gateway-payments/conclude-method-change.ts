@@ -6,7 +6,7 @@ import type { OrderActor } from '../orders/order-actor.ts'
 import { insertNote, type OrderRow } from '../orders/order-changes.queries.ts'
 import { orderFacts } from '../orders/order-event.ts'
 
-/** What follows when an order is paid otherwise: its cart is emptied, its shopper may read of it, and an event tells. */
+/** What follows when an order is paid otherwise: its cart is emptied, its timeline shows it, and an event is emitted. */
 export async function concludeMethodChange(
   tx: StoreTx,
   order: OrderRow,

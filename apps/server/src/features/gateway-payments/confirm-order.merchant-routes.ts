@@ -19,7 +19,7 @@ export function confirmOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const isAdvanceWaived = body.waive_advance
     if (!body.accept_unpaid)
       return write(async (tx) => {
-        await moveOrder(tx, { ...which, storeId: store.id, action: 'confirm', isUnpaidAccepted: isAdvanceWaived })
+        await moveOrder(tx, { ...which, storeId: store.id, action: 'confirm', isNeedWaived: isAdvanceWaived })
         return readMerchantOrder(tx, store.id, orderId)
       })
     return writeInSteps({

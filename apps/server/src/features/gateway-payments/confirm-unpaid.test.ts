@@ -272,7 +272,7 @@ describe('staff who accept an unpaid order', () => {
     expect(data).toMatchObject({ status: 'CONFIRMED', payment_method: 'NAGAD', payment_status: 'PAID' })
   })
 
-  it('hear 409 invalid_state while the gateway does not say whether it was paid', async () => {
+  it('get 409 invalid_state while the gateway does not say whether it was paid', async () => {
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'http_error', status: 500, times: null })
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: null })
     const order = await atGateway()

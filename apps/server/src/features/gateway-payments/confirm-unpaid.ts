@@ -31,9 +31,9 @@ type Confirmation = {
 export async function confirmUnpaid(
   tx: StoreTx,
   store: OrderingStore,
-  { orderId, actor, version, isAdvanceWaived: isUnpaidAccepted, now }: Confirmation,
+  { orderId, actor, version, isAdvanceWaived: isNeedWaived, now }: Confirmation,
 ): Promise<OrderRow> {
-  const move = { storeId: store.id, orderId, action: 'confirm', actor, isUnpaidAccepted } as const
+  const move = { storeId: store.id, orderId, action: 'confirm', actor, isNeedWaived } as const
   const order = await lockOrder(tx, store.id, orderId)
   if (!order) throw notFound('order', 'order_id')
   if (order.paymentMethod === 'COD' || dueMinor(order) === 0) return moveOrder(tx, { ...move, version })

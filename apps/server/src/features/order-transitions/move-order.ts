@@ -39,7 +39,7 @@ export type Move = {
   /** Columns that change with the transition. */
   changes?: OrderChanges
   /** Whether staff accept that money required for the transition is missing. */
-  isUnpaidAccepted?: boolean | undefined
+  isNeedWaived?: boolean | undefined
   /** What else the audit log says of the transition. */
   audited?: { before: object; after: object }
 }
@@ -49,7 +49,7 @@ export type Move = {
  * locked from then on until the transaction ends.
  */
 export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
-  const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false, audited } = move
+  const { storeId, orderId, action, actor, version, note = '', changes = {}, isNeedWaived = false, audited } = move
   const { from, to, event, ...more } = orderActions[action]
   const needs = needsOf(action)
   const moved = await markMoved(tx, {
@@ -59,8 +59,8 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     to: to === 'heldFrom' ? null : to,
     stamp: 'stamp' in more ? more.stamp : null,
     version: version ?? null,
-    needs: isUnpaidAccepted ? null : needs,
-    waivesAdvance: isUnpaidAccepted && needs === 'advance',
+    needs: isNeedWaived ? null : needs,
+    waivesAdvance: isNeedWaived && needs === 'advance',
     isPaidOnline: needsOnlinePayment(action),
     changes,
   })
@@ -83,7 +83,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     after: {
       status: order.status,
       ...(note ? { note } : {}),
-      ...(needs && isUnpaidAccepted
+      ...(needs && isNeedWaived
         ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amountPaidMinor) }
         : {}),
       ...audited?.after,

@@ -28,8 +28,8 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.completeOrder, ({ write, ...context }) =>
     write((tx) => {
-      const isUnpaidAccepted = context.body.accept_unpaid
-      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isUnpaidAccepted }))
+      const isNeedWaived = context.body.accept_unpaid
+      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isNeedWaived }))
     }),
   )
 

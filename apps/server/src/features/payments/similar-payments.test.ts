@@ -127,7 +127,7 @@ describe('a transaction ID that contains one already used, or is contained in on
 })
 
 describe('stores of one merchant', () => {
-  it('are asked about the similar transactions of each other, and hear nothing of them', async () => {
+  it('are asked about the similar transactions of each other, without their orders', async () => {
     const account = await (await setUpGateways()).bkashAccount()
     const [one, other, stranger] = [await aTill(), await aTill(), await aTill()]
     for (const { of } of [one, other])

@@ -189,7 +189,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   {
     name: 'similar transactions: those of other stores of the merchant are named',
     sql: inFunction('use_unlike_transaction', 'where o.store_id = new.store_id and o.id', 'where o.id'),
-    proofs: [[similar, 'are asked about the similar transactions of each other, and hear nothing of them']],
+    proofs: [[similar, 'are asked about the similar transactions of each other, without their orders']],
   },
   {
     name: 'one merchant: an account that a store has given up is forgotten',
@@ -265,11 +265,11 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
       [change, 'leave the order paid online when the payment came first'],
       [change, 'may have been paid while its gateway does not say so: 409 invalid_state until it does'],
       [confirm, 'leave the order paid online when the payment came first'],
-      [confirm, 'hear 409 invalid_state while the gateway does not say whether it was paid'],
+      [confirm, 'get 409 invalid_state while the gateway does not say whether it was paid'],
     ],
   },
   {
-    name: 'payment: an order that nobody has paid is confirmed without a word',
+    name: 'payment: an order that nobody has paid is confirmed as if it were paid',
     changes: [{ guard: 'confirm-paid' }],
     proofs: [
       [confirm, 'is not confirmed: 409 payment_due says what is due, and no other action goes round it'],

@@ -39,7 +39,7 @@ it('a bundle of which something is sold out has no form', async () => {
   const item = await aProduct(h, shop, { name: 'Molasses', stock: 0 })
   const { slug } = await aBundle(h, shop, { items: [{ product: item }, { product: await aProduct(h, shop) }] })
   const page = await site.visitor().open(`/en/bundles/${slug}`)
-  expect(page.text).toContain('Sold out: Molasses is out of stock.')
+  expect(page.text).toContain('Sold out. Out of stock: Molasses.')
   expect(() => page.form('/cart/bundles')).toThrow()
   expect((await site.visitor().open('/en/bundles/none')).status).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { HaatError } from '@haat/client'
 import type { OrderSummary } from '@haat/client/storefront'
 import { type Answer, seeOther, showDocument } from '../../http/answer.ts'
 import { problemOf } from '../../http/problem-of.ts'
@@ -47,9 +48,14 @@ function OrderList({ visit, orders, cursor, filter }: ListProps) {
 /** Leads a customer to the order; others to its tracking, which asks for the phone number. */
 async function findByNumber(visit: Visit): Promise<Answer> {
   const number = visit.params.number ?? ''
-  const orders = visit.session ? await visit.api.orders.list({ limit: 100 }).catch(() => []) : []
+  const orders = visit.session ? await visit.api.orders.list({ limit: 100 }).catch(noneOfEndedSession) : []
   const own = orders.find(({ order_number }) => order_number === number)
   return seeOther(visit.link(own ? `/account/orders/${own.id}` : `/track?order=${encodeURIComponent(number)}`))
+}
+
+function noneOfEndedSession(error: unknown): OrderSummary[] {
+  if (HaatError.is(error, 'unauthorized', 'invalid_token', 'token_expired')) return []
+  throw error
 }
 
 // The address in messages to shoppers.

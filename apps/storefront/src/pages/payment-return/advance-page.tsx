@@ -17,7 +17,7 @@ const advanceTexts = texts(
   {
     title: 'কিছু টাকা অগ্রিম',
     order: (number: string) => `অর্ডার ${number}`,
-    confirm: 'বাকি টাকা হাতে পেয়ে দেব',
+    confirm: 'বাকি টাকা পণ্য হাতে পেয়ে দেব',
     back: 'কিছু না বদলে ফিরে যান',
   },
 )
