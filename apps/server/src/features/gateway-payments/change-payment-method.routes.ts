@@ -6,11 +6,15 @@ import { route } from '../../platform/route.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
-import { changePaymentMethod } from './change-payment-method.ts'
+import { findOrderState } from '../orders/order-changes.queries.ts'
+import { changePaymentMethod, isUnchanged } from './change-payment-method.ts'
 import { nameOrderToPay } from './name-order-to-pay.ts'
 import { presentPaymentChange } from './present-payment-change.ts'
 
 export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): void {
+  // By order: who asks for the same twice at once is answered by what the first has done.
+  const running = new Map<number, Promise<unknown>>()
+
   route(
     app,
     deps,
@@ -26,9 +30,15 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
           now: deps.clock(),
         })
 
+      const first = running.get(orderId)
+      const before = async () => {
+        await first?.catch(() => {})
+        const order = await inStore(deps.db, store.id, (tx) => findOrderState(tx, store.id, orderId))
+        if (!order || !isUnchanged(order, { paymentMethod: body.payment_method })) await askBefore()
+      }
       try {
-        return await writeInSteps({
-          before: askBefore,
+        const changed = writeInSteps({
+          before,
           async begin(tx) {
             const order = await changePaymentMethod(tx, store, {
               ...{ orderId, shopperIp, isProven, now: deps.clock() },
@@ -49,7 +59,10 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
           // All is done: only the response is stored under the key.
           finish: (changed, conclude) => conclude(async () => changed),
         })
+        if (!first) running.set(orderId, changed)
+        return await changed
       } finally {
+        if (!first) running.delete(orderId)
         // After the transaction, which a refusal rolls back. A count may be lost, a change may not.
         if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
       }

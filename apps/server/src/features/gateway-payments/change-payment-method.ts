@@ -53,8 +53,10 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
 }
 
 /** A repeated request for cash finds the order as it left it. */
-const isUnchanged = (order: OrderRow, { paymentMethod }: PaymentClaims): boolean =>
-  order.status === 'PENDING' && order.paymentMethod === 'COD' && paymentMethod === 'COD'
+export const isUnchanged = (
+  order: Pick<OrderRow, 'status' | 'paymentMethod'>,
+  { paymentMethod }: Pick<PaymentClaims, 'paymentMethod'>,
+): boolean => order.status === 'PENDING' && order.paymentMethod === 'COD' && paymentMethod === 'COD'
 
 /** The payment of the order, as if it were placed now by the same buyer. */
 async function agree(

@@ -6,7 +6,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop({ limits: true })
 const pay = paymentCalls(h, shop, await setUpGateways())
-await pay.open(['BKASH'])
+await pay.open(['BKASH', 'NAGAD'])
 
 it('the phone number of a guest can be tried ten times for an order, also by a shopper who is signed in', async () => {
   const { order_number } = await pay.begun()
@@ -56,4 +56,15 @@ it('whoever is signed in asks twenty times in ten minutes for orders by their ID
   const statuses = []
   for (let n = 0; n < 22; n++) statuses.push((await pay.retry({ order_id: 999_999 }, { token })).status)
   expect(statuses).toEqual([...Array(20).fill(404), 429, 429])
+})
+
+it('equal changes to cash that are sent at once are all answered by the one change, and so is a later one', async () => {
+  const phone = pay.phone()
+  const { order_number, order_id } = await pay.begun({ phone, payment_method: 'NAGAD' })
+  const body = { order_number, phone, payment_method: 'COD' }
+  const toCash = () => h.call({ url: 'W/payment/change-method/', key: shop.key, body })
+  const answers = await Promise.all(Array.from({ length: 5 }, toCash))
+  for (const { status, data } of [...answers, await toCash()]) expect([status, data]).toEqual([200, answers[0]?.data])
+  const changes = `select 1 from outbox where type = 'order.payment_method_changed' and resource_id = $1`
+  expect(await h.sql(changes, [String(order_id)])).toHaveLength(1)
 })
