@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import { inStore } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
@@ -29,12 +29,17 @@ const MAX_UNPROVEN_ORDERS_PER_HOUR = 3
 /** News of days ago, from an event that was retried, is no news. */
 const MAX_AGE = '3 days'
 
+/** Who has proven a phone has not proven the e-mail address beside it: the account, else the phone, of an order. */
+const holderOf = (orderId: RawBuilder<unknown>, storeId: number) =>
+  sql`coalesce((select coalesce(o.customer_id::text, o.phone) from orders o where o.store_id = ${storeId} and o.id = ${orderId}), '')`
+
 /** A message that no limit has refused. */
 const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
 
 /**
  * Queues messages, one for each event and channel, whoever repeats it. Those above the limits of a destination fail: what
- * was proven about it to another degree is counted apart, so that strangers keep nothing from its owner.
+ * was proven about it to another degree, or by another phone or account, is counted apart, so that strangers keep
+ * nothing from its owner.
  */
 export async function insertMessages(
   tx: StoreTx,
@@ -44,7 +49,7 @@ export async function insertMessages(
   if (messages.length === 0) return
   await sql`
     with given as (
-      select r.*, exists (
+      select r.*, case when r.proof = 'ORDER' then ${holderOf(sql`r.order_id`, storeId)} else '' end as holder, exists (
           select from messages m
            where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}) as is_known
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
@@ -64,13 +69,13 @@ export async function insertMessages(
       select l.*, case
           when l.is_of_too_many then ${`about more than ${MAX_UNPROVEN_ORDERS_PER_HOUR} unproven orders to this destination in an hour`}
           when e.messages + row_number() over (
-              partition by l.destination, l.proof, l.is_of_too_many order by l.event_id) > ${MAX_PER_HOUR}
+              partition by l.destination, l.proof, l.holder, l.is_of_too_many order by l.event_id) > ${MAX_PER_HOUR}
             then ${`more than ${MAX_PER_HOUR} messages to this destination in an hour`} end as refusal
         from limited l cross join lateral (
           select count(*) as messages from (
             select from messages m
              where m.store_id = ${storeId} and m.destination = l.destination
-               and m.proof = l.proof -- guard: message-proof
+               and m.proof = l.proof and (m.proof <> 'ORDER' or ${holderOf(sql`m.order_id`, storeId)} = l.holder) -- guard: message-proof
                and m.created_at > now() - interval '1 hour' and ${wasAccepted}
              limit ${MAX_PER_HOUR}) m) e)
     insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, parts, order_id,

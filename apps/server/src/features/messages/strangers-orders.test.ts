@@ -68,12 +68,16 @@ describe('orders that strangers place with the e-mail address of somebody else',
   it('do not keep the mails of its owner back by proving phones of their own', async () => {
     const at = await aStore()
     const me = await signInWith(at.shop, EMAIL)
-    for (let n = 0; n < 21; n++) await at.order(at.proven())
+    const stranger = at.proven()
+    for (let n = 0; n < 21; n++) await at.order(stranger)
     await worker.drain()
     expect(h.mails).toHaveLength(20)
     const own = await at.order({}, me.token)
+    const guests = await at.order(at.proven())
     await worker.drain()
-    expect(mailsAbout(own)).toBe(1)
+    for (const { id } of [own, guests]) await at.act(id, 'confirm')
+    await worker.drain()
+    expect([mailsAbout(own), mailsAbout(guests)]).toEqual([2, 2])
   })
 
   it('begin to write in turn: an order whose mails have begun has all of them, and another hour has three more', async () => {
