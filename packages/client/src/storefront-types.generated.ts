@@ -428,7 +428,7 @@ export interface Product {
   price: string
   /** Compare-at price, to show struck through; null when not reduced. */
   compare_at_price: string | null
-  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. */
+  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. The sort `discount` is by it. A flash deal changes neither: its reduction is that of `flash_deal.price` against `flash_deal.regular_price`. */
   discount_percent: number
   /** Currency of all prices, ISO 4217. */
   currency: string
@@ -1049,7 +1049,7 @@ export interface CategoriesListProductsInput {
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
-  /** true: only reduced products; false: no filter. */
+  /** true: only reduced products and those with a `flash_deal`; false: no filter. */
   on_sale?: boolean | undefined
   /** true: only products that shoppers can subscribe to; false: no filter. */
   subscribable?: boolean | undefined
@@ -1567,7 +1567,7 @@ export interface FlashDealItem {
   price: string
   /** Compare-at price, to show struck through; null when not reduced. */
   compare_at_price: string | null
-  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. */
+  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. The sort `discount` is by it. A flash deal changes neither: its reduction is that of `flash_deal.price` against `flash_deal.regular_price`. */
   discount_percent: number
   /** Currency of all prices, ISO 4217. */
   currency: string
@@ -3050,7 +3050,7 @@ export interface ProductDetail {
   price: string
   /** Compare-at price, to show struck through; null when not reduced. */
   compare_at_price: string | null
-  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. */
+  /** Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. The sort `discount` is by it. A flash deal changes neither: its reduction is that of `flash_deal.price` against `flash_deal.regular_price`. */
   discount_percent: number
   /** Currency of all prices, ISO 4217. */
   currency: string
@@ -3272,7 +3272,7 @@ export interface ProductsListInput {
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
-  /** true: only reduced products; false: no filter. */
+  /** true: only reduced products and those with a `flash_deal`; false: no filter. */
   on_sale?: boolean | undefined
   /** true: only products that shoppers can subscribe to; false: no filter. */
   subscribable?: boolean | undefined
@@ -3327,7 +3327,7 @@ export interface ProductsReadFiltersInput {
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
-  /** true: only reduced products; false: no filter. */
+  /** true: only reduced products and those with a `flash_deal`; false: no filter. */
   on_sale?: boolean | undefined
   /** true: only products that shoppers can subscribe to; false: no filter. */
   subscribable?: boolean | undefined
@@ -3737,7 +3737,7 @@ export interface SearchProductsInput {
   max_price?: (number | string) | undefined
   /** true: only products that can be ordered; false: no filter. */
   in_stock?: boolean | undefined
-  /** true: only reduced products; false: no filter. */
+  /** true: only reduced products and those with a `flash_deal`; false: no filter. */
   on_sale?: boolean | undefined
   /** true: only products that shoppers can subscribe to; false: no filter. */
   subscribable?: boolean | undefined
@@ -3796,7 +3796,7 @@ export interface SuggestedProduct {
   name: string
   /** Slug, used in the path. */
   slug: string
-  /** Lowest price, decimal string. */
+  /** Lowest price charged now, also in a flash deal; decimal string. */
   price: string
   /** URL of the thumbnail; may be empty. */
   thumbnail: string

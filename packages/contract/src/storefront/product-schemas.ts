@@ -67,7 +67,7 @@ export const productRow = {
     'Compare-at price, to show struck through; null when not reduced.',
   ),
   discount_percent: count(
-    'Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced.',
+    'Reduction of `price` against `compare_at_price`, in whole per cent; 0 when not reduced. The sort `discount` is by it. A flash deal changes neither: its reduction is that of `flash_deal.price` against `flash_deal.regular_price`.',
     17,
   ),
   currency: text('Currency of all prices, ISO 4217.', 'BDT'),
@@ -242,7 +242,7 @@ export const productFilters = {
     inputAmount('Maximum price charged now: `flash_deal.price` where it is lower than `price`.', 3000),
   ),
   in_stock: optional(queryFlag('true: only products that can be ordered; false: no filter.')),
-  on_sale: optional(queryFlag('true: only reduced products; false: no filter.')),
+  on_sale: optional(queryFlag('true: only reduced products and those with a `flash_deal`; false: no filter.')),
   subscribable: optional(queryFlag('true: only products that shoppers can subscribe to; false: no filter.')),
   rating_min: optional(
     Type.Number({ description: 'Minimum `average_rating`.', examples: [4], minimum: 0, maximum: 5 }),

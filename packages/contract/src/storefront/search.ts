@@ -76,7 +76,7 @@ export const suggestSearches = operation({
         id: id('Product ID.'),
         name: text('Name in the requested language.', 'Jamdani Saree'),
         slug: text('Slug, used in the path.', 'jamdani-saree'),
-        price: text('Lowest price, decimal string.', '2500.00'),
+        price: text('Lowest price charged now, also in a flash deal; decimal string.', '2500.00'),
         thumbnail: text('URL of the thumbnail; may be empty.', 'https://media.example/jamdani.webp'),
       }),
     ),

@@ -14,7 +14,10 @@ const made = async (name: string, ...prices: number[]) =>
   aProduct(h, shop, {
     name: `${name} saree`,
     priceMinor: prices[0] ?? 0,
-    variants: prices.map((priceMinor, place) => ({ options: { Size: String(place) }, priceMinor, stock: 5 })),
+    variants: prices.map((priceMinor, place) => ({
+      ...{ options: { Size: String(place) }, priceMinor, stock: 5 },
+      ...(name === 'dear' && { compareAtMinor: 950_00 }),
+    })),
   })
 const [cheap, reduced, middle, mixed, dear, soldOut, later] = [
   await made('cheap', 500_00),
@@ -60,6 +63,18 @@ describe('prices of a list while a flash deal is open', () => {
       expect((await shown('min_price=651&max_price=800', path)).sort(), path).toEqual(['later', 'middle'])
     }
     expect(await shown('max_price=700&min_price=550&sort=price_desc')).toEqual(['middle', 'reduced', 'mixed'])
+  })
+
+  it('are reduced by a deal: `on_sale` finds the products of open ones beside those with a compare-at price', async () => {
+    for (const path of ['products/?', 'search/?q=saree&', 'products/?search=saree&'])
+      expect((await shown('on_sale=true', path)).sort(), path).toEqual(['dear', 'mixed', 'reduced'])
+  })
+
+  it('are those that a search suggests', async () => {
+    const { data } = await h.call({ url: 'W/search/suggest/?q=reduced%20saree', key: shop.key })
+    expect(data.products).toMatchObject([{ id: reduced.id, price: '650.00' }])
+    const { data: other } = await h.call({ url: 'W/search/suggest/?q=mixed%20saree', key: shop.key })
+    expect(other.products).toMatchObject([{ id: mixed.id, price: '600.00' }])
   })
 
   it('bound the range and the counts of the filters', async () => {

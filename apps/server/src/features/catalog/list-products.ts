@@ -49,7 +49,7 @@ export async function withDealPrices(
   filters: ProductFilters,
   isByPrice: boolean,
 ): Promise<ProductFilters> {
-  if (!isByPrice && filters.minPriceMinor === null && filters.maxPriceMinor === null) return filters
+  if (!isByPrice && !filters.onSale && filters.minPriceMinor === null && filters.maxPriceMinor === null) return filters
   const dealPrices = dealPricesOf(await catalogFacts(deps, storeId), deps.clock())
   return dealPrices.size > 0 ? { ...filters, dealPrices } : filters
 }

@@ -67,7 +67,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
       ...when(filters.anyTag ?? null, (values) => sql`l.tags && ${values}::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
-      ...(filters.onSale ? [onSale] : []),
+      ...(filters.onSale ? [chargedLess(filters.dealPrices)] : []),
       ...(filters.subscribable ? [sql<boolean>`l.is_subscribable`] : []),
     ],
     price: [
@@ -101,6 +101,9 @@ const chargedUpTo = (minor: Minor, deals: DealPrices = new Map()): Condition => 
   const isListed = sql<boolean>`l.price_minor <= ${minor}::bigint`
   return within.length === 0 ? isListed : sql`(${isListed} or l.product_id = any (${within}::bigint[]))`
 }
+
+const chargedLess = (deals: DealPrices = new Map()): Condition =>
+  deals.size === 0 ? onSale : sql<boolean>`(${onSale} or l.product_id = any (${[...deals.keys()]}::bigint[]))`
 
 /** The deal prices as the rows `d` of a statement. */
 export const dealRows = (deals: DealPrices) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { trim, wants } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { translated } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { noFacts } from '../catalog/catalog-facts.queries.ts'
 import { catalogFacts } from '../catalog/catalog-facts.ts'
 import { withDealPrices } from '../catalog/list-products.ts'
@@ -52,10 +52,12 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const [products, { categories, queries }] = await read((tx) =>
       Promise.all([isProducts ? listSearchMatches(tx, matches) : [], listSuggestions(tx, asked, kinds)]),
     )
+    const { dealPrices } = await withDealPrices(deps, store.id, noFilters, products.length > 0)
     const found = {
       products: products.slice(0, limit).map((row) => {
         const { productId, name, slug, priceMinor, thumbnail } = translated(row, locale)
-        return { id: productId, name, slug, price: formatAmount(priceMinor), thumbnail }
+        const charged = Math.min(priceMinor, dealPrices?.get(productId) ?? priceMinor) as Minor
+        return { id: productId, name, slug, price: formatAmount(charged), thumbnail }
       }),
       categories: categories.map((category) => presentNamed(category, locale)),
       queries,
