@@ -54,7 +54,8 @@ describe('the import of a statement', () => {
     ])
     expect(await ledgerBalances(h, calls.of)).toEqual({ BKASH: 196_30, GATEWAY_FEES: 3_70, ORDER: -200_00 })
     const again = await calls.send(file)
-    expect([again.status, again.data]).toEqual([200, { ...first.data, is_repeated: true }])
+    const nothingNew = { created_count: 0, unchanged_count: 1, is_repeated: true }
+    expect([again.status, again.data]).toEqual([200, { ...first.data, ...nothingNew }])
     const overlapping = await calls.send(
       csvOf([line(payment.transactionId, '200.00', { Fee: '3.70' }), line('OTHER123', 50)]),
     )

@@ -102,12 +102,20 @@ const presentImport = (row: StatementImportRow) => ({
   created_at: row.createdAt,
 })
 
+/** What a file does that was imported before. */
+const nothingNew = ({ createdCount, unchangedCount, correctedCount }: StatementImportRow) => ({
+  created_count: 0,
+  corrected_count: 0,
+  unchanged_count: createdCount + unchangedCount + correctedCount,
+})
+
 const presentResult = (
   row: StatementImportDetail,
   isRepeated: boolean,
   locale: Locale,
 ): Data<typeof contract.importStatement> => ({
   ...presentImport(row),
+  ...(isRepeated && nothingNew(row)),
   is_repeated: isRepeated,
   problems: row.problems.map((problem) => ({ ...problem, message: statementProblemTexts[problem.code][locale] })),
 })
