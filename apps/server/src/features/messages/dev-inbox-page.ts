@@ -53,10 +53,18 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const inBangladesh = (time: Date) => `${timeFormat.format(time)} (Dhaka)`
 
+const URLS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?।)\]])/i
+
+/** A text whose URLs are links: every second part of it is one. */
+const withLinks = (text: string) =>
+  text
+    .split(URLS)
+    .map((part, place) => (place % 2 === 0 ? part : html`<a href="${part}" rel="noopener noreferrer">${part}</a>`))
+
 const article = ({ channel, subdomain, destination, subject, text, createdAt }: InboxMessage): Html =>
   html`<article>
 <div class="facts"><span class="channel">${channel === 'sms' ? 'SMS' : 'E-mail'}</span><span>to ${destination}</span><span>from ${subdomain}</span><time datetime="${createdAt.toISOString()}">${inBangladesh(createdAt)}</time></div>
 ${subject && html`<h2>${subject}</h2>`}
-<pre>${text}</pre>
+<pre>${withLinks(text)}</pre>
 </article>
 `

@@ -44,6 +44,19 @@ describe('the inbox of captured messages', () => {
     expect(policy).not.toContain('script-src')
   })
 
+  it('makes links of URLs over http and https, and of nothing else', async () => {
+    const body =
+      'Open https://shop.example.com/bn/orders/RD-1?a=1&b="><script>। (http://localhost:3000/x). javascript:alert(1)'
+    await aCapturedMail(h, shop, { subject: 'Links', body })
+    const page = await local.inject({ url: '/dev/inbox', headers: asBrowser })
+    const links = [...page.body.matchAll(/<pre>.*?<\/pre>/gs)][0]?.[0].match(/<a .*?<\/a>/g)
+    const whole = 'https://shop.example.com/bn/orders/RD-1?a=1&amp;b='
+    expect(links).toEqual(
+      [whole, 'http://localhost:3000/x'].map((url) => `<a href="${url}" rel="noopener noreferrer">${url}</a>`),
+    )
+    expect(page.body).not.toMatch(/<script|href="javascript/)
+  })
+
   it('has pages', async () => {
     for (let n = 0; n < 60; n++) await aCapturedMail(h, shop, { destination: `page${n}@example.com` })
     const seen: number[] = []
