@@ -5250,7 +5250,7 @@ export interface AuthMethods {
   ): Call<Tokens>
   /**
    * Sign in with a password.
-   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only.
+   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the answer to a wrong password, 401 instead of 423, that the account has signed in from there.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `account_locked`.
    */
