@@ -62,6 +62,7 @@ export function AdvanceFields({ visit, amount, methods, chosen, transactionId, e
                 <div class="choice-more">
                   <TransactionField
                     visit={visit}
+                    method={method.code}
                     name={`transaction_advance_${method.code}`}
                     value={chosen === method.code ? transactionId : ''}
                     error={(chosen || methods[0]?.code) === method.code ? error : undefined}

@@ -5,27 +5,45 @@ import { Field } from '../ui/field.tsx'
 const transactionTexts = texts(
   {
     label: 'Transaction ID',
-    hint: 'From the message that you get after sending, such as 9AB3XYZ7.',
+    hint: 'It is in the message that you get after sending',
+    such: (example: string) => `, such as ${example}.`,
+    end: '.',
   },
   {
     label: 'ট্রানজেকশন আইডি',
-    hint: 'টাকা পাঠানোর পর মেসেজে পাবেন, যেমন 9AB3XYZ7।',
+    hint: 'টাকা পাঠানোর পর মেসেজে পাবেন',
+    such: (example: string) => `, যেমন ${example}।`,
+    end: '।',
   },
 )
 
-type Props = { visit: Visit; name: string; value: string; error: string | undefined }
+/** An ID as the operator writes it: ten letters and digits, eight, or ten digits. */
+const examples: Record<string, string> = { BKASH: 'CJK7A1B2C3', NAGAD: '74N3K8QP', ROCKET: '4821093765' }
+
+type Props = {
+  visit: Visit
+  name: string
+  /** Code of the way that the money was sent. */
+  method: string
+  value: string
+  error: string | undefined
+}
 
 /** The ID of money that was sent by hand. */
-export const TransactionField = ({ visit, name, value, error }: Props) => (
-  <Field
-    name={name}
-    label={transactionTexts[visit.language].label}
-    hint={transactionTexts[visit.language].hint}
-    error={error}
-    value={value}
-    maxLength={64}
-    autocomplete="off"
-    autocapitalize="characters"
-    spellcheck={false}
-  />
-)
+export function TransactionField({ visit, name, method, value, error }: Props) {
+  const t = transactionTexts[visit.language]
+  const example = examples[method]
+  return (
+    <Field
+      name={name}
+      label={t.label}
+      hint={t.hint + (example ? t.such(example) : t.end)}
+      error={error}
+      value={value}
+      maxLength={64}
+      autocomplete="off"
+      autocapitalize="characters"
+      spellcheck={false}
+    />
+  )
+}

@@ -35,9 +35,10 @@ export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutV
             </label>
             {method.type === 'manual' && (
               <div class="choice-more">
-                <PayTo visit={visit} method={method} />
+                <PayTo visit={visit} view={view} method={method} />
                 <TransactionField
                   visit={visit}
+                  method={method.code}
                   name={`transaction_${method.code}`}
                   value={input.paymentMethod === method.code ? input.transactionId : ''}
                   error={input.paymentMethod === method.code ? fields.transaction : undefined}
@@ -67,9 +68,21 @@ function hintOf(visit: Visit, { type, name, instructions }: PaymentMethod): stri
   return type === 'gateway' ? instructions || t.onlineHint(name) : instructions
 }
 
-const PayTo = ({ visit, method }: { visit: Visit; method: PaymentMethod }) =>
-  method.account_number ? (
+/** The amount is known when the place is. */
+function PayTo({ visit, view, method }: { visit: Visit; view: CheckoutView; method: PaymentMethod }) {
+  const t = checkoutTexts[visit.language]
+  if (!method.account_number) return null
+  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
+  return (
     <p>
-      {checkoutTexts[visit.language].payTo}: <strong class="account-number">{method.account_number}</strong>
+      {view.isComplete ? t.payAmountTo(total) : t.payTo}:{' '}
+      <strong class="account-number">{method.account_number}</strong>
+      {!view.isComplete && (
+        <>
+          <br />
+          <span class="soft small">{t.payAfterTotal}</span>
+        </>
+      )}
     </p>
-  ) : null
+  )
+}

@@ -33,6 +33,8 @@ export const checkoutTexts = texts(
     codHint: 'Pay the courier when you have it in your hands.',
     onlineHint: (name: string) => `You pay on the page of ${name} and come back here.`,
     payTo: 'Send the money to',
+    payAmountTo: (total: string) => `Send ${total} to`,
+    payAfterTotal: 'Write the address first: then you see how much it is with delivery.',
     transactionMissing: 'Type the transaction ID of your payment.',
     more: 'E-mail, note for the shop',
     email: 'E-mail (if you want the bill by mail)',
@@ -54,6 +56,8 @@ export const checkoutTexts = texts(
     pay: (name: string, total: string) => `Pay ${total} with ${name}`,
     showTotal: 'Show the total',
     confirmTotal: (total: string) => `With delivery it is ${total}. Press the button to order.`,
+    sendTotal: (total: string) =>
+      `With delivery it is ${total}. Send it, type the transaction ID, then press the button to order.`,
     couponRefused: (code: string) => `${code}: this coupon does not apply to this order.`,
     cartChanged: 'Your cart or a price has changed. Look at the order again, then press the button.',
     otherCustomer: (name: string) =>
@@ -101,6 +105,8 @@ export const checkoutTexts = texts(
     codHint: 'পণ্য হাতে পেয়ে টাকা দিন।',
     onlineHint: (name: string) => `${banglaOf(name)} পাতায় টাকা দিয়ে আবার এখানে ফিরবেন।`,
     payTo: 'এই নম্বরে টাকা পাঠান',
+    payAmountTo: (total: string) => `এই নম্বরে ${total} পাঠান`,
+    payAfterTotal: 'আগে ঠিকানা লিখুন: ডেলিভারিসহ কত টাকা, তখন দেখা যাবে।',
     transactionMissing: 'টাকা পাঠানোর ট্রানজেকশন আইডি লিখুন।',
     more: 'ই-মেইল, দোকানের জন্য কথা',
     email: 'ই-মেইল (মেইলে রসিদ চাইলে)',
@@ -122,6 +128,7 @@ export const checkoutTexts = texts(
     pay: (name: string, total: string) => `${banglaAt(name)} ${total} দিন`,
     showTotal: 'মোট কত দেখুন',
     confirmTotal: (total: string) => `ডেলিভারিসহ মোট ${total}। অর্ডার করতে বোতাম চাপুন।`,
+    sendTotal: (total: string) => `ডেলিভারিসহ মোট ${total}। টাকা পাঠিয়ে ট্রানজেকশন আইডি লিখুন, তারপর অর্ডার করতে বোতাম চাপুন।`,
     couponRefused: (code: string) => `${code}: এই অর্ডারে কুপনটি চলবে না।`,
     cartChanged: 'কার্ট বা দাম বদলেছে। অর্ডারটি আবার দেখে বোতাম চাপুন।',
     otherCustomer: (name: string) =>

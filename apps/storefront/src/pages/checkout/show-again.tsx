@@ -48,8 +48,11 @@ function askToConfirm(visit: Visit, view: CheckoutView): Answer {
   const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
   // What no field can mend, such as an order that the shop does not take online.
   const unmarked = view.quote.requirements.find(({ code }) => UNMARKED.has(code))
+  const { paymentMethod, transactionId } = view.input
+  const method = view.quote.payment_methods.find(({ code }) => code === paymentMethod)
+  const isToSend = transactionId === '' && method?.type === 'manual'
   const message: CheckoutMessage = view.isComplete
-    ? { kind: 'good', lines: [t.confirmTotal(total)] }
+    ? { kind: 'good', lines: [isToSend ? t.sendTotal(total) : t.confirmTotal(total)] }
     : { kind: 'bad', lines: [unmarked?.message ?? t.fields] }
   return showCheckout(visit, { ...view, messages: [message] }, view.isComplete ? 200 : 422)
 }

@@ -48,7 +48,7 @@ async function submit(visit: Visit, submission: Submission): Promise<Answer> {
   return placeSubmission(visit, submission, await knownProof(visit, await receiverPhone(visit, input)))
 }
 
-function missingFields(visit: Visit, { input, advanceAmount }: Submission): Record<string, string> {
+function missingFields(visit: Visit, { input, advanceAmount, expectedTotal }: Submission): Record<string, string> {
   const t = checkoutTexts[visit.language]
   const type = visit.config.payment_methods.find(({ code }) => code === input.paymentMethod)?.type
   const needsTransaction = type === 'manual' || (type === 'cod' && advanceAmount !== '' && input.advanceMethod !== '')
@@ -58,7 +58,10 @@ function missingFields(visit: Visit, { input, advanceAmount }: Submission): Reco
       ...(input.phone === '' && { phone: t.phoneMissing }),
       ...(input.address === '' && { address: t.addressMissing }),
     }),
-    ...(needsTransaction && input.transactionId === '' && { transaction: t.transactionMissing }),
+    // Nobody has sent money before they have seen how much.
+    ...(needsTransaction &&
+      expectedTotal !== '' &&
+      input.transactionId === '' && { transaction: t.transactionMissing }),
   }
 }
 
