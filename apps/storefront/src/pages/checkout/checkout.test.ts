@@ -314,6 +314,23 @@ describe('a customer', () => {
     expect((await cartOf(h, shop, shopper).read()).data.item_count).toBe(0)
   })
 
+  it('without a saved address need not type the one of their last order again, on any phone', async () => {
+    const product = await aProduct(h, shop)
+    const phone = '01713000077'
+    const guest = await atCheckout(product, 'en')
+    await guest.submit('/checkout', { ...aBuyer(), phone })
+    await guest.submit('/checkout')
+    const { visitor, shopper } = await aSignedInVisitor(site, h, shop, 'en')
+    await h.sql('update orders set customer_id = $2 where store_id = $1 and phone = $3', [
+      ...[shop.storeId, shopper.id, `+88${phone}`],
+    ])
+    await visitor.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+    const { fields } = (await visitor.open('/en/checkout')).form('/checkout')
+    const { receiver_name, address } = aBuyer()
+    expect(fields).toMatchObject({ receiver_name, phone, address, district: '' })
+    expect(fields.expected_total).not.toBe('')
+  })
+
   it('whose cart changed in another tab looks at it again before ordering', async () => {
     const [product, other] = [await aProduct(h, shop), await aProduct(h, shop)]
     const { visitor, shopper } = await aSignedInVisitor(site, h, shop, 'en')
