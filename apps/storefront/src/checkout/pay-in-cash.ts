@@ -78,11 +78,21 @@ async function showChanged(
   if (order) {
     const { cod_amount, advance_amount } = changed
     const cash = cashOf({ cod_amount, advance_amount, amount_paid: '0.00' })
-    await keepPlaced(visit, { ...order, method: 'COD', cash, advance: advance_amount, session: '' })
+    const days = await daysOf(visit, order)
+    await keepPlaced(visit, { ...order, ...days, method: 'COD', cash, advance: advance_amount, session: '' })
     return seeOther(placedLink(visit, order))
   }
   if (orderId !== null) return seeOther(`${visit.link(`/account/orders/${orderId}`)}?notice=cash`)
   return (await keepRefused(visit, '/track', { number, phone })) ?? seeOther(visit.link('/track'))
+}
+
+/** The days of delivery, which came with the payment before. The order is placed without them, too. */
+async function daysOf({ api }: Visit, { id, token }: PlacedOrder): Promise<Pick<PlacedOrder, 'from' | 'to'>> {
+  const { estimated_delivery: days } = await (token
+    ? api.orders.track({ tracking_token: token })
+    : api.orders.read({ order_id: id })
+  ).catch(() => ({ estimated_delivery: null }))
+  return { from: days?.from ?? '', to: days?.to ?? '' }
 }
 
 /** Why an order is not paid now, as a code that every page with these buttons knows. */

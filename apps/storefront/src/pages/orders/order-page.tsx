@@ -34,7 +34,9 @@ export function OrderPage({ visit, order, requests, place }: Props) {
           <Icon name="truck" /> {t.expected} {format.days(expected.from, expected.to)}
         </p>
       )}
-      <PayNow visit={visit} order={order} />
+      {!requests.cancellation_requests.some(({ status }) => status === 'PENDING') && (
+        <PayNow visit={visit} order={order} />
+      )}
       <OrderRequestList visit={visit} order={order} requests={requests} />
       <div class="two-columns">
         <div>

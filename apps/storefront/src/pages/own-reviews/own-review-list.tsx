@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewableItem } from '@haat/client/storefront'
+import type { OwnReview, Product, ReviewableItem } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
 import { ConfirmForm } from '../../ui/confirm-form.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -7,10 +7,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { badgeOf } from '../orders/order-texts.ts'
 import { ownReviewTexts } from './own-review-texts.ts'
 
-type Props = { visit: Visit; items: ReviewableItem[]; reviews: OwnReview[]; cursor: string | null }
+export type ReviewedProducts = Map<number, Pick<Product, 'name' | 'slug'>>
+
+type Props = {
+  visit: Visit
+  items: ReviewableItem[]
+  reviews: OwnReview[]
+  products: ReviewedProducts
+  cursor: string | null
+}
 
 /** What can be reviewed, and the reviews of the customer. */
-export function OwnReviewList({ visit, items, reviews, cursor }: Props) {
+export function OwnReviewList({ visit, items, reviews, products, cursor }: Props) {
   const t = ownReviewTexts[visit.language]
   return (
     <>
@@ -40,7 +48,7 @@ export function OwnReviewList({ visit, items, reviews, cursor }: Props) {
         {reviews.length === 0 && <p class="soft">{t.noneOwn}</p>}
         <ul class="rows">
           {reviews.map((review) => (
-            <Review key={review.id} visit={visit} review={review} />
+            <Review key={review.id} visit={visit} review={review} product={products.get(review.product_id ?? 0)} />
           ))}
         </ul>
         <Pager visit={visit} cursor={cursor} />
@@ -49,11 +57,18 @@ export function OwnReviewList({ visit, items, reviews, cursor }: Props) {
   )
 }
 
-function Review({ visit, review }: { visit: Visit; review: OwnReview }) {
+type ReviewProps = { visit: Visit; review: OwnReview; product: Pick<Product, 'name' | 'slug'> | undefined }
+
+function Review({ visit, review, product }: ReviewProps) {
   const t = ownReviewTexts[visit.language]
   const path = `/account/reviews/${review.id}`
   return (
     <li class="panel">
+      {product && (
+        <p>
+          <a href={visit.link(`/products/${product.slug}`)}>{product.name}</a>
+        </p>
+      )}
       <span class="star-row" aria-hidden="true">
         {'★'.repeat(review.rating)}
         <span class="star-rest">{'★'.repeat(5 - review.rating)}</span>

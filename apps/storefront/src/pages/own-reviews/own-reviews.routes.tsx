@@ -10,7 +10,7 @@ import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { idOf } from '../orders/show-order.tsx'
 import { OwnReviewForm } from './own-review-form.tsx'
-import { OwnReviewList } from './own-review-list.tsx'
+import { OwnReviewList, type ReviewedProducts } from './own-review-list.tsx'
 import { ownReviewTexts } from './own-review-texts.ts'
 
 async function formPage(visit: Visit, review: OwnReview | null, problem: Problem): Promise<Answer> {
@@ -26,6 +26,16 @@ async function formPage(visit: Visit, review: OwnReview | null, problem: Problem
     problem,
     body: <OwnReviewForm visit={visit} form={form} problem={problem} review={review} productId={productId} />,
   })
+}
+
+/** The products of reviews by their IDs; without those that are not sold any more. The list is of use without names. */
+async function reviewedProducts(visit: Visit, reviews: OwnReview[]): Promise<ReviewedProducts> {
+  const ids = [...new Set(reviews.flatMap(({ product_id }) => product_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const { items } = await visit.partApi.products
+    .list({ ids, limit: ids.length, fields: ['id', 'name', 'slug'] })
+    .catch(() => ({ items: [] }))
+  return new Map(items.map((product) => [product.id, product]))
 }
 
 /** A review of the customer. The API lists them in pages; the one that is looked for is usually among the first. */
@@ -48,8 +58,12 @@ export const ownReviewRoutes: Route[] = forCustomers([
       visit.api.reviews.listReviewableItems(),
       visit.api.reviews.listOwn({ limit: 20, cursor }),
     ])
-    const items = await withVariantLabels(visit, pending.items)
-    const body = <OwnReviewList visit={visit} items={items} reviews={own.items} cursor={own.next_cursor} />
+    const [items, products] = await Promise.all([
+      withVariantLabels(visit, pending.items),
+      reviewedProducts(visit, own.items),
+    ])
+    const lists = { items, reviews: own.items, products }
+    const body = <OwnReviewList visit={visit} {...lists} cursor={own.next_cursor} />
     return accountPage(visit, { title, section: 'reviews', notices, body })
   }),
 

@@ -19,7 +19,7 @@ it('a delivered product is reviewed with stars and a photo; the review is change
   const none = await visitor.upload('/account/reviews', { content: 'সুন্দর' }, [])
   expect([none.status, none.html.includes('id="rating-error"')]).toEqual([200, true])
   const saved = await visitor.upload('/account/reviews', { content: 'সুন্দর', rating: '5' }, [await aJpeg(40, 30)])
-  expect(saved.text).toMatch(/ধন্যবাদ.*৫-এ ৫ তারা.*সুন্দর/)
+  expect(saved.text).toMatch(/ধন্যবাদ.*Jamdani[ ★]+৫-এ ৫ তারা.*সুন্দর/)
   const [review] = await h.sql<{ id: string }>('select id from reviews')
   await visitor.open(`/bn/account/reviews/${review?.id}`)
   const changed = await visitor.upload(`/account/reviews/${review?.id}`, { rating: '3', content: 'মোটামুটি' }, [])

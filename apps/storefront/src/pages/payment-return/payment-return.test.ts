@@ -142,6 +142,32 @@ it('a customer on a phone where another one has left a payment open can order, a
   expect((await second.visitor.open('/en/checkout')).status).toBe(200)
 })
 
+describe('a shopper who has asked to cancel an order that is not paid', () => {
+  const asks = /payment\/retry|is not paid yet|Arrives/
+
+  it('reads that the request waits, and is not asked for the money any more', async () => {
+    const { visitor, session, number } = await atGateway('BKASH')
+    await comeBack(visitor, session, 'cancel')
+    const track = `/en/track?order=${number}`
+    expect((await visitor.open(track)).html).toMatch(asks)
+    await visitor.open(`/en/track/cancel?order=${number}`)
+    const asked = await visitor.submit('/track/cancel', { reason: 'I changed my mind' })
+    expect(asked.text).toContain('Your request is with the shop.')
+    expect(asked.html).not.toMatch(asks)
+  })
+
+  it('is a customer who is not asked for it on the page of the order', async () => {
+    const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
+    const { session, id } = await atGateway('BKASH', visitor)
+    await comeBack(visitor, session, 'cancel')
+    expect((await visitor.open(`/en/account/orders/${id}`)).html).toContain('payment/retry')
+    await visitor.open(`/en/account/orders/${id}/cancel`)
+    const asked = await visitor.submit('/cancel', { reason: 'I changed my mind' })
+    expect(asked.text).toContain('I changed my mind')
+    expect(asked.html).not.toContain('payment/retry')
+  })
+})
+
 describe('a shopper who would rather pay in cash', () => {
   const cash = 'Pay in cash when it arrives instead'
 
@@ -155,6 +181,7 @@ describe('a shopper who would rather pay in cash', () => {
       const placed = await visitor.submit('/payment/retry', { method: 'COD' })
       expect(placed.url).toBe(`/en/orders/placed?order=${number}`)
       expect(placed.text).toContain('Keep ৳500 ready for the courier.')
+      expect(placed.text).toMatch(/It arrives \d+/)
       expect(await pay.order(id)).toMatchObject({ payment_method: 'COD', status: 'PENDING', expires_at: null })
       expect((await visitor.open('/en/cart')).text).toContain(later.name)
       expect((await visitor.open('/en/cart')).text).toContain('1')

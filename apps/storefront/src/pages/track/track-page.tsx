@@ -16,7 +16,7 @@ export const trackTexts = texts(
     title: 'Follow an order',
     intro: 'Type the order number and the mobile number of the order.',
     number: 'Order number',
-    numberHint: 'It is in the SMS and on the page after the order.',
+    numberHint: 'It is on the page after the order, and in our mail if you gave an e-mail address.',
     phone: 'Mobile number',
     show: 'Show the order',
     yours: 'Ordered with this phone',
@@ -65,7 +65,7 @@ export const trackTexts = texts(
     title: 'অর্ডারের খবর',
     intro: 'অর্ডার নম্বর আর অর্ডারে দেওয়া মোবাইল নম্বর লিখুন।',
     number: 'অর্ডার নম্বর',
-    numberHint: 'এসএমএসে এবং অর্ডারের পরের পাতায় নম্বরটি আছে।',
+    numberHint: 'অর্ডারের পরের পাতায় নম্বরটি ছিল; ই-মেইল দিয়ে থাকলে মেইলেও আছে।',
     phone: 'মোবাইল নম্বর',
     show: 'অর্ডার দেখুন',
     yours: 'এই ফোন থেকে করা অর্ডার',
@@ -203,7 +203,7 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
       )}
       <OpenRequest visit={visit} tracked={tracked} order={order} />
       <p class="track-status">{t.statuses[tracked.status] ?? tracked.status}</p>
-      {estimate && !isOver && (
+      {estimate && !isOver && !tracked.guest_order?.has_open_request && (
         <p class="track-when">
           <Icon name="truck" /> {t.arrives(visit.format.days(estimate.from, estimate.to))}
         </p>
@@ -249,6 +249,8 @@ function Unpaid({ visit, tracked, order, phone }: PageProps) {
   const t = trackTexts[visit.language]
   const isOpen = tracked.status === 'PENDING' && /^(PENDING|FAILED)$/.test(tracked.payment_status)
   const isKnown = Boolean(order?.session)
+  // Nobody pays for what they have asked to cancel.
+  if (tracked.guest_order?.has_open_request) return null
   if (!isOpen || gatewaysOf(visit).length === 0 || (!isKnown && phone === '')) return null
   return (
     <Notice kind="warn">
