@@ -2,22 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import { isLanguage, type Language, languages } from '../i18n/language.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
+import { cookieNamesOf, readCookie } from './visit-cookies.ts'
 
-/** Sends a visitor of an address without a language to the same page in a language of theirs. */
+/**
+ * Sends a visitor of an address without a language to the same page in a language of theirs: that of the page that this
+ * browser saw last, one that it asks for, or that of the shop.
+ */
 export async function chooseLanguage(shop: Shop, request: FastifyRequest, reply: FastifyReply, rest: string) {
   const config = await shop.publicApi.bn.website.readConfig({}).catch(() => null)
   const [first, ...others] = config ? languagesOf(config) : languages
-  const wished = preferredLanguage(request.headers['accept-language'])
+  const seen = readCookie(request, cookieNamesOf(shop).language)
+  const isPage = rest.startsWith('/')
+  const wished = isLanguage(seen) ? seen : preferredLanguage(request.headers['accept-language'], isPage)
   const language = wished && others.includes(wished) ? wished : first
-  reply.header('vary', 'Accept-Language').header('cache-control', 'private, max-age=0')
+  reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'private, max-age=0')
   return reply.redirect(`/${language}${rest}`, 302)
 }
 
-/** Bangla when `Accept-Language` names it anywhere: browsers in Bangladesh often name en-US only because nobody set it. */
-function preferredLanguage(header: string | undefined): Language | null {
+/**
+ * Bangla when `Accept-Language` names it anywhere: browsers in Bangladesh often name en-US only because nobody set it. So
+ * English counts for a page (`isPage`), as a mail links to it, and not for the home page.
+ */
+function preferredLanguage(header: string | undefined, isPage: boolean): Language | null {
   const named = (header ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .filter(isLanguage)
-  return named.includes('bn') ? 'bn' : null
+  if (named.includes('bn')) return 'bn'
+  return isPage ? (named[0] ?? null) : null
 }

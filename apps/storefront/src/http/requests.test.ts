@@ -18,6 +18,22 @@ describe('a page of the storefront', () => {
     expect((await visitor.open('/en')).html).toContain('<html lang="en"')
   })
 
+  it('is in the language of the last page for an address without one, and of the browser for a link of a mail', async () => {
+    const path = '/orders/RD-1'
+    const leadsTo = async (visitor: ReturnType<typeof site.visitor>, to: string) =>
+      (await visitor.open(to)).url.slice(0, 3)
+    expect(await leadsTo(site.visitor({ language: 'en' }), path)).toBe('/en')
+    expect(await leadsTo(site.visitor({ language: 'bn' }), path)).toBe('/bn')
+    for (const [browser, seen] of [
+      ['en', 'bn'],
+      ['bn', 'en'],
+    ] as const) {
+      const visitor = site.visitor({ language: browser })
+      await visitor.open(`/${seen}/products`)
+      for (const to of [path, '/']) expect(await leadsTo(visitor, to)).toBe(`/${seen}`)
+    }
+  })
+
   it('allows scripts and styles of this shop only, each with the nonce of its own answer', async () => {
     const visitor = site.visitor()
     const [first, second] = [await visitor.open('/bn'), await visitor.open('/bn')]

@@ -37,6 +37,7 @@ export async function sendAnswer(
       return sendText(reply, render(answer.body), 'text/html; charset=utf-8')
     case 'page': {
       const { url } = visit.shop
+      if (!visit.isForm && answer.status === 200) visit.cookies.rememberLanguage(visit.language)
       const isShared = answer.status === 200 && answer.page.isListed !== false && !visit.isForm
       reply
         .status(answer.status)

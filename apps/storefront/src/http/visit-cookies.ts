@@ -9,6 +9,7 @@ import type { VisitCookies } from './visit.ts'
 const MAX_COOKIE = 4_000
 /** Proxies refuse a line of headers above 8 KB: every page would be an error. */
 const MAX_COOKIES = 7_000
+const LANGUAGE_SECONDS = 365 * 24 * 3_600
 /** What a visitor misses least, in this order, when all cookies together are too long. */
 const LEAST_NEEDED = ['draft', 'refused', 'buyer', 'cart-facts']
 
@@ -24,6 +25,7 @@ export function cookieNamesOf({ url }: Shop) {
     session: named('session'),
     cart: named('cart'),
     count: named('count'),
+    language: named('language'),
     kept: (name: string) => named(`kept-${name}`),
   }
 }
@@ -76,6 +78,9 @@ export function visitCookies(
       set(names.cart, writeGuestLines(lines), lines.length > 0 ? CART_SECONDS : 0)
       this.setCartCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))
     },
+    rememberLanguage(language) {
+      if (held.get(names.language) !== language) set(names.language, language, LANGUAGE_SECONDS)
+    },
     setCartCount: (count) => set(names.count, String(count), count > 0 ? CART_SECONDS : 0),
     async keep(name, value, seconds, of) {
       const sealed = await tools.seal.seal(purpose(name, of ?? owner), value, seconds)
@@ -112,6 +117,7 @@ export const noCookies: VisitCookies = {
   setSession: none,
   setGuestLines: none,
   setCartCount: none,
+  rememberLanguage: none,
   keep: none,
   kept: async () => null,
   forget: none,

@@ -60,6 +60,8 @@ export type VisitCookies = {
   setSession(session: ShopperSession | null): Promise<void>
   setGuestLines(lines: GuestLine[]): void
   setCartCount(count: number): void
+  /** The language of the last page, for addresses without one. */
+  rememberLanguage(language: Language): void
   /**
    * Small facts for the next pages of this browser, encrypted. Those of a customer open for nobody else. False when they are
    * longer than browsers keep (what was kept before stays then), or than there is room for beside what is needed more.
