@@ -79,6 +79,11 @@ describe.each(ways)('a customer ($screen, $language)', (way) => {
     const { page, account } = await signedIn(way)
     const { id } = await deliveredTo(account.id)
     await page.goto(`${site.url}/${language}/account/orders/${id}/refund`)
+    const [item, whole, items] = ['[name=items]', '[value=all]', '[value=items]'].map((one) => page.locator(one))
+    await item?.check()
+    expect([await whole?.isChecked(), await items?.isChecked()]).toEqual([false, true])
+    await whole?.check()
+    expect(await item?.isChecked()).toBe(false)
     await page.locator('[name=reason]').fill('রং উঠে গেছে')
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await aJpeg(40, 30)) }
     const files = page.locator('.file-box')

@@ -23,6 +23,7 @@ async function refundPage(visit: Visit, problem: Problem): Promise<Answer> {
     section: 'orders',
     parent: { name: orderTexts[visit.language].order(order.order_number), path },
     problem,
+    more: { scripts: ['refund'] },
     body: <RefundForm visit={visit} action={`${path}/refund`} order={order} form={visit.form} problem={problem} />,
   })
 }

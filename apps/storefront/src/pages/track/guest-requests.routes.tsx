@@ -50,7 +50,12 @@ const guestUploader: UploaderOf = async (visit) => (await readPlaced(visit)).fin
 function requestPage(
   visit: Visit,
   number: string,
-  { title, problem, body }: { title: string; problem: Problem; body: ComponentChildren },
+  {
+    title,
+    problem,
+    body,
+    scripts = [],
+  }: { title: string; problem: Problem; body: ComponentChildren; scripts?: string[] },
 ): Answer {
   const back = (
     <a class="way-back" href={visit.link(orderLink(number))}>
@@ -61,6 +66,7 @@ function requestPage(
     {
       title,
       styles: ['account'],
+      scripts,
       isListed: false,
       body: (
         <section class="wrap narrow account-form account-content">
@@ -92,6 +98,7 @@ const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
   return requestPage(visit, number, {
     title: orderFormTexts[visit.language].refundTitle,
     problem,
+    scripts: ['refund'],
     body: <RefundForm visit={visit} problem={problem} {...form} />,
   })
 })
