@@ -93,8 +93,11 @@ describe('searches without results', () => {
 
   it('a flood of different searches is bounded in memory, and searches succeed when they cannot be counted', async () => {
     const own = await openShop(h)
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => search(`flood ${n}`, { key: own.key })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    // Forty at once: of more, a busy machine refuses some, as it should.
+    for (let batch = 0; batch < 10; batch++) {
+      const flood = Array.from({ length: 40 }, (_, n) => search(`flood ${batch} ${n}`, { key: own.key }))
+      expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]))
+    }
     await h.sql("alter table search_phrases add constraint refused check (phrase <> 'refused') not valid")
     expect((await search('refused', { key: own.key })).status).toBe(200)
     await h.sql('alter table search_phrases drop constraint refused')
