@@ -4725,7 +4725,7 @@ export interface FlashDealsMethods {
 export interface SearchMethods {
   /**
    * Search products.
-   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words in the name, other fields (SKU, tags, brand, category), corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words in the name, other fields (SKU, tags, brand, categories and those above them), corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   products<const F extends FieldOf<SearchProductsData, 'items'> = never>(
     input: SearchProductsInput & Fields<F> & AttributeFilters,

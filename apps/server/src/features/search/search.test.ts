@@ -23,6 +23,20 @@ const search = async (q: string, more = '', key = shop.key) =>
 const ids = async (q: string, more = '') => (await search(q, more)).items.map(({ id }: { id: number }) => id)
 
 describe('a search', () => {
+  it('finds products by the names of the categories above their own, in both languages, and follows their changes', async () => {
+    const own = await openShop(h)
+    const jewellery = await aCategory(h, own, { name: 'Jewellery' })
+    await h.sql(`update categories set translations = '{"bn":{"name":"গয়না"}}' where id = $1`, [jewellery.id])
+    const earrings = await aCategory(h, own, { name: 'Jhumka', parentId: jewellery.id })
+    const product = await aProduct(h, own, { name: 'Oxidised pair', categoryId: earrings.id })
+    const found = async (q: string) => (await search(q, '', own.key)).items.map(({ id }: { id: number }) => id)
+    for (const q of ['jewellery', 'গয়না', 'jhumka']) expect([q, await found(q)]).toEqual([q, [product.id]])
+    const headers = { authorization: `Bearer ${own.secretKey}` }
+    const url = `M/${own.subdomain}/categories/${jewellery.id}/`
+    expect((await h.call({ headers, url, method: 'PATCH', body: { name: 'Ornaments' } })).status).toBe(200)
+    expect([await found('ornaments'), await found('jewellery')]).toEqual([[product.id], []])
+  })
+
   it('finds শাড়ি, sari, shari and saree by each of them, in Bangla and Latin letters', async () => {
     const all = [banglaSari, sari, shari, saree, tagged].map(({ id }) => id).sort()
     for (const q of ['শাড়ি', 'sari', 'shari', 'saree', 'SHAREE', 'শা\u09a1\u09bcি'])
