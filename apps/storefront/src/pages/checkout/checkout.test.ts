@@ -13,7 +13,6 @@ type Visitor = ReturnType<typeof site.visitor>
 type Page = Awaited<ReturnType<Visitor['open']>>
 
 beforeAll(async () => {
-  await aWallet(h, shop, 'NAGAD', { supportsAdvance: false })
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
   await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00, districts: ['Sylhet', 'Khulna'] })
 })
@@ -252,19 +251,6 @@ describe('rules of the shop', () => {
     })
     expect(wallet.text).toContain('Send ৳160 to: 01700-000000')
     expect((await byWallet.submit('/checkout')).text).toContain('We check your payment')
-  })
-
-  it('money that is sent by hand is asked for when its amount is seen, with an ID as the operator writes it', async () => {
-    const guest = await atCheckout(await aProduct(h, shop), 'en')
-    const shown = await guest.open('/en/checkout')
-    expect(shown.text).toContain('Write the address first: then you see how much it is with delivery.')
-    expect(shown.text).toContain('such as 74N3K8QP.')
-    const total = await guest.submit('/checkout', { ...aBuyer(), payment_method: 'NAGAD' })
-    expect(total.text).toContain('With delivery it is ৳160. Send it, type the transaction ID, then press the button')
-    expect(total.text).toContain('Send ৳160 to: 01700-000000')
-    expect(total.html).not.toContain('-error"')
-    expect((await guest.submit('/checkout')).html).toContain('id="transaction_NAGAD-error"')
-    expect((await guest.submit('/checkout', { transaction_NAGAD: '৭৪N3K8QP' })).url).toContain('/orders/placed')
   })
 
   it('a shop for customers only sends guests to the sign-in, and back to the checkout with their cart', async () => {
