@@ -1500,8 +1500,10 @@ export interface DeliveryZone {
   label: string
   /** Delivery fee. */
   fee: string
-  /** Subtotal from which delivery is free, by the zone or by an automatic offer for all products and shoppers; null for never. */
+  /** Subtotal from which the zone delivers free; null for never. */
   free_above: string | null
+  /** Subtotal from which an automatic offer for all products and shoppers delivers free; null without one. At most one offer applies to an order: a coupon, or an offer that saves more, takes its place. */
+  free_by_offer_above: string | null
   /** Estimated delivery time. */
   estimated_days: {
     /** Minimum, in days. */

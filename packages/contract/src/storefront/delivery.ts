@@ -23,8 +23,12 @@ export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
-    money('Subtotal from which delivery is free.', '5000.00'),
-    'Subtotal from which delivery is free, by the zone or by an automatic offer for all products and shoppers; null for never.',
+    money('Subtotal from which the zone delivers free.', '5000.00'),
+    'Subtotal from which the zone delivers free; null for never.',
+  ),
+  free_by_offer_above: nullable(
+    money('Subtotal from which an automatic offer for all products and shoppers delivers free.', '3000.00'),
+    'Subtotal from which an automatic offer for all products and shoppers delivers free; null without one. At most one offer applies to an order: a coupon, or an offer that saves more, takes its place.',
   ),
   estimated_days: object('Estimated delivery time.', {
     min: count('Minimum, in days.', 1),

@@ -1,4 +1,3 @@
-import type { Minor } from '../../shared/money.ts'
 import type { ZoneArea } from './zone-serving-rules.ts'
 
 export type DeliveryZone = ZoneArea & {
@@ -23,9 +22,3 @@ const everywhere: DeliveryZone = {
 /** The zones that a store shows: without any of its own it delivers everywhere free. */
 export const zonesShown = <Z extends DeliveryZone>(zones: readonly Z[]): readonly DeliveryZone[] =>
   zones.length > 0 ? zones : [everywhere]
-
-/** The zone with free delivery from the lower subtotal: its own, or that of an offer. */
-export function freeFrom(zone: DeliveryZone, offerMinor: Minor | null): DeliveryZone {
-  if (offerMinor === null || zone.feeMinor === 0) return zone
-  return { ...zone, freeAboveMinor: Math.min(zone.freeAboveMinor ?? offerMinor, offerMinor) }
-}

@@ -28,7 +28,10 @@ export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]>
     .orderBy('id')
     .execute()
 
-/** The lowest subtotal from which an automatic offer delivers free to every shopper, whatever is bought. */
+/**
+ * The lowest subtotal from which an automatic offer delivers free to every shopper, whatever is bought; null without one.
+ * Another offer may take its place: only pricing decides which applies.
+ */
 export async function findFreeDelivery(tx: StoreTx, storeId: number, now: Date): Promise<Minor | null> {
   const { fromMinor } = await tx
     .selectFrom('offers')

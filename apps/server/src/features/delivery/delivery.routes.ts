@@ -6,11 +6,11 @@ import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { findLocations, parentOf } from '../../shared/find-locations.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { methodTexts } from '../../shared/payment-method-texts.ts'
 import type { Place } from '../../shared/places.ts'
 import { findFreeDelivery, listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
-import { type DeliveryZone, freeFrom, zonesShown } from './delivery-zone-rules.ts'
+import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
 import { zoneOfPlace } from './zone-serving-rules.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     const [zones, offerMinor] = await read((tx) =>
       Promise.all([listZones(tx, store.id), findFreeDelivery(tx, store.id, deps.clock())]),
     )
-    return completeList(zonesShown(zones), (zone) => presentZone(freeFrom(zone, offerMinor), locale), fields)
+    return completeList(zonesShown(zones), (zone) => presentZone(zone, offerMinor, locale), fields)
   })
 
   route(app, deps, contract.listLocations, async ({ read, store, query, fields }) => {
@@ -37,11 +37,12 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
 type Zone = Static<typeof contract.DeliveryZone>
 type Method = Static<typeof contract.PaymentMethod>
 
-const presentZone = (zone: DeliveryZone, locale: Locale): Zone => ({
+const presentZone = (zone: DeliveryZone, offerMinor: Minor | null, locale: Locale): Zone => ({
   code: zone.code as Zone['code'],
   label: translated(zone, locale).label,
   fee: formatAmount(zone.feeMinor),
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
+  free_by_offer_above: offerMinor === null || zone.feeMinor === 0 ? null : formatAmount(offerMinor),
   estimated_days: { min: zone.estimatedDaysMin, max: zone.estimatedDaysMax },
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../test/factories.ts'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
@@ -31,12 +31,20 @@ describe('delivery zones', () => {
     const { data } = await get(shop, 'W/delivery-zones/', 'bn')
     expect(data).toEqual({
       items: [
-        { code: 'inside_dhaka', label: 'ঢাকা', fee: '60.00', free_above: '5000.00', estimated_days: { min: 1, max: 2 } },
+        {
+          code: 'inside_dhaka',
+          label: 'ঢাকা',
+          fee: '60.00',
+          free_above: '5000.00',
+          free_by_offer_above: null,
+          estimated_days: { min: 1, max: 2 },
+        },
         {
           code: 'outside_dhaka',
           label: 'Outside',
           fee: '120.00',
           free_above: null,
+          free_by_offer_above: null,
           estimated_days: { min: 2, max: 5 },
         },
       ],
@@ -49,13 +57,15 @@ describe('delivery zones', () => {
     })
   })
 
-  it('are free from the lowest subtotal that their own rule or an offer for everybody asks', async () => {
+  it('promise what the zone alone gives, and apart from it the lowest subtotal of an offer for everybody', async () => {
     const shop = await openShop(h)
     await addZones(shop)
-    const freeAbove = async () => {
+    await h.sql(`update delivery_zones set is_active = true where store_id = $1`, [shop.storeId])
+    const byOffer = async () => {
       h.deps.responses.forget('all')
       const { data } = await get(shop, 'W/delivery-zones/')
-      return data.items.map(({ free_above }: { free_above: string | null }) => free_above)
+      expect(data.items.map((zone: { free_above: string | null }) => zone.free_above)).toEqual([null, '5000.00', null])
+      return data.items.map((zone: { free_by_offer_above: string | null }) => zone.free_by_offer_above)
     }
     const free = { kind: 'free_delivery' } as const
     const now = h.deps.clock().getTime()
@@ -71,16 +81,40 @@ describe('delivery zones', () => {
     ].entries())
       await anOfferOf(h, shop, { ...free, minSubtotalMinor: 1000_00 + place, ...more })
     await anOfferOf(h, shop, { percentBp: 1000, minSubtotalMinor: 500_00 })
-    expect(await freeAbove()).toEqual(['5000.00', null])
+    expect(await byOffer()).toEqual([null, null, null])
     await anOfferOf(h, shop, { ...free, minSubtotalMinor: 8000_00 })
-    expect(await freeAbove()).toEqual(['5000.00', '8000.00'])
+    expect(await byOffer()).toEqual([null, '8000.00', '8000.00'])
     await anOfferOf(h, shop, { ...free, minSubtotalMinor: 3000_00 })
-    expect(await freeAbove()).toEqual(['3000.00', '3000.00'])
+    expect(await byOffer()).toEqual([null, '3000.00', '3000.00'])
+  })
+
+  it('promise no more than a quote of exactly that subtotal gives, whichever offer wins', async () => {
+    const shop = await openShop(h)
+    await addZones(shop)
+    const product = await aProduct(h, shop, { priceMinor: 1000_00 })
+    const feeOf = async (quantity: number) => {
+      const items = [{ product_id: product.id, quantity }]
+      const body = { items, delivery_location: 'inside_dhaka', address: 'House 12' }
+      const { status, data } = await h.call({ url: 'W/checkout/quote/', key: shop.key, body })
+      expect(status).toBe(200)
+      return [data.subtotal, data.delivery_fee, data.delivery_fee_source]
+    }
+    await anOfferOf(h, shop, { kind: 'free_delivery', minSubtotalMinor: 3000_00 })
+    expect(await feeOf(2)).toEqual(['2000.00', '60.00', 'zone'])
+    expect(await feeOf(3)).toEqual(['3000.00', '0.00', 'offer'])
+    await anOfferOf(h, shop, { percentBp: 1000 })
+    h.deps.responses.forget('all')
+    expect(await feeOf(3)).toEqual(['3000.00', '60.00', 'zone'])
+    const { items } = (await get(shop, 'W/delivery-zones/')).data
+    expect(items[0]).toMatchObject({ free_above: '5000.00', free_by_offer_above: '3000.00' })
+    expect(await feeOf(5)).toEqual(['5000.00', '0.00', 'free_above'])
   })
 
   it('are a single free one in a store that has none', async () => {
     const { data } = await get(await openShop(h), 'W/delivery-zones/')
-    expect(data.items).toMatchObject([{ code: 'inside_dhaka', label: 'Delivery', fee: '0.00', free_above: null }])
+    expect(data.items).toMatchObject([
+      { code: 'inside_dhaka', label: 'Delivery', fee: '0.00', free_above: null, free_by_offer_above: null },
+    ])
   })
 })
 

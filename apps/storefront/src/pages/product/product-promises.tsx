@@ -54,7 +54,8 @@ export function ProductPromises({ visit, product, zones }: Props) {
 }
 
 /** Such as `৳70 · 1–2 days · free from ৳5,000`. */
-function zoneWords({ language, format, config }: Visit, { fee, free_above, estimated_days }: DeliveryZone): string {
+function zoneWords({ language, format, config }: Visit, zone: DeliveryZone): string {
+  const { fee, free_above, free_by_offer_above, estimated_days } = zone
   const t = productTexts[language]
   const { min, max } = estimated_days
   const symbol = config.store.currency_symbol
@@ -67,10 +68,13 @@ function zoneWords({ language, format, config }: Visit, { fee, free_above, estim
           ? t.exactDays(format.number(max), max === 1)
           : t.days(format.number(min), format.number(max))
   const isFree = Number(fee) === 0 || (free_above !== null && Number(free_above) === 0)
+  const isOfferLower =
+    free_by_offer_above !== null && (free_above === null || Number(free_by_offer_above) < Number(free_above))
   return [
     isFree ? t.freeFee : format.money(fee, symbol),
     time,
     !isFree && free_above !== null && t.freeAbove(format.money(free_above, symbol)),
+    !isFree && isOfferLower && t.freeByOffer(format.money(free_by_offer_above, symbol)),
   ]
     .filter(Boolean)
     .join(' · ')
