@@ -37,6 +37,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
     join payments p on p.store_id = s.id and p.transaction_id like '%' || wanted || '%' and p.transaction_id <> wanted
      and p.transaction_id <> '' and p.status = 'VERIFIED'
    where length(wanted) >= 8
+  union all
+  select 'refunds', r.id, r.store_id, r.order_id, r.transaction_id from stores_of_merchants(of_store) s (id)
+    join refunds r on r.store_id = s.id and r.transaction_id like '%' || wanted || '%' and r.transaction_id <> wanted
+     and r.transaction_id <> ''
+   where length(wanted) >= 8
+  union all
+  select 'gateway_refunds', g.id, g.store_id, g.order_id, transaction_id_form(g.transaction_id) from stores_of_merchants(of_store) s (id)
+    join gateway_refunds g on g.store_id = s.id and transaction_id_form(g.transaction_id) like '%' || wanted || '%'
+     and transaction_id_form(g.transaction_id) <> wanted
+     and g.transaction_id <> '' and g.status = 'COMPLETED' and g.unapplied_payment_id is not null
+   where length(wanted) >= 8
 $$;
 
 -- As before (0100), also for IDs of which one contains the other: they have a part of eight characters in common.
@@ -57,24 +68,24 @@ begin
 end $$;
 
 -- The last guard, whoever writes. What is similar is named only if it is of the store itself.
-create function use_unlike_transaction() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function use_transaction_unless_similar() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  alike record;
+  similar_use record;
 begin
-  select u.used_by, u.used_id, u.used_in, u.order_id, u.transaction_id into alike
+  select u.used_by, u.used_id, u.used_in, u.order_id, u.transaction_id into similar_use
     from similar_uses(new.store_id, new.transaction_id) u
    order by u.used_in = new.store_id desc, u.used_by, u.used_id limit 1;
   if found then
-    raise exception 'transaction % is like one that is used already', new.transaction_id
-      using errcode = 'unique_violation', constraint = 'transaction_unlike_used',
+    raise exception 'transaction % is similar to one that is used already', new.transaction_id
+      using errcode = 'unique_violation', constraint = 'transaction_similar_to_used',
         detail = (select coalesce(json_agg(json_build_object('orderId', o.id, 'orderNumber', o.order_number,
-            'paymentId', case alike.used_by when 'payments' then alike.used_id end, 'transactionId', alike.transaction_id)) -> 0, 'null')
-          from orders o where o.store_id = new.store_id and o.id = alike.order_id)::text;
+            'paymentId', case similar_use.used_by when 'payments' then similar_use.used_id end, 'transactionId', similar_use.transaction_id)) -> 0, 'null')
+          from orders o where o.store_id = new.store_id and o.id = similar_use.order_id)::text;
   end if;
   return new;
 end $$;
 revoke execute on function uses_of_transactions, similar_uses from public;
 -- After use_transaction_once, by its name: that holds the transaction.
-create trigger use_unlike_transaction before insert or update of status, transaction_id on payments
+create trigger use_transaction_unless_similar before insert or update of status, transaction_id on payments
   for each row when (new.status = 'VERIFIED' and new.transaction_id <> '' and new.kind <> 'gateway' and not new.is_similar_accepted)
-  execute function use_unlike_transaction();
+  execute function use_transaction_unless_similar();

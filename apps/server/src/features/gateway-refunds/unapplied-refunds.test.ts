@@ -131,8 +131,16 @@ describe('an unapplied payment that came through a gateway', () => {
       const { status, body } = await settle(used)
       expect([status, body.error_code]).toEqual([409, 'payment_already_used'])
     }
-    expect((await settle(`RETURNED${next()}`)).status).toBe(200)
+    const back = `RETURNED${next()}`
+    expect((await settle(back)).status).toBe(200)
     expect((await unappliedOf(nagad, id))[0].status).toBe('RESOLVED')
+    const product = await aProduct(h, nagad.shop)
+    const claimed = await anOrder(h, nagad.shop, { lines: [{ product }], hasEvents: true })
+    for (const similar of [`GOT${back}`, back.slice(1)]) {
+      const typed = { method: 'BKASH', amount: 10, transaction_id: similar }
+      const { status, body } = await orderCalls(h, nagad.shop).act(claimed.id, 'payments', typed)
+      expect([status, body.error_code]).toEqual([409, 'similar_payment'])
+    }
   })
 
   it('cannot be resolved or returned again while the gateway may be returning it: 409 invalid_state', async () => {

@@ -186,5 +186,7 @@ export type SimilarPayment = {
  */
 export function similarPaymentOf(error: unknown): SimilarPayment | null | undefined {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
-  return constraint === 'transaction_unlike_used' ? (JSON.parse(detail ?? 'null') as SimilarPayment | null) : undefined
+  return constraint === 'transaction_similar_to_used'
+    ? (JSON.parse(detail ?? 'null') as SimilarPayment | null)
+    : undefined
 }

@@ -81,7 +81,7 @@ describe('a transaction ID that contains one already used, or is contained in on
       expect([free, (await till.record((await till.order()).id, free)).status]).toEqual([free, 201])
   })
 
-  it('is asked about when it contains the payout of a refund', async () => {
+  it('is asked about when it contains the payout of a refund, or is contained in it', async () => {
     const till = await aTill()
     const { id } = await anOrder(h, till.of, {
       lines: [{ product: till.product }],
@@ -94,11 +94,13 @@ describe('a transaction ID that contains one already used, or is contained in on
     await refunds.act(data.id, 'process')
     const payout = anId()
     expect((await refunds.act(data.id, 'complete', { method: 'BKASH', transaction_id: payout })).status).toBe(200)
-    const refused = await till.record((await till.order()).id, `GOT${payout}`)
-    expect([...outcome(refused), refused.body.details.similar]).toEqual([
-      ...[409, 'similar_payment'],
-      expect.objectContaining({ order_id: id, payment_id: null, transaction_id: payout }),
-    ])
+    for (const similar of [`GOT${payout}`, payout.slice(1), payout.slice(-8)]) {
+      const refused = await till.record((await till.order()).id, similar)
+      expect([...outcome(refused), refused.body.details.similar]).toEqual([
+        ...[409, 'similar_payment'],
+        expect.objectContaining({ order_id: id, payment_id: null, transaction_id: payout }),
+      ])
+    }
   })
 
   it('is a fact when its gateway states it, and is asked about after that', async () => {
@@ -141,16 +143,24 @@ describe('stores of one merchant', () => {
   })
 })
 
-it('a store with 20,000 verified payments looks for similar ones by indexes', async () => {
+it('a store with 20,000 verified payments and as many payouts looks for similar ones by indexes', async () => {
   const till = await aTill()
   const { id } = await till.order()
   await h.sql(
     `do $$ begin set local session_replication_role = replica;
       insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, verified_at)
       select ${till.of.storeId}, ${id}, 'manual', 'BKASH', '8AB' || upper(left(md5(n::text), 7)), 1, 'VERIFIED', now()
+        from generate_series(1, 20000) n on conflict do nothing;
+      insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, refund_method, transaction_id,
+        requested_by, reviewed_at, paid_at)
+      select ${till.of.storeId}, ${id}, 'COMPLETED', 'Broken', 1, 1, 'BKASH', '8AB' || upper(left(md5('out' || n), 7)), 'staff', now(), now()
+        from generate_series(1, 20000) n on conflict do nothing;
+      insert into gateway_refunds (store_id, order_id, payment_id, unapplied_payment_id, gateway, amount_minor, status, transaction_id,
+        refunded_at, requested_by)
+      select ${till.of.storeId}, ${id}, n, n, 'BKASH', 1, 'COMPLETED', '8AB' || upper(left(md5('back' || n), 7)), now(), 'staff'
         from generate_series(1, 20000) n on conflict do nothing; end $$`,
   )
-  await h.sql('analyze payments')
+  for (const table of ['payments', 'refunds', 'gateway_refunds']) await h.sql(`analyze ${table}`)
   const blocksOf = async (transactionId: string) => {
     const [row] = await h.sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'explain (analyze, buffers, format json) select * from similar_uses($1, $2)'
@@ -160,8 +170,9 @@ it('a store with 20,000 verified payments looks for similar ones by indexes', as
     const { Plan: plan } = (row as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0]
     return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])
   }
-  // The payments alone fill more than 300.
+  // Each of the three tables fills more than 300.
   await blocksOf(anId())
   for (const wanted of [anId(), '8AB12345', `PAIDBY${anId()}`]) expect(await blocksOf(wanted)).toBeLessThan(200)
-  await h.sql(`delete from payments where order_id = $1`, [id])
+  for (const table of ['gateway_refunds', 'refunds', 'payments'])
+    await h.sql(`delete from ${table} where order_id = $1`, [id])
 })

@@ -170,11 +170,11 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'similar transactions: an ID with something added pays again',
-    sql: 'drop trigger use_unlike_transaction on payments',
+    sql: 'drop trigger use_transaction_unless_similar on payments',
     proofs: [
       [similar, 'verifyOrderPayment returns 409 similar_payment when it contains it, with'],
       [similar, 'recordOrderPayment returns 409 similar_payment, whatever the method'],
-      [similar, 'is asked about when it contains the payout of a refund'],
+      [similar, 'is asked about when it contains the payout of a refund, or is contained in it'],
     ],
   },
   {
@@ -188,7 +188,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'similar transactions: those of other stores of the merchant are named',
-    sql: inFunction('use_unlike_transaction', 'where o.store_id = new.store_id and o.id', 'where o.id'),
+    sql: inFunction('use_transaction_unless_similar', 'where o.store_id = new.store_id and o.id', 'where o.id'),
     proofs: [[similar, 'are asked about the similar transactions of each other, without their orders']],
   },
   {
