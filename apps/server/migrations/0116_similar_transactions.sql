@@ -50,16 +50,21 @@ language sql stable security definer set search_path = public, pg_temp as $$
    where length(wanted) >= 8
 $$;
 
--- As before (0100), also for IDs of which one contains the other: they have a part of eight characters in common.
+-- As before (0100), also for IDs of which one contains the other: they have a part of eight characters in common. Such parts
+-- are often dates and branches, so only the store and those of its merchants wait for each other.
 create or replace function hold_transaction(of_store bigint, wanted text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   key bigint;
 begin
   if wanted = '' then return false; end if;
+  perform pg_advisory_xact_lock(hashtextextended('transaction ' || wanted, 0));
   -- In one order for all.
   for key in
-    select distinct hashtextextended('transaction ' || part, 0) from parts_of_transaction(wanted, least(8, length(wanted))) part order by 1
+    select distinct hashtextextended(owner || ' ' || part, 0)
+      from (select 'store ' || of_store union all select m.merchant from store_merchants m where m.store_id = of_store) o (owner)
+     cross join parts_of_transaction(wanted, 8) part
+     order by 1
   loop
     perform pg_advisory_xact_lock(key);
   end loop;

@@ -141,6 +141,23 @@ describe('stores of one merchant', () => {
     expect(JSON.stringify(refused.body)).not.toContain(`"${id}`)
     expect((await stranger.record((await stranger.order()).id, `PAIDBY${id}`)).status).toBe(201)
   })
+
+  it('are not waited for when another merchant verifies an ID with the same beginning', async () => {
+    const [one, other] = [await aTill(), await aTill()]
+    const [of, ofOther] = [await one.order(), await other.order()]
+    const lock = { text: 'lock table audit_log in share mode', values: [] }
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    const calls = [
+      () => one.record(of.id, '2026010100BRANCH17', { method: 'BANK_TRANSFER' }),
+      () => other.record(ofOther.id, '2026010100BRANCH18', { method: 'BANK_TRANSFER' }),
+    ]
+    const answers = await behindLock(h, lock, calls, async () => expect(await h.sql(waiting)).toEqual([]))
+    expect(answers.map(outcome)).toEqual([
+      [201, undefined],
+      [201, undefined],
+    ])
+  })
 })
 
 it('a store with 20,000 verified payments and as many payouts looks for similar ones by indexes', async () => {

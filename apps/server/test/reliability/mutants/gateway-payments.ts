@@ -154,7 +154,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'one merchant: those who use a transaction at once do not see each other',
-    sql: inFunction('hold_transaction', /perform pg_advisory_xact_lock[^;]*;/, ''),
+    sql: inFunction('hold_transaction', /perform pg_advisory_xact_lock[^;]*;/g, ''),
     proofs: [
       [merchant, 'record it once when staff of both do so at the same moment'],
       [merchant, 'record a payout, or the money of another order, of the same ID when both come at the same moment'],
@@ -181,10 +181,15 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     name: 'similar transactions: those that are verified at once do not see each other',
     sql: inFunction(
       'hold_transaction',
-      'from parts_of_transaction(wanted, least(8, length(wanted))) part',
-      'from (select wanted) w (part)',
+      'cross join parts_of_transaction(wanted, 8) part',
+      'cross join (select wanted) w (part)',
     ),
     proofs: [[similar, 'is verified once when staff verify both at the same moment']],
+  },
+  {
+    name: 'similar transactions: stores of different merchants wait for each other',
+    sql: inFunction('hold_transaction', "owner || ' ' || part", 'part'),
+    proofs: [[similar, 'are not waited for when another merchant verifies an ID with the same beginning']],
   },
   {
     name: 'similar transactions: those of other stores of the merchant are named',
