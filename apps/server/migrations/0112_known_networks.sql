@@ -1,4 +1,5 @@
--- Strangers do not lock the password sign-in of a customer where the customer has signed in before. Last in a release: it
--- alters customer_sessions.
+-- Strangers do not lock the password sign-in of a customer where the customer has signed in before.
 -- A keyed digest of the network of the sign-in, as far as the storefront reported it; deleted with the sign-in.
-alter table customer_sessions add column network bytea check (length(network) = 32);
+alter table customer_sessions
+  add column network bytea,
+  add constraint customer_sessions_network_check check (length(network) = 32) not valid;

@@ -9,7 +9,7 @@ update unapplied_payments u set outcome = 'RETURNED' from gateway_refunds g
 alter table messages
   drop constraint messages_kind_check,
   add constraint messages_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
-    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY'));
+    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY')) not valid;
 alter table message_settings
   drop constraint message_settings_kind_check,
   add constraint message_settings_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
