@@ -33,13 +33,13 @@ const MAX_AGE = '3 days'
 const holderOf = (orderId: RawBuilder<unknown>, storeId: number) =>
   sql`coalesce((select coalesce(o.customer_id::text, o.phone) from orders o where o.store_id = ${storeId} and o.id = ${orderId}), '')`
 
-/** A message that no limit has refused. */
+/** A message that no limit has refused; in the words of the index `messages_accepted`. */
 const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
 
 /**
  * Queues messages, one for each event and channel, whoever repeats it. Those above the limits of a destination fail: what
  * was proven about it to another degree, or by another phone or account, is counted apart, so that strangers keep
- * nothing from its owner.
+ * nothing from its owner. `offset 0` keeps a look-up by key: joined, all messages of the store are read.
  */
 export async function insertMessages(
   tx: StoreTx,
@@ -51,7 +51,8 @@ export async function insertMessages(
     with given as (
       select r.*, case when r.proof = 'ORDER' then ${holderOf(sql`r.order_id`, storeId)} else '' end as holder, exists (
           select from messages m
-           where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}) as is_known
+           where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}
+           offset 0) as is_known
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
           language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
           refund_id bigint, ticket_id uuid)
@@ -61,9 +62,15 @@ export async function insertMessages(
           partition by g.destination, g.proof, g.is_known order by g.order_id) > ${MAX_UNPROVEN_ORDERS_PER_HOUR} as is_of_too_many
         from given g cross join lateral (
           select count(*) as orders from (
-            select from messages m
-             where m.store_id = ${storeId} and m.destination = g.destination and m.proof = 'NONE' and ${wasAccepted}
-             group by m.order_id having min(m.created_at) > now() - interval '1 hour'
+            select distinct m.order_id from messages m
+             where m.store_id = ${storeId} and m.destination = g.destination and m.proof = 'NONE'
+               and m.created_at > now() - interval '1 hour' and ${wasAccepted}
+               and not exists (
+                 select from messages b
+                  where b.store_id = m.store_id and b.order_id = m.order_id and b.destination = m.destination
+                    and b.proof = 'NONE' and b.created_at <= now() - interval '1 hour'
+                    and not (b.status = 'FAILED' and b.attempts = 0)
+                  offset 0)
              limit ${MAX_UNPROVEN_ORDERS_PER_HOUR}) m) n),
     counted as (
       select l.*, case
