@@ -18,10 +18,15 @@ export const namedMethods: readonly string[] = Object.keys(names)
 /** The name of a payment method that staff have not named. */
 export const defaultMethodName = (code: string): string => names[code]?.en ?? code
 
-/** What shoppers read of a payment method. A default name needs no translation of the store. */
-export function methodTexts({ code, name, instructions, translations }: StoredMethod, locale: Locale) {
+/** What shoppers read of a payment method. */
+export const methodTexts = ({ instructions, ...method }: StoredMethod, locale: Locale) => ({
+  name: methodNameIn(method, locale),
+  instructions: translated({ instructions, translations: method.translations }, locale).instructions,
+})
+
+/** The name of a payment method. A default name needs no translation of the store. */
+export function methodNameIn({ code, name, translations }: Omit<StoredMethod, 'instructions'>, locale: Locale): string {
   const known = names[code]
   const main = known?.en === name ? known[locale] : name
-  const texts = translated({ name: main, instructions, translations }, locale)
-  return { name: texts.name, instructions: texts.instructions }
+  return translated({ name: main, translations }, locale).name
 }

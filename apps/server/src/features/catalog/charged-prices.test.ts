@@ -3,6 +3,8 @@ import { aProduct } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { walk } from '../../../test/models/catalog-model.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { catalogFacts } from './catalog-facts.ts'
+import { dealPricesOf, flashDealOf } from './flash-deal-badge-rules.ts'
 
 const { h, shop } = await setUpShop()
 const start = h.deps.clock()
@@ -55,6 +57,16 @@ describe('prices of a list while a flash deal is open', () => {
     expect(await shown('sort=price_asc')).toEqual(byPrice)
     expect(await shown('sort=price_desc')).toEqual(byPrice.toReversed())
     expect(await shown('sort=price_asc&q=saree', 'search/?')).toEqual(byPrice)
+  })
+
+  it('are those of the cheapest deals that the products show', async () => {
+    const facts = await catalogFacts(h.deps, shop.storeId)
+    const shownPrices = [cheap, reduced, middle, mixed, dear, soldOut, later].flatMap(({ id }) => {
+      const deal = flashDealOf(id, facts, start)
+      return deal ? [[id, deal.priceMinor] as const] : []
+    })
+    expect(shownPrices.map(([id]) => names.get(id))).toEqual(['reduced', 'mixed'])
+    expect(dealPricesOf(facts, start)).toEqual(new Map(shownPrices))
   })
 
   it('filter by what is charged now, in lists, in searches and with any sort', async () => {

@@ -7,17 +7,24 @@ type Deals = Pick<CatalogFacts, 'flashDeals'>
 export const soldPercent = ({ sold, quota }: { sold: number; quota: number }): number =>
   quota < 1 ? 0 : Math.floor((100 * sold) / quota)
 
+type Deal = Deals['flashDeals'][number]
+type DealVariant = Deal['products'][number]['variants'][number]
+
+const openDeals = ({ flashDeals }: Deals, now: Date): Deal[] =>
+  flashDeals.filter(({ startsAt, endsAt }) => startsAt <= now.getTime() && endsAt > now.getTime())
+
+const variantsLeft = (variants: Record<string, DealVariant>): [string, DealVariant][] =>
+  Object.entries(variants).filter(([, { left }]) => left > 0)
+
 /** The deals of a product that are open and have units left, with the prices of their variants, the cheapest first. */
-function openDealsOf(productId: number, { flashDeals }: Deals, now: Date) {
-  const at = now.getTime()
-  const open = flashDeals.flatMap(({ id, startsAt, endsAt, products }) => {
+function openDealsOf(productId: number, facts: Deals, now: Date) {
+  const open = openDeals(facts, now).flatMap(({ id, endsAt, products }) => {
     const product = products[productId]
-    if (!product || startsAt > at || endsAt <= at) return []
-    const left = Object.entries(product.variants).filter(([, variant]) => variant.left > 0)
+    const left = product ? variantsLeft(product.variants) : []
     const [cheapest] = left
       .map(([, variant]) => variant)
       .sort((a, b) => a.priceMinor - b.priceMinor || b.regularMinor - a.regularMinor)
-    if (!cheapest) return []
+    if (!product || !cheapest) return []
     const { priceMinor, regularMinor } = cheapest
     const prices = left.map(([variantId, variant]): [number, Minor] => [Number(variantId), variant.priceMinor])
     return [{ id, endsAt: new Date(endsAt), priceMinor, regularMinor, prices, soldPercent: soldPercent(product) }]
@@ -26,17 +33,12 @@ function openDealsOf(productId: number, { flashDeals }: Deals, now: Date) {
 }
 
 /** The lowest price of each product in the open flash deals with units left. */
-export function dealPricesOf({ flashDeals }: Deals, now: Date): ReadonlyMap<number, Minor> {
-  const at = now.getTime()
+export function dealPricesOf(facts: Deals, now: Date): ReadonlyMap<number, Minor> {
   const prices = new Map<number, Minor>()
-  for (const { startsAt, endsAt, products } of flashDeals) {
-    if (startsAt > at || endsAt <= at) continue
-    for (const [id, { variants }] of Object.entries(products)) {
-      const left = Object.values(variants).filter((variant) => variant.left > 0)
-      const lowest = Math.min(...left.map(({ priceMinor }) => priceMinor), prices.get(Number(id)) ?? Infinity)
-      if (lowest < Infinity) prices.set(Number(id), lowest)
-    }
-  }
+  for (const { products } of openDeals(facts, now))
+    for (const [id, { variants }] of Object.entries(products))
+      for (const [, { priceMinor }] of variantsLeft(variants))
+        prices.set(Number(id), Math.min(priceMinor, prices.get(Number(id)) ?? Infinity))
   return prices
 }
 

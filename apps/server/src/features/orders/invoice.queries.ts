@@ -11,14 +11,19 @@ export type Seller = {
   phone: string
   email: string
   currencySymbol: string
-  methods: StoredMethod[]
+  /** That of the order; null when the store has it no longer. */
+  method: Pick<StoredMethod, 'code' | 'name' | 'translations'> | null
   terms: CatalogTerm[]
 }
 
 const textAt = (name: string, locale: Locale) => sql<string>`coalesce(
   nullif(w.config #>> array['store', 'translations', ${locale}, ${name}], ''), w.config -> 'store' ->> ${name}, '')`
 
-export const getSeller = (tx: StoreTx, storeId: number, locale: Locale): Promise<Seller> =>
+export const getSeller = (
+  tx: StoreTx,
+  storeId: number,
+  { methodCode, locale }: { methodCode: string; locale: Locale },
+): Promise<Seller> =>
   tx
     .selectFrom('stores as s')
     .leftJoin('websites as w', 'w.store_id', 's.id')
@@ -28,9 +33,9 @@ export const getSeller = (tx: StoreTx, storeId: number, locale: Locale): Promise
       textAt('address', locale).as('address'),
       textAt('phone', locale).as('phone'),
       textAt('email', locale).as('email'),
-      sql<StoredMethod[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'instructions', m.instructions,
-          'translations', m.translations)), '[]') from payment_methods m where m.store_id = s.id)`.as('methods'),
+      sql<Seller['method']>`(
+        select jsonb_build_object('code', m.code, 'name', m.name, 'translations', m.translations)
+          from payment_methods m where m.store_id = s.id and m.code = ${methodCode})`.as('method'),
       sql<CatalogTerm[]>`coalesce(
         jsonb_path_query_array(w.config, '$.terms[*] ? (@.text.type() == "string")'), '[]')`.as('terms'),
     ])

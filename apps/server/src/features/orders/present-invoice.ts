@@ -4,7 +4,7 @@ import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import { type Html, html } from '../../shared/html.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
-import { defaultMethodName, methodTexts } from '../../shared/payment-method-texts.ts'
+import { defaultMethodName, methodNameIn } from '../../shared/payment-method-texts.ts'
 import { localPhone } from '../../shared/phone.ts'
 import { placeLabels } from '../../shared/place-labels.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
@@ -89,7 +89,5 @@ function writeInvoice(order: OrderDetailRow, seller: Seller, locale: Locale): Ht
 `
 }
 
-function methodName(code: string, { methods }: Seller, locale: Locale): string {
-  const unnamed = { code, name: defaultMethodName(code), instructions: '', translations: {} }
-  return methodTexts(methods.find((method) => method.code === code) ?? unnamed, locale).name
-}
+const methodName = (code: string, { method }: Seller, locale: Locale): string =>
+  methodNameIn(method ?? { code, name: defaultMethodName(code), translations: {} }, locale)

@@ -14,5 +14,6 @@ export async function readInvoice(
 ) {
   const found = await findOrder(tx, storeId, order)
   if (!found) throw notFound('order', 'order_id')
-  return presentInvoice(found, await getSeller(tx, storeId, locale), locale)
+  const seller = await getSeller(tx, storeId, { methodCode: found.paymentMethod, locale })
+  return presentInvoice(found, seller, locale)
 }
