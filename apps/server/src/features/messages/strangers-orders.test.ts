@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { messagesOf } from '../../../test/message-calls.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
-import { inStore } from '../../platform/database.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import { startWorker } from '../../worker.ts'
-import { insertMessages } from './messages.queries.ts'
 
 const h = await setUpApp()
 let worker: LaneWorker
@@ -98,39 +95,6 @@ describe('orders that strangers place with the e-mail address of somebody else',
     await at.act(mine.id, 'ship')
     await worker.drain()
     expect(mailsAbout(mine)).toBe(3)
-  })
-
-  it('are counted without reading all that the address got before', async () => {
-    const { shop, strangers } = await aStore()
-    const keep = (status: string, age: string, count: number) =>
-      h.sql(
-        `do $$ begin set local session_replication_role = replica;
-          insert into messages (store_id, event_id, channel, kind, language, destination, subject, text, order_id, status,
-            sent_at, failed_at, created_at)
-          select ${shop.storeId}, new_id(), 'email', 'ORDER_PLACED', 'en', '${EMAIL}', 'Order received', 'Thank you.', -n,
-            '${status}', case '${status}' when 'SENT' then now() end, case '${status}' when 'FAILED' then now() end,
-            now() - interval '${age}'
-            from generate_series(1, ${count}) n; end $$`,
-      )
-    await keep('SENT', '3 hours', 8000)
-    await keep('FAILED', '10 minutes', 50)
-    const others = await strangers(5)
-    await h.sql('analyze messages')
-    const [event] = await h.sql<{ id: number }>('select new_id()::bigint as id')
-    const about = { order_id: others[0]?.id ?? 0, refund_id: null, ticket_id: null, event_id: Number(event?.id) }
-    const words = { language: 'en', subject: 'Order received', text: 'Thank you.', parts: null }
-    const message = { ...about, ...words, event_at: new Date(), channel: 'email' as const, kind: 'ORDER_CONFIRMED' }
-    const rows = await inStore(h.deps.db, shop.storeId, async (tx) => {
-      await insertMessages(tx, shop.storeId, [{ ...message, destination: EMAIL, proof: 'NONE' }])
-      const read = sql<{ rows: number }>`
-        select sum(pg_stat_get_xact_tuples_returned(c.oid) + pg_stat_get_xact_tuples_fetched(c.oid))::integer as rows
-          from pg_class c left join pg_index i on i.indexrelid = c.oid
-         where 'messages'::regclass in (c.oid, i.indrelid)`
-      return (await read.execute(tx)).rows[0]?.rows
-    })
-    expect(rows).toBeLessThan(2000)
-    expect(rows).toBeGreaterThan(0)
-    await h.sql('delete from messages where order_id < 0')
   })
 
   it('are limited no longer once they are paid', async () => {
