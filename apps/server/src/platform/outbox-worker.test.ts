@@ -239,7 +239,7 @@ describe('the outbox worker', () => {
     await record('c')
     await makeDue()
     await worker.drain()
-    expect(seen).toEqual(['a', 'b', 'c'])
+    expect(seen.toSorted()).toEqual(['a', 'b', 'c'])
     expect(await rowOf('poison')).toMatchObject({ is_delivered: false, attempts: 2 })
   })
 

@@ -152,7 +152,7 @@ describe('a shopper who has asked to cancel an order that is not paid', () => {
     expect((await visitor.open(track)).html).toMatch(asks)
     await visitor.open(`/en/track/cancel?order=${number}`)
     const asked = await visitor.submit('/track/cancel', { reason: 'I changed my mind' })
-    expect(asked.text).toContain('Your request is with the shop.')
+    expect(asked.text).toContain('Your cancellation request is with the shop.')
     expect(asked.html).not.toMatch(asks)
   })
 
