@@ -25,7 +25,7 @@ export const gapLimit: Limit = { count: 1, windowMs: RESEND_SECONDS * 1000 }
 export const attemptLimit: Limit = { count: 10, windowMs: 10 * MINUTE_MS }
 
 /** Beyond the limit of an hour, for networks that have requested none in it: one each. */
-const KEPT_FOR_NEWCOMERS = 3
+const KEPT_FOR_NEW_NETWORKS = 3
 
 /**
  * How many codes of one purpose may be requested in an hour, for a destination or an account that had the `earlier` ones.
@@ -36,9 +36,9 @@ export function hourlyLimit(
   requester: Buffer | null,
   earlier: readonly { requester: Buffer | null }[],
 ): Limit {
-  const isNewcomer = requester !== null && !earlier.some((code) => code.requester?.equals(requester))
+  const isNewNetwork = requester !== null && !earlier.some((code) => code.requester?.equals(requester))
   const count = purpose === 'reset_password' ? 3 : 5
-  return { count: isNewcomer ? count + KEPT_FOR_NEWCOMERS : count, windowMs: HOUR_MS }
+  return { count: isNewNetwork ? count + KEPT_FOR_NEW_NETWORKS : count, windowMs: HOUR_MS }
 }
 
 /** Milliseconds until one more is allowed after those at `times` (newest first); 0 when it is allowed now. */
