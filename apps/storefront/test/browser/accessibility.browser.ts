@@ -9,6 +9,7 @@ import { setUpShop } from '../../../server/test/set-up.ts'
 import { routes } from '../../src/routes.ts'
 import { aBusyCustomer } from '../busy-customer.ts'
 import { setUpStorefront } from '../set-up-storefront.ts'
+import { ownerFieldOf } from '../signed-in-visitor.ts'
 import { inaccessibleParts } from './check-accessibility.ts'
 import { setUpShoppers } from './shopper-browser.ts'
 
@@ -175,7 +176,8 @@ describe.each(ways)('every page of the $theme design on a $screen ($language)', 
         if (path.includes(':id') && !ids[kind]) throw new Error(`${path} needs an example`)
         return path.replace(':id', path.endsWith('/refund') ? String(delivered.id) : String(ids[kind]))
       })
-    const code = await visitor.post(`/${way.language}/account/profile/phone`, { value: `0171177${1000 + ++guests}` })
+    const phone = { ...(await ownerFieldOf(visitor)), value: `0171177${1000 + ++guests}` }
+    const code = await visitor.post(`/${way.language}/account/profile/phone`, phone)
     expect(code.url).toBe(`/${way.language}/account/profile/phone/confirm`)
     paths.push('/account/profile/phone/confirm')
     expect(await visitAll(way, paths, cookiesOf(visitor, site.url))).toEqual({})
