@@ -18,7 +18,7 @@ const tell = (line: string) => process.stderr.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'haat-storefront-'))
 const demo = await startDemo(folder)
 try {
-  const idleMb = await demo.memoryMb()
+  const idle = await demo.memory()
   const rows: PageFigures[] = []
   for (const [page, path, cookie] of await demo.pages()) {
     tell(`${page} …`)
@@ -27,7 +27,7 @@ try {
     const firstBytes = await firstByteTimes(demo.shopUrl, path, cookie)
     rows.push({ page, audits: medianOf(runs), firstByteP95Ms: firstBytes })
   }
-  const table = storefrontTable(rows, { idleMb, loadMb: await demo.memoryMb() })
+  const table = storefrontTable(rows, { idle, loaded: await demo.memory() })
   console.log(table)
   if (process.argv.includes('--write')) await writeTable('storefront', table)
 } finally {

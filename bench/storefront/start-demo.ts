@@ -46,14 +46,19 @@ export async function startDemo(folder: string) {
         ['checkout', '/bn/checkout', cart],
       ]
     },
-    /** The resident memory of the storefront process after it had time to rest. */
-    async memoryMb(): Promise<number> {
+    /**
+     * The memory of the storefront process after it had time to rest, resident and its own: the rest is the program of
+     * Node.js, which all its processes share, and of which more is resident the more of it is in the page cache.
+     */
+    async memory(): Promise<Memory> {
       await sleep(3_000)
-      const table = execFileSync('ps', ['-eo', 'ppid,rss,args'], { encoding: 'utf8' })
+      const table = execFileSync('ps', ['-eo', 'ppid,pid,args'], { encoding: 'utf8' })
       const row = table
         .split('\n')
-        .find((line) => line.includes('storefront/start.js') && line.includes(`${child.pid} `))
-      return Number(row?.trim().split(/\s+/)[1]) / 1024
+        .find((line) => line.includes('storefront/start.js') && line.trim().startsWith(`${child.pid} `))
+      const map = await readFile(`/proc/${row?.trim().split(/\s+/)[1]}/smaps_rollup`, 'utf8')
+      const mbOf = (name: string) => Number(new RegExp(`^${name}: *(\\d+) kB`, 'm').exec(map)?.[1]) / 1024
+      return { residentMb: mbOf('Rss'), ownMb: mbOf('Private_Clean') + mbOf('Private_Dirty') }
     },
     async stop() {
       child.kill('SIGTERM')
@@ -62,6 +67,8 @@ export async function startDemo(folder: string) {
   }
 }
 
+export type Memory = { residentMb: number; ownMb: number }
+
 type ListedProduct = { id: number; slug: string; has_variants: boolean }
 
 async function read(url: string, key: string): Promise<{ items: ListedProduct[] }> {
@@ -69,16 +76,24 @@ async function read(url: string, key: string): Promise<{ items: ListedProduct[] 
   return ((await response.json()) as { data: { items: ListedProduct[] } }).data
 }
 
-/** The cookies of a guest who has put a product into the cart. */
-function addToCart(shopUrl: string, productId: number): Promise<string> {
+/** The cookies of a guest who has put a product into the cart and opened a page. */
+async function addToCart(shopUrl: string, productId: number): Promise<string> {
+  const added = await send(shopUrl, 'POST', '/bn/cart/items', '', `product_id=${productId}&quantity=1`)
+  // A page that sets a cookie makes Chromium send its own cookies in place of these.
+  const opened = await send(shopUrl, 'GET', '/bn/checkout', added.join('; '))
+  return [...added, ...opened].join('; ')
+}
+
+/** Returns the cookies that the response sets. */
+function send(shopUrl: string, method: string, path: string, cookie: string, body?: string): Promise<string[]> {
   const { host, port, origin } = new URL(shopUrl)
-  const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { host, origin, cookie, 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/bn/cart/items', method: 'POST', headers }, (response) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       response.resume()
-      resolve((response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '))
+      resolve((response.headers['set-cookie'] ?? []).map((set) => set.split(';')[0] as string))
     })
       .on('error', reject)
-      .end(`product_id=${productId}&quantity=1`)
+      .end(body)
   })
 }
