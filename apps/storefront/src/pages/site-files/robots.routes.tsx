@@ -3,18 +3,7 @@ import { file, type Route } from '../../http/route.ts'
 import { languages } from '../../i18n/language.ts'
 
 /** Folders of private pages and of searches. */
-const folders = [
-  'account',
-  'cart',
-  'checkout',
-  'login',
-  'register',
-  'password',
-  'orders',
-  'payment',
-  'tickets',
-  'search',
-]
+const folders = ['account', 'cart', 'login', 'register', 'password', 'orders', 'payment', 'tickets', 'search']
 /** What makes a list of products another one: there are more such lists than products. */
 const filters = [
   'attr.',
@@ -31,6 +20,8 @@ const filters = [
 
 // A rule matches what begins like it: `/bn/cart` alone would hide `/bn/cartoons`, too. `$` ends an address.
 const closed = languages.flatMap((language) => [
+  // The checkout itself may be read like any page: without a cart it leads away. Its steps are private.
+  `/${language}/checkout/`,
   ...folders.flatMap((name) => ['$', '/', '?'].map((end) => `/${language}/${name}${end}`)),
   ...filters.flatMap((name) => ['?', '?*&'].map((before) => `/${language}/products${before}${name}`)),
 ])

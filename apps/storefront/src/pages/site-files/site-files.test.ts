@@ -59,11 +59,18 @@ describe('the addresses of a shop', () => {
     for (const path of [
       ...['/bn', '/bn/products', '/bn/products/cartoon-shirt', '/bn/products/account-book', '/en/blog/search-tips'],
       ...['/bn/cartoons', '/en/pages/orders-and-returns', '/bn/products?cursor=eq5', '/bn/products?page=faq&from=x'],
-      ...['/bn/categories/login-toys', '/sitemap.xml'],
+      ...['/bn/categories/login-toys', '/sitemap.xml', '/bn/checkout'],
     ])
       expect([path, isOpen(path)]).toEqual([path, true])
     for (const path of [
-      ...['/bn/cart', '/en/account', '/en/account/orders/7', '/bn/search?q=saree', '/bn/search', '/bn/checkout'],
+      ...[
+        '/bn/cart',
+        '/en/account',
+        '/en/account/orders/7',
+        '/bn/search?q=saree',
+        '/bn/search',
+        '/bn/checkout/ordered',
+      ],
       ...['/bn/login?next=%2Fbn', '/en/products?q=saree', '/bn/products?sort=newest&min_price=1', '/bn/orders/placed'],
       ...['/bn/products?attr.Colour=Red', '/bn/products?cursor=x&rating=4'],
     ])
