@@ -135,6 +135,7 @@ module.exports = {
     ),
     ...only('shared-is-pure', 'shared is pure', { path: `^${server}/shared/` }, `^${server}/shared/`, {
       types: '^packages/contract/src/',
+      packages: 'libphonenumber-js',
     }),
     {
       name: 'shared-does-no-io',

@@ -6,8 +6,9 @@ export default defineConfig({
     include: ['apps/**/*.browser.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
     provide: { share: 0, seed: 1, resultsFile: null },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 })

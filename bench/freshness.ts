@@ -2,11 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withOwner } from './copies.ts'
+import { findFreePorts } from './free-ports.ts'
 import { end } from './processes.ts'
 import type { BenchShop } from './shop.ts'
 
 const SITE = '/api/v1/business/website/products/'
-const PORTS = [4792, 4794]
+/** Where the two servers listen, found free by `measureFreshness`. */
+let ports: number[] = []
 const WRITES = 300
 const CUT_WRITES = 20
 const LONGEST_MS = 10_000
@@ -21,14 +23,15 @@ export type FreshnessFigures = { p50Ms: number; p99Ms: number; cutMaxMs: number 
  */
 export async function measureFreshness(shop: BenchShop): Promise<FreshnessFigures> {
   execFileSync(process.execPath, [build])
-  const children = PORTS.map((port) =>
+  ports = [await findFreePorts(), await findFreePorts()]
+  const children = ports.map((port) =>
     spawn(process.execPath, [server], {
       env: { ...process.env, ...settings(shop, port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   )
   try {
-    for (const port of PORTS) await untilServed(shop, port)
+    for (const port of ports) await untilServed(shop, port)
     const delays = await delaysOf(shop, WRITES)
     const cut = await withoutNotifications(shop, () => delaysOf(shop, CUT_WRITES))
     delays.sort((a, b) => a - b)
@@ -63,10 +66,10 @@ async function delaysOf(shop: BenchShop, writes: number): Promise<number[]> {
   const [[productId] = [0]] = shop.products
   for (let write = 0; write < writes; write++) {
     const name = `Panjabi of write ${write} of ${writes}`
-    await Promise.all(PORTS.map((port) => nameShown(shop, port, productId)))
-    await changeName(shop, PORTS[write % 2] as number, productId, name)
+    await Promise.all(ports.map((port) => nameShown(shop, port, productId)))
+    await changeName(shop, ports[write % 2] as number, productId, name)
     const written = performance.now()
-    await Promise.all(PORTS.map((port) => untilShown(shop, port, productId, name, written + LONGEST_MS)))
+    await Promise.all(ports.map((port) => untilShown(shop, port, productId, name, written + LONGEST_MS)))
     delays.push(performance.now() - written)
   }
   return delays

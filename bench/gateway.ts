@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sealCredentials } from '../apps/server/src/features/gateways/connect-gateway.ts'
+import { bkashDriver } from '../apps/server/src/features/gateways/bkash/bkash-driver.ts'
+import { accountColumnsOf } from '../apps/server/src/features/gateways/connect-gateway.ts'
 import { withOwner } from './copies.ts'
 import { BENCH_SECRETS } from './haat.ts'
 import { end, loadOnce, type Side, startSide } from './processes.ts'
@@ -75,13 +76,16 @@ async function startSlowGateway(): Promise<{ child: ChildProcess; url: string }>
 
 const connectStore = (shop: BenchShop, url: string) =>
   withOwner(shop, async (client) => {
-    const sealed = sealCredentials(BENCH_SECRETS, shop.storeId, 'BKASH', {
-      ...{ username: 'haat-demo', password: 'haat-demo-password' },
-      ...{ app_key: 'haat-demo-app-key', app_secret: 'haat-demo-app-secret' },
+    const { settings, sealedCredentials, merchant } = accountColumnsOf(BENCH_SECRETS, shop.storeId, bkashDriver, {
+      settings: { base_url: url },
+      credentials: {
+        ...{ username: 'haat-demo', password: 'haat-demo-password' },
+        ...{ app_key: 'haat-demo-app-key', app_secret: 'haat-demo-app-secret' },
+      },
     })
     await client.query(
-      `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'BKASH', $2, $3)`,
-      [shop.storeId, JSON.stringify({ base_url: url }), sealed],
+      `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials, merchant) values ($1, 'BKASH', $2, $3, $4)`,
+      [shop.storeId, JSON.stringify(settings), sealedCredentials, merchant],
     )
     await client.query(
       `insert into payment_methods (store_id, code, name, type) values ($1, 'COD', 'Cash', 'cod'), ($1, 'BKASH', 'bKash', 'gateway')

@@ -4,8 +4,9 @@ import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
-import { fairTurns } from '../apps/server/src/platform/fair-turns.ts'
+import { fileDownloader } from '../apps/server/src/platform/download-file.ts'
 import { gatewayHttp } from '../apps/server/src/platform/gateway-http.ts'
+import { imageWorkers } from '../apps/server/src/platform/image-workers.ts'
 import { localFiles } from '../apps/server/src/platform/local-files.ts'
 import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
 import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
@@ -33,6 +34,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     secrets: BENCH_SECRETS,
     mailer: capturingMailer(db),
     sms: capturingSmsSender(db),
+    delivers: { email: true, sms: true },
     passwords: passwordHasher(),
     limiter: memoryRateLimiter(),
     storeKeys: storeKeys(db, 'live'),
@@ -42,8 +44,9 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     responses: responseCache({ maxBytes: responseBytes }),
     files: localFiles(join(tmpdir(), 'haat-bench-uploads')),
     gatewayHttp: gatewayHttp(),
+    download: fileDownloader(),
     providerKeys: providerKeys({ logger: pino({ level: 'error' }) }),
-    imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+    images: imageWorkers(),
     publicUrl: '',
     metricsToken: null,
     logger: pino({ level: 'error' }),

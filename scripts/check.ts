@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { cpuSecondsOfChildren } from './checks/cpu-seconds.ts'
 import { findBrokenReferences, findLongDocuments } from './checks/documents.ts'
 import { findOversizedFiles } from './checks/file-sizes.ts'
 import { findUnprovokedErrors } from './checks/provoked-errors.ts'
@@ -108,5 +109,7 @@ const isProven =
     finding('errors', 'provoke each error where an operation declares it', () => findUnprovokedErrors(seenFile)),
   ))
 rmSync(folder, { recursive: true, force: true })
-console.log(`all of it took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
+const cpuSeconds = cpuSecondsOfChildren()
+const cpu = cpuSeconds === null ? '' : ` and ${Math.round(cpuSeconds)} CPU seconds, with those of PostgreSQL`
+console.log(`all of it took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes${cpu}`)
 process.exit(isProven ? (status ?? 1) : 1)

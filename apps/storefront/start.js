@@ -1,5 +1,6 @@
 // Builds the storefront when its sources have changed, then runs it. Node cannot read TSX by itself. An installation
 // without development dependencies runs what was built before.
+import '../../scripts/check-install.cjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

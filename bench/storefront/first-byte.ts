@@ -3,7 +3,7 @@ import { get } from 'node:http'
 const REQUESTS = 400
 const AT_ONCE = 4
 
-/** The 95th percentile, in milliseconds, of the time from a request to the first byte of its answer. */
+/** The 95th percentile, in milliseconds, of the time from a request to the first byte of its response. */
 export async function firstByteTimes(shopUrl: string, path: string, cookie: string): Promise<number> {
   const { host, port } = new URL(shopUrl)
   const headers = { host, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }

@@ -283,7 +283,7 @@ describe('a closed connection', () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     await fault({ endpoint: 'bkash.grant', kind: 'delay' })
     const late = fetch(`${origin}${T}/token/grant`, { method: 'POST' }).then(({ status }) => status)
-    await vi.waitFor(() => expect(sim.requests.entries).toHaveLength(1))
+    await vi.waitFor(() => expect(sim.requests.entries).toHaveLength(1), 60_000)
     await app.close()
     expect(await late).toBe(504)
   })

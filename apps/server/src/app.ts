@@ -93,6 +93,7 @@ import { mediaRoutes } from './features/uploads/media.routes.ts'
 import { merchantUploadRoutes } from './features/uploads/uploads.merchant-routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlist.routes.ts'
+import { requireBodyRate } from './platform/body-rate.ts'
 import { refuseAmbiguousHeaders, respondToBrokenRequest } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
@@ -146,18 +147,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS // guard: max-connections
-  shareConnections(app.server, MAX_CONNECTIONS / 2, deps.trustedProxies)
+  shareConnections(app.server, MAX_CONNECTIONS, deps.trustedProxies)
   app.decorateRequest('caller', null)
   app.decorateRequest('store', null)
   app.decorateRequest('principal', 'guest')
   app.decorateRequest('shopperIp', undefined)
+  app.decorateRequest('networks', undefined)
+  app.decorateRequest('visitor', undefined)
+  app.decorateRequest('sharedTokens', null)
+  app.decorateRequest('lowestLevel', Number.POSITIVE_INFINITY)
   app.decorateRequest('storedBody', null)
   await app.register(cookie)
+  requireBodyRate(app)
   readJsonBodies(app)
   secureHeaders(app)
   refuseAmbiguousHeaders(app)
   logRequests(app, deps)
-  shedLoad(app) // guard: shed-load
+  shedLoad(app, deps) // guard: shed-load
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw notFound('endpoint')

@@ -1,9 +1,11 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
+import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
 import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
+import { downloadImages, storesWithImageDownloads } from './features/imports/download-images.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
@@ -110,6 +112,16 @@ export const jobs: readonly Job[] = [
     runForStore: deleteAccounts,
   },
   {
+    name: 'imports.download_images',
+    cron: '* * * * *',
+    does: 'Downloads the pictures of imported products from the server of the old shop, and resizes them.',
+    lateAfterMinutes: 15,
+    timeLimitSeconds: 240,
+    retries: 12,
+    findStores: storesWithImageDownloads,
+    runForStore: downloadImages,
+  },
+  {
     name: 'exports.build',
     cron: '* * * * *',
     does: 'Writes the files with the data of a customer that shoppers and staff have requested.',
@@ -122,7 +134,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'refunds.send',
     cron: '* * * * *',
-    does: 'Sends refunds through payment gateways, and asks about those whose answer was lost.',
+    does: 'Sends refunds through payment gateways, and asks about those whose response was lost.',
     lateAfterMinutes: 20,
     timeLimitSeconds: 600,
     retries: 12,
@@ -184,6 +196,14 @@ export const jobs: readonly Job[] = [
     lateAfterMinutes: 10,
     timeLimitSeconds: 60,
     run: countSold,
+  },
+  {
+    name: 'carts.delete_unused',
+    cron: '40 20 * * *',
+    does: 'Deletes carts that nobody has changed for 90 days.',
+    lateAfterMinutes: 2_880,
+    timeLimitSeconds: 240,
+    run: deleteUnusedCarts,
   },
   {
     name: 'rows.delete_expired',

@@ -1,7 +1,9 @@
 // JavaScript, as apps/storefront/start.js is: to read TypeScript, Node must first load a compiler, which costs memory while the process
 // lives. Compiled code is read from the cache.
+import '../../../scripts/check-install.cjs'
 import { readFileSync, statSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+// Not by name: an older Node.js, which does not have the function, must come as far as the check.
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../../', import.meta.url)
@@ -20,6 +22,6 @@ function isBuilt() {
   }
 }
 
-enableCompileCache(fileURLToPath(new URL('node_modules/.cache/haat', root)))
+module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/haat', root)))
 const { run } = await import(isBuilt() ? new URL('run.js', dist).href : './deployment/run.ts')
 await run()

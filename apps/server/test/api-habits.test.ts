@@ -58,7 +58,7 @@ describe('a query', () => {
     expect([status, JSON.parse(text).data]).toEqual([200, []])
   })
 
-  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=', 'limit=1&limit=2'])(
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=%20', 'limit=1&limit=2'])(
     'returns 400 validation_failed for a limit that is not a number: %s',
     async (query) => {
       const answer = await list({}, `W/orders/?${query}`)

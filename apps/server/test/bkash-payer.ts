@@ -1,5 +1,6 @@
 import { next } from './factories.ts'
-import type { setUpGateways, TestAccount } from './gateways.ts'
+import type { setUpGateways } from './gateways.ts'
+import type { TestAccount } from './store-account.ts'
 
 type Gateways = Awaited<ReturnType<typeof setUpGateways>>
 

@@ -7,9 +7,10 @@ import type {
   RefundOrder,
 } from '../src/features/gateways/payment-gateway.ts'
 import { next } from './factories.ts'
-import type { Gateways, TestAccount } from './gateways.ts'
+import type { Gateways } from './gateways.ts'
 import type { Harness } from './harness.ts'
 import { patientGatewayHttp } from './patient-gateway-http.ts'
+import type { TestAccount } from './store-account.ts'
 
 export type Logged = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
 

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import { canonicalCouponCode } from '../src/shared/coupon-code.ts'
 import { cleanSku, skuKey } from '../src/shared/sku.ts'
+import { aCategory, aProduct, openShop } from './factories.ts'
+import { anOrder } from './order-factory.ts'
 import { setUpApp } from './set-up.ts'
+import { aPaymentSession } from './stub-gateway.ts'
 
 // Canonical forms are written by the server and checked by the database, in two implementations. Both must agree on
 // every text.
@@ -45,4 +48,35 @@ it('two SKUs are equal for the server when they are equal for the database', asy
     [skus],
   )
   expect(rows.map(({ key }) => key)).toEqual(skus.map(skuKey))
+})
+
+it('the database rejects an e-mail address, a phone number or a slug that is not in the stored form, whoever writes it', async () => {
+  const shop = await openShop(h)
+  const product = await aProduct(h, shop)
+  const category = await aCategory(h, shop)
+  const order = await anOrder(h, shop, { lines: [{ product }] })
+  const session = await aPaymentSession(h, shop, order.id, {})
+  const rejected = (text: string, id: unknown) =>
+    h.sql(text, [id]).then(
+      () => 'stored',
+      ({ constraint }: { constraint: string }) => constraint,
+    )
+  expect(await rejected(`update orders set email = 'Rahima@example.com' where id = $1`, order.id)).toBe(
+    'orders_email_form',
+  )
+  expect(await rejected(`update payment_sessions set payer_phone = '01712345678' where id = $1`, session)).toBe(
+    'payment_sessions_payer_phone_form',
+  )
+  for (const slug of ['Saree', 'saree--red', 'saree/red', '-saree', 'শাড়ি'])
+    expect([slug, await rejected(`update categories set slug = '${slug}' where id = $1`, category.id)]).toEqual([
+      slug,
+      'categories_slug_form',
+    ])
+  const uses = await h.sql<{ name: string }>(
+    `select conname as name from pg_constraint
+      where conrelid in ('offer_uses'::regclass, 'flash_deal_uses'::regclass) and conname like '%_form' order by 1`,
+  )
+  expect(uses.map(({ name }) => name)).toEqual([
+    ...['flash_deal_uses_email_form', 'flash_deal_uses_phone_form', 'offer_uses_email_form', 'offer_uses_phone_form'],
+  ])
 })

@@ -55,6 +55,7 @@ const onTheWire: readonly string[] = [
   'catalog/read-product-query.ts',
   'order-placement/prepare-order.ts',
   'refunds/read-refund-items.ts',
+  'risk/read-proof-tokens.ts',
   // The configuration of a website is stored in the form of the API.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',

@@ -135,6 +135,7 @@ describe('the bundled client', () => {
       Headers,
       Request,
       AbortController,
+      URL,
       URLSearchParams,
       FormData,
       Blob,

@@ -35,7 +35,7 @@ describe('the client', () => {
     const { expected_total } = await haat.checkout.quote({ items })
     const input = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items, expected_total }
     const { order } = await haat.orders.create(input)
-    expect([expected_total, order.total]).toEqual(['151.50', '151.50'])
+    expect([expected_total, order.total, order.rounding]).toEqual(['151.00', '151.00', '-0.50'])
   })
 
   it('returns the requested fields of each row, and its identifier', async () => {

@@ -8,13 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { inputReader, responseChecker } from '../src/platform/validation.ts'
 import { exampleOf } from '../src/reference/example.ts'
 import { toWireSchema } from '../src/reference/json-schema.ts'
+import { orderNumber } from '../src/shared/order-number.ts'
 import { registeredPaths } from './registered-routes.ts'
 import { setUpApp } from './set-up.ts'
 
 /** Paths that the application serves beside the operations of the contract. */
 const infrastructure = [
   /^\/?$/,
-  /^\/health\/(live|ready)$/,
+  /^\/health(\/(live|ready))?$/,
   /^\/metrics$/,
   /^\/docs(\/|$)/,
   /^\/api\/v1\/openapi(-merchant)?\.json$/,
@@ -30,6 +31,34 @@ const named = operations.map((operation) => [operation.id, operation] as const)
 const route = ({ method, path }: Operation) => `${method} ${path}`
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 const duplicates = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+/** The examples of all properties of a name in the API descriptions. */
+function examplesOf(name: string): unknown[] {
+  const found: unknown[] = []
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [key, value] of Object.entries(node)) {
+      if (key === name && typeof value === 'string') found.push(value)
+      const { example, examples } = (key === name ? value : {}) as { example?: unknown; examples?: unknown[] }
+      found.push(...[example, ...(Array.isArray(examples) ? examples : [])].filter((one) => one !== undefined))
+      walk(value)
+    }
+  }
+  const folder = new URL('../../../packages/contract/openapi/', import.meta.url)
+  for (const file of ['storefront.json', 'merchant.json']) walk(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  return found
+}
+
+describe('the examples of the API descriptions', () => {
+  it('show order numbers in the form in which they are made', () => {
+    const made = orderNumber('RD', Buffer.alloc(32, 1), 7001)
+    const form = /^RD-[0-9A-HJKMNP-TV-Z]{8}$/
+    expect(made).toMatch(form)
+    const shown = examplesOf('order_number')
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.filter((number) => !form.test(String(number)))).toEqual([])
+  })
+})
 
 describe('the declared operations', () => {
   it('have unique ids, methods and paths', () => {

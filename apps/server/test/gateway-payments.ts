@@ -1,6 +1,6 @@
-import { sealCredentials } from '../src/features/gateways/connect-gateway.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
+import { storeAccount } from './store-account.ts'
 
 type Paid = {
   invoice: string
@@ -70,20 +70,16 @@ export const throughGateway = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, o
   )
 
 /** Connects a store to a bKash that nobody answers for: what is sent there was certainly not received. */
-export const connectNowhere = (h: Harness, { storeId }: Pick<Shop, 'storeId'>) =>
-  h.sql(
-    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials)
-     values ($1, 'BKASH', '{"base_url": "http://127.0.0.1:1", "refund_api": "v2"}', $2) on conflict do nothing`,
-    [
-      storeId,
-      sealCredentials(h.deps.secrets, storeId, 'BKASH', {
-        username: 'user',
-        password: 'password',
-        app_key: 'app-key',
-        app_secret: 'app-secret',
-      }),
-    ],
-  )
+export const connectNowhere = (h: Harness, shop: Pick<Shop, 'storeId'>) =>
+  storeAccount(h, shop, 'BKASH', {
+    settings: { base_url: 'http://127.0.0.1:1', refund_api: 'v2' },
+    credentials: {
+      username: 'user',
+      password: 'password',
+      app_key: `app-key-${shop.storeId}`,
+      app_secret: 'app-secret',
+    },
+  })
 
 /** A payment of an order through bKash, inserted into the tables. */
 export const aGatewayPayment = (
@@ -112,7 +108,7 @@ export async function aGatewayRefund(
     `insert into gateway_refunds (store_id, order_id, payment_id, refund_id, gateway, amount_minor, status, requested_by, note,
        attempts, next_check_at)
      select store_id, order_id, $3, id, 'BKASH', amount_minor, $4::text, 'staff', $5,
-       case $4::text when 'PENDING' then 0 else 1 end, case $4::text when 'PENDING' then now() end
+       case $4::text when 'PENDING' then 0 else 1 end, case $4::text when 'PENDING' then now() - interval '1 second' end
      from refunds where store_id = $1 and id = $2 and order_id = $6 returning id`,
     [storeId, refundId, paymentId, status, note, orderId],
   )

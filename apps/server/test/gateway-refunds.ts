@@ -4,12 +4,13 @@ import type { PaymentGateway } from '../src/features/gateways/payment-gateway.ts
 import { inStore } from '../src/platform/database.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from './factories.ts'
 import { recordGatewayMoney } from './gateway-payments.ts'
-import { type Gateways, setUpGateways, type TestAccount, wireOf } from './gateways.ts'
+import { type Gateways, setUpGateways, wireOf } from './gateways.ts'
 import type { Answer, Harness } from './harness.ts'
 import { anOrder, type OrderSpec } from './order-factory.ts'
 import { refundCalls } from './request-factory.ts'
 import { runJobs } from './run-jobs.ts'
 import { setUpApp } from './set-up.ts'
+import type { TestAccount } from './store-account.ts'
 
 /** Long enough for the simulator on a busy machine. */
 export const PATIENCE_MS = 1_500

@@ -2,19 +2,16 @@ import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../gateway-simulator/src/app.ts'
 import { createSimulator } from '../../gateway-simulator/src/simulator.ts'
-import { sealCredentials } from '../src/features/gateways/connect-gateway.ts'
-import type { GatewayAnswer, GatewayHttp, GatewayRequest } from '../src/platform/gateway-http.ts'
+import type { GatewayHttp, GatewayRequest, GatewayResponse } from '../src/platform/gateway-http.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
+import { storeAccount, type TestAccount } from './store-account.ts'
 
 type Json = Record<string, unknown>
 
-/** What answers gateway calls in place of the network. */
-export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayAnswer>): GatewayHttp =>
+/** What responds to gateway calls in place of the network. */
+export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayResponse>): GatewayHttp =>
   Object.assign(call, { isSimulator: () => true })
-
-/** What a store fills in to connect a gateway. */
-export type TestAccount = { settings: Record<string, string>; credentials: Record<string, string> }
 
 /** Both gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpGateways() {
@@ -87,17 +84,7 @@ export async function setUpGateways() {
     /** Connects a store to a gateway: its account and its payment method. */
     async connect(h: Harness, { storeId }: Pick<Shop, 'storeId'>, gateway: GatewayCode, account?: TestAccount) {
       const used = account ?? (gateway === 'BKASH' ? await bkashAccount() : await nagadAccount())
-      await h.sql(
-        `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, $2, $3, $4)
-         on conflict (store_id, gateway) do update
-           set settings = excluded.settings, sealed_credentials = excluded.sealed_credentials, is_enabled = true`,
-        [
-          storeId,
-          gateway,
-          JSON.stringify(used.settings),
-          sealCredentials(h.deps.secrets, storeId, gateway, used.credentials),
-        ],
-      )
+      await storeAccount(h, { storeId }, gateway, used)
       await h.sql(
         `insert into payment_methods (store_id, code, name, type) values ($1, $2, $2, 'gateway')
          on conflict (store_id, code) do update set type = 'gateway', is_enabled = true`,

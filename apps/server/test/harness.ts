@@ -8,7 +8,8 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
-import { fairTurns } from '../src/platform/fair-turns.ts'
+import { fileDownloader } from '../src/platform/download-file.ts'
+import { imageWorkers } from '../src/platform/image-workers.ts'
 import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mailer.ts'
@@ -114,6 +115,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     secrets: deriveSecrets(['a secret of the tests, long enough']),
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (sms) => void texts.push(sms) },
+    delivers: { email: true, sms: true },
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
@@ -125,10 +127,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
     gatewayHttp: patientGatewayHttp(),
+    // Servers of tests run on this machine.
+    download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,
-    imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+    images: imageWorkers(),
     publicUrl: '',
     metricsToken: METRICS_TOKEN,
+    // The tests share their event loop with the server: a slow machine is no overload.
+    maxLatenessMs: 10 * 60_000,
     logger: createLogger('silent'),
     strict: true,
   }
@@ -173,6 +179,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     },
     async close() {
       for (const one of [app, ...others]) await one.close()
+      deps.images.close()
       const undeclared = undeclaredEvents((await owner.query('select type, resource, payload from outbox')).rows)
       await db.close()
       await owner.end()
@@ -191,7 +198,7 @@ function nameOf(text: string): string {
   return name
 }
 
-const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) }
+const unlimited = { take: () => ({ allowed: true, remaining: 1, level: 1, retryAfterSeconds: 1, resetSeconds: 1 }) }
 
 /** Sends one request through the whole application. */
 export async function call(

@@ -121,7 +121,7 @@ describe('a budget shared by stores', () => {
     const sessions = shopperSessions(h.db, { maxBytes: 20 * KIB })
     for (let n = 0; n < 100; n++) {
       const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-      await sessions.check(shop.storeId, { customerId: id, sessionId: id }).catch(() => {})
+      await sessions.check({ id: shop.storeId }, { customerId: id, sessionId: id }).catch(() => {})
     }
     expect(sessions.size().bytes).toBeLessThanOrEqual(20 * KIB)
     const settings = storeCache({ maxBytes: 20 * KIB })

@@ -11,8 +11,9 @@ import type { Database } from '../src/platform/database.ts'
 import type { GatewayHttp } from '../src/platform/gateway-http.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { next } from './factories.ts'
-import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
+import { type Gateways, setUpGateways } from './gateways.ts'
 import { patientGatewayHttp } from './patient-gateway-http.ts'
+import type { TestAccount } from './store-account.ts'
 
 export type NagadLog = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
 

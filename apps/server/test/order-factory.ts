@@ -77,7 +77,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   const [subtotal, discount] = [sum((line) => line.line_total_minor), sum((line) => line.discount_minor)]
   const totalMinor = subtotal - discount + deliveryFeeMinor
   const phone = spec.phone ?? `+88018${String(10_000_000 + next())}`
-  const number = `TST-${String(next()).padStart(7, '0')}`
+  const number = `TST-${String(next()).padStart(8, '0')}`
   const way = ['NEW', ...wayTo(status)]
   const reached = (wanted: OrderStatus) => way.includes(wanted)
   const [row] = await h.sql<{ id: string; line_ids: string[]; payment_ids: string[] }>(

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { gatewayHttp } from '../src/platform/gateway-http.ts'
-import { openShop } from './factories.ts'
+import { storeKeys } from '../src/platform/store-keys.ts'
+import { aProduct, openShop, type Shop } from './factories.ts'
 import { setUpGateways } from './gateways.ts'
 import { call } from './harness.ts'
 import { paymentCalls, STOREFRONT } from './payment-calls.ts'
@@ -45,6 +46,56 @@ const tricks = [
 ]
 
 describe('the page to which a shopper returns (F79)', () => {
+  const settings = (of: Shop, body: object, app = h.app) =>
+    call(app, {
+      method: 'PATCH',
+      url: `M/${of.subdomain}/settings/`,
+      headers: { authorization: `Bearer ${of.secretKey}`, 'accept-language': 'en' },
+      body,
+    })
+
+  it('can be on an origin from the moment when the settings list it, and on the website of the store', async () => {
+    await pay.allowOrigins([])
+    const callback_url = 'https://new.example.com:8443/done?x=1'
+    const refused = await pay.initiate({ callback_url })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['callback_url']])
+    for (const named of ['https://new.example.com:8443', 'payment_return_origins', 'website_url'])
+      expect(refused.body.errors.callback_url[0]).toContain(named)
+    const saved = await settings(shop, { payment_return_origins: ['https://New.example.com:8443/'] })
+    expect(saved.data.payment_return_origins).toEqual(['https://new.example.com:8443'])
+    expect((await pay.initiate({ callback_url })).status).toBe(201)
+    const website = { callback_url: 'https://www.shop.example/result' }
+    expect((await pay.initiate(website)).status).toBe(400)
+    await h.sql(`update websites set config = '{"website_url": "https://www.shop.example/bn/"}' where store_id = $1`, [
+      shop.storeId,
+    ])
+    expect((await pay.initiate(website)).status).toBe(201)
+    expect((await pay.initiate({ callback_url: 'https://shop.example/result' })).status).toBe(400)
+    await pay.allowOrigins([STOREFRONT])
+  })
+
+  it('can be on localhost with any port in a sandbox store, which may list it, and not in a live store', async () => {
+    const app = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox') })
+    const trial = { ...shop, storeId: shop.testStoreId, key: shop.testKey, secretKey: shop.testSecretKey }
+    await gateways.connect(h, trial, 'BKASH')
+    const product = await aProduct(h, trial)
+    const begin = (callback_url: string) =>
+      call(app, {
+        url: 'W/payment/initiate/',
+        key: trial.key,
+        body: {
+          ...{ receiver_name: 'Rahima', phone: '01712345678', address: 'House 12, Dhanmondi, Dhaka' },
+          ...{ payment_method: 'BKASH', callback_url, items: [{ product_id: product.id }] },
+        },
+      })
+    expect((await begin('http://localhost:4321/result')).status).toBe(201)
+    expect((await begin('http://localhost.evil.example:4321/result')).status).toBe(400)
+    const payment_return_origins = ['http://Localhost:4321/', 'http://demo.localhost:3000']
+    const { data } = await settings(trial, { payment_return_origins }, app)
+    expect(data.payment_return_origins).toEqual(['http://localhost:4321', 'http://demo.localhost:3000'])
+    expect((await settings(shop, { payment_return_origins })).status).toBe(400)
+  })
+
   it.each(tricks)('cannot be %j, in a first attempt or a later one, and nothing is ordered', async (callback_url) => {
     const count = async () => (await h.sql('select id from orders')).length
     const begun = await pay.begun()

@@ -1,5 +1,5 @@
+import { contactToken } from '../src/shared/contact-token.ts'
 import type { PhoneNumber } from '../src/shared/phone.ts'
-import { phoneVerificationToken } from '../src/shared/phone-verification-token.ts'
 import type { Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
@@ -8,5 +8,5 @@ export const phoneProofs =
   (h: Pick<Harness, 'deps'>, { storeId }: Pick<Shop, 'storeId'>) =>
   (phone: string) => {
     const secret = h.deps.secrets('phone-verification')[0]
-    return phoneVerificationToken(secret, storeId, `+88${phone}` as PhoneNumber, h.deps.clock())
+    return contactToken(secret, storeId, { phone: `+88${phone}` as PhoneNumber }, h.deps.clock())
   }

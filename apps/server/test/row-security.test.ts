@@ -160,6 +160,8 @@ describe('row-level security', () => {
       return rows.map(({ name }) => name)
     })
     expect(others).toEqual([
+      // Comes with the program, the same for all stores.
+      'common_synonyms',
       // Its key is a hash of credentials; who does not have them finds nothing.
       'gateway_tokens',
       'job_schedules',

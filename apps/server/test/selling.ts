@@ -129,16 +129,19 @@ export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestSh
 /** A coupon code that no other test uses. */
 export const aCode = () => `CODE${next()}`
 
+/** The number of a store's wallets: stores with one number would have its transactions in common. */
+export const walletNumberOf = ({ storeId }: Pick<Shop, 'storeId'>) => `01700-${String(storeId).padStart(6, '0')}`
+
 /** An active wallet payment method, also for advances. */
 export async function aWallet(
   h: Harness,
-  { storeId }: Pick<Shop, 'storeId'>,
+  shop: Pick<Shop, 'storeId'>,
   code = 'BKASH',
   { supportsAdvance = true, isEnabled = true } = {},
 ): Promise<void> {
   await h.sql(
     `insert into payment_methods (store_id, code, name, type, account_number, supports_advance, is_enabled)
-     values ($1, $2, $2, 'manual', '01700-000000', $3, $4)`,
-    [storeId, code, supportsAdvance, isEnabled],
+     values ($1, $2, $2, 'manual', $5, $3, $4)`,
+    [shop.storeId, code, supportsAdvance, isEnabled, walletNumberOf(shop)],
   )
 }

@@ -14,19 +14,26 @@ const SHOPPERS = 20
 
 const { h, shop } = await setUpShop()
 
-type Flood = { stop(): Promise<Record<number, number>> }
+type Flood = {
+  /** Resolves when the hasher’s queue is full. */
+  fills: Promise<void>
+  stop(): Promise<Record<number, number>>
+}
 
 /** Clients without a key that keep sending staff sign-ins with invented e-mail addresses. */
 function flood(clients: number, signIn: (client: number) => Promise<Answer>): Flood {
   const statuses: Record<number, number> = {}
   let isOver = false
+  const { promise: fills, resolve } = Promise.withResolvers<void>()
   const running = Array.from({ length: clients }, async (_, client) => {
     while (!isOver) {
       const { status } = await signIn(client)
       statuses[status] = (statuses[status] ?? 0) + 1
+      if (status === 503) resolve()
     }
   })
   return {
+    fills,
     async stop() {
       isOver = true
       await Promise.all(running)
@@ -90,6 +97,23 @@ it('the sign-ins of one store’s flood cause no rejected sign-in of another sto
   )
   const shoppers = await Promise.all(
     accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
+  )
+  const statuses = await signIns.stop()
+  expect(statusesOf(shoppers)).toEqual([200])
+  expect(statuses[503] ?? 0).toBeGreaterThan(0)
+})
+
+it('the sign-ins of one visitor’s flood cause no rejected sign-in of the other visitors of the store', async () => {
+  const app = await h.another({ passwords: passwordHasher() })
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => anAccount(h, shop)))
+  const signIn = (from: string, body: object) =>
+    call(app, { url: 'A/login/', key: shop.key, headers: { 'x-shopper-ip': from }, body })
+  const signIns = flood(120, (client) =>
+    signIn(`2001:db8:1:${client}::1`, { email: `a${next()}@x.example`, password: 'a guess' }),
+  )
+  await signIns.fills
+  const shoppers = await Promise.all(
+    accounts.map(({ email }, n) => signIn(`203.0.113.${n}`, { email, password: PASSWORD })),
   )
   const statuses = await signIns.stop()
   expect(statusesOf(shoppers)).toEqual([200])

@@ -1,24 +1,24 @@
-import { sealCredentials } from '../src/features/gateways/connect-gateway.ts'
-import type { GatewayAnswer, GatewayHttp } from '../src/platform/gateway-http.ts'
+import type { GatewayHttp, GatewayResponse } from '../src/platform/gateway-http.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
+import { storeAccount } from './store-account.ts'
 
 export const RETURN_PAGE = 'https://shop.example.com/payment/result'
 
-const answer = (body: object): GatewayAnswer => ({
-  kind: 'answer',
+const response = (body: object): GatewayResponse => ({
+  kind: 'response',
   status: 200,
   contentType: 'application/json',
   text: JSON.stringify({ statusCode: '0000', statusMessage: 'Successful', ...body }),
 })
 
-/** As bKash answers, to calls that walk all operations; tests of payments use the simulator. */
+/** As bKash responds, to calls that walk all operations; tests of payments use the simulator. */
 const http: GatewayHttp = Object.assign(
-  async ({ url, body = '{}' }: { url: string; body?: string }): Promise<GatewayAnswer> => {
+  async ({ url, body = '{}' }: { url: string; body?: string }): Promise<GatewayResponse> => {
     if (url.includes('/token/'))
-      return answer({ id_token: 'token', token_type: 'Bearer', expires_in: 3600, refresh_token: 'refresh' })
+      return response({ id_token: 'token', token_type: 'Bearer', expires_in: 3600, refresh_token: 'refresh' })
     const { amount, currency, intent, merchantInvoiceNumber, paymentID = `TX-${next()}` } = JSON.parse(body)
-    return answer({
+    return response({
       ...{ amount, currency, intent, merchantInvoiceNumber, paymentID, transactionStatus: 'Initiated' },
       bkashURL: 'https://payment.bkash.com/pay',
     })
@@ -33,16 +33,8 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
   if (h.deps.gatewayHttp !== http) before.set(h, h.deps.gatewayHttp)
   h.deps.gatewayHttp = http
   const credentials = { username: 'u', password: 'p', app_key: `k${storeId}`, app_secret: 's' }
-  await h.sql(
-    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'BKASH', $2, $3)
-     on conflict (store_id, gateway) do update
-       set settings = excluded.settings, sealed_credentials = excluded.sealed_credentials`,
-    [
-      storeId,
-      JSON.stringify({ base_url: 'https://tokenized.pay.bka.sh', refund_api: 'v2' }),
-      sealCredentials(h.deps.secrets, storeId, 'BKASH', credentials),
-    ],
-  )
+  const settings = { base_url: 'https://tokenized.pay.bka.sh', refund_api: 'v2' }
+  await storeAccount(h, { storeId }, 'BKASH', { settings, credentials })
   await h.sql(
     `insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'gateway')
      on conflict (store_id, code) do update set type = 'gateway', is_enabled = true`,

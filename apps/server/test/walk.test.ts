@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { guideOf } from '../src/reference/guide.ts'
 import { freePorts, haatJson, type RunningHaat, startHaat } from './run-haat.ts'
@@ -69,6 +70,17 @@ it.each(['storefront', 'merchant'] as const)(
     expect(await runCommands(code)).toMatchObject({ status: true, status_code: 200 })
   },
 )
+
+it('every event of the demo orders is delivered at the first attempt', async () => {
+  const { admin_url: adminUrl } = JSON.parse(readFileSync(`${env.HAAT_DATA_DIR}/running.json`, 'utf8'))
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  const waiting = 'select count(*)::int as count from outbox where delivered_at is null and last_error is null'
+  await expect.poll(async () => (await client.query(waiting)).rows[0].count, { timeout: 120_000 }).toBe(0)
+  const { rows } = await client.query('select distinct type, last_error from outbox where last_error is not null')
+  await client.end()
+  expect(rows).toEqual([])
+})
 
 it('the doctor finds no fault afterwards, beside the running server', async () => {
   const { code } = await haatJson(['doctor'], env)

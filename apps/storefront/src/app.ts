@@ -3,15 +3,19 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { keptResponses } from './api/cached-fetch.ts'
 import { createShop, type Shop, shopOfHost } from './api/shop.ts'
 import type { Assets } from './assets.ts'
 import type { StorefrontConfig } from './config.ts'
-import { answerAlone } from './http/answer-error.tsx'
-import { type AnswerTools, answerRequest } from './http/answer-request.ts'
+import { BODY_RATE, type BodyRate, requireBodyRate } from './http/body-rate.ts'
 import { chooseLanguage } from './http/choose-language.ts'
-import { leadToForms } from './http/lead-to-forms.ts'
+import { type HandlerTools, handleRequest } from './http/handle-request.ts'
+import { GATEWAY_MS, IDLE_MS, PAGE_MS, type PageTimes } from './http/page-deadline.ts'
+import { redirectToForms } from './http/redirect-to-forms.ts'
+import { respondAlone } from './http/respond-to-error.tsx'
 import type { Route } from './http/route.ts'
 import { fixedHeaders } from './http/security-headers.ts'
+import { limitConnectionsOfNetworks, limitRequestsOfNetworks } from './http/share-among-networks.ts'
 import { createUploadsUnderWay } from './http/uploads-under-way.ts'
 import { isLanguage } from './i18n/language.ts'
 import { routes } from './routes.ts'
@@ -21,20 +25,27 @@ import { createSessions } from './session/shopper-session.ts'
 const ONE_YEAR = 365 * 24 * 3_600
 /** How long a request may take to arrive: one with photos from a slow phone takes longest. */
 const REQUEST_MS = 120_000
-/** How long it may stand still. */
-const IDLE_MS = 20_000
 /** How long its headers may take. */
 const HEADERS_MS = 10_000
+const MAX_CONNECTIONS = 10_000
+/** What waits for its response at one moment: more would be late for everybody. */
+const MAX_REQUESTS = 256
 
-/** The storefront server. `now`: the time, in milliseconds, by which answers of the API grow old. */
+/** How long pages wait for the API and for gateways, and how slowly forms may arrive. */
+export type Times = PageTimes & { bodyRate: BodyRate }
+
+/** The storefront server. `now`: the time, in milliseconds, by which responses of the API grow old. */
 export async function buildApp(
   config: StorefrontConfig,
   assets: Assets,
   now: () => number = Date.now,
+  times: Times = { pageMs: PAGE_MS, gatewayMs: GATEWAY_MS, bodyRate: BODY_RATE },
 ): Promise<FastifyInstance> {
-  const shops = config.shops.map((shop) => createShop(shop, config.apiUrl, now))
+  const shops = config.shops.map((shop) =>
+    createShop(shop, config.apiUrl, keptResponses({ shops: config.shops.length }), now),
+  )
   const seal = createCookieSeal(config.secrets)
-  const tools: AnswerTools = { seal, sessions: createSessions(seal), uploads: createUploadsUnderWay(), assets }
+  const tools: HandlerTools = { seal, sessions: createSessions(seal), uploads: createUploadsUnderWay(), assets, times }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,
@@ -45,8 +56,15 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // A path that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) =>
-      void answerAlone(reply.headers(fixedHeaders), languageOf(request), error),
+      void respondAlone(reply.headers(fixedHeaders), languageOf(request), error),
   })
+  app.server.maxConnections = MAX_CONNECTIONS
+  // A trusted proxy carries the requests of many visitors.
+  if (config.trustedProxies.length === 0) limitConnectionsOfNetworks(app.server, MAX_CONNECTIONS)
+  limitRequestsOfNetworks(app, MAX_REQUESTS, (request, reply) =>
+    respondAlone(reply.headers(fixedHeaders), languageOf(request), tooManyAtOnce()),
+  )
+  requireBodyRate(app, times.bodyRate)
   await app.register(cookie)
   // Browsers send forms, nothing else.
   app.removeAllContentTypeParsers()
@@ -66,31 +84,31 @@ export async function buildApp(
     reply.headers(fixedHeaders)
     // `//`, `*` and `http://other/`, for example: what is no path of a URL has no page.
     if (!request.url.startsWith('/') || !URL.canParse(`http://shop${request.url}`))
-      return answerAlone(reply, 'bn', wrongAddress())
+      return respondAlone(reply, 'bn', wrongAddress())
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   const withShop = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (shop: Shop) => Promise<unknown>,
+    handle: (shop: Shop) => Promise<unknown>,
   ): Promise<void> => {
     const shop = shopOfHost(shops, request.host)
-    if (shop) await answer(shop)
+    if (shop) await handle(shop)
     else await listShops(reply, shops, config.mode)
   }
-  const answerRoute = (route: Route | null) => (request: FastifyRequest, reply: FastifyReply) =>
-    withShop(request, reply, (shop) => answerRequest({ route }, { shop, request, reply }, tools))
+  const handleRoute = (route: Route | null) => (request: FastifyRequest, reply: FastifyReply) =>
+    withShop(request, reply, (shop) => handleRequest({ route }, { shop, request, reply }, tools))
 
-  for (const route of [...routes, ...leadToForms(routes)]) {
+  for (const route of [...routes, ...redirectToForms(routes)]) {
     for (const prefix of route.isFile ? [''] : ['/bn', '/en']) {
       const url = prefix + (route.path === '/' ? '' : route.path)
-      app.route({ method: route.method, url, handler: answerRoute(route) })
+      app.route({ method: route.method, url, handler: handleRoute(route) })
     }
   }
   // What cannot be read as a form, or is too long for one.
   app.setErrorHandler((failure, request, reply) =>
-    withShop(request, reply, (shop) => answerRequest({ failure }, { shop, request, reply }, tools)),
+    withShop(request, reply, (shop) => handleRequest({ failure }, { shop, request, reply }, tools)),
   )
   // Addresses without a language come from mail, from search engines and from people who type.
   app.setNotFoundHandler((request, reply) =>
@@ -98,14 +116,17 @@ export async function buildApp(
       const { pathname, search } = new URL(shop.url.origin + request.url)
       const isOpened = request.method === 'GET' || request.method === 'HEAD'
       return isLanguage(pathname.split('/')[1]) || !isOpened
-        ? answerRequest({ route: null }, { shop, request, reply }, tools)
-        : chooseLanguage(shop, request, reply, pathname === '/' ? search : pathname + search)
+        ? handleRequest({ route: null }, { shop, request, reply }, tools)
+        : chooseLanguage(shop, request, reply, { rest: pathname === '/' ? search : pathname + search, times })
     }),
   )
   return app
 }
 
 const languageOf = ({ url }: FastifyRequest) => (/^\/en(\/|$)/.test(url) ? 'en' : 'bn')
+
+const tooManyAtOnce = (): Error =>
+  Object.assign(new Error('This network has too many requests under way.'), { statusCode: 503 })
 
 const wrongAddress = (): Error => Object.assign(new Error('This is no address.'), { statusCode: 400 })
 

@@ -3,12 +3,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What happens to a request: an answer of that status, none until the fault ends, one that breaks off, a late one, or a refusal. */
-export type Fault = 'unavailable' | 'bad gateway' | 'hangs' | 'breaks off' | 'late' | 'refuses'
+/**
+ * What happens to a request: a response of that status, none until the fault ends, one that breaks off, a late one, one that
+ * drips and never ends, a refusal, or none although the request was carried out.
+ */
+export type Fault = 'unavailable' | 'bad gateway' | 'hangs' | 'breaks off' | 'late' | 'drips' | 'refuses' | 'loses'
 
-type Seen = { method: string; path: string }
+/** `visitor`: who the storefront names as the sender. */
+type Seen = { method: string; path: string; visitor: string }
 
-/** How late a late answer is. */
+/** How late a late response is. */
 export const LATE_MS = 400
 
 const REFUSAL = {
@@ -23,15 +27,16 @@ export async function setUpApiProxy(apiUrl: string) {
   let faults: { path: RegExp; fault: Fault }[] = []
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? ''
-    seen.push({ method: incoming.method ?? '', path })
+    seen.push({ method: incoming.method ?? '', path, visitor: String(incoming.headers['x-shopper-ip'] ?? '') })
     const fault = faults.find((each) => each.path.test(path))?.fault
     if (fault === 'hangs') return void held.push(() => forward(apiUrl, incoming, response))
+    if (fault === 'drips') return drip(response)
     if (fault === 'unavailable') return void response.writeHead(503).end('{"status":false}')
     if (fault === 'refuses')
       return void response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL))
     if (fault === 'bad gateway') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>')
     if (fault === 'late') return void setTimeout(() => forward(apiUrl, incoming, response), LATE_MS)
-    forward(apiUrl, incoming, response, fault === 'breaks off')
+    forward(apiUrl, incoming, response, fault === 'breaks off' || fault === 'loses' ? fault : null)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,14 +55,28 @@ export async function setUpApiProxy(apiUrl: string) {
   }
 }
 
-function forward(apiUrl: string, incoming: IncomingMessage, response: ServerResponse, breaksOff = false): void {
+/** Sends the beginning of a response, and then one byte at a time. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', etag: '"drip"', 'cache-control': 'public' })
+  response.write('{')
+  const timer = setInterval(() => response.write(' '), 10)
+  response.on('close', () => clearInterval(timer))
+}
+
+function forward(
+  apiUrl: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | null = null,
+): void {
   const { method, headers, url = '' } = incoming
-  // An answer without a body could not break off.
-  if (breaksOff) delete headers['if-none-match']
-  const sent = request(apiUrl + url, { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    if (!breaksOff) return void answer.pipe(response)
-    answer.once('data', (bytes: Buffer) => {
+  // A response without a body could not break off.
+  if (fault === 'breaks off') delete headers['if-none-match']
+  const sent = request(apiUrl + url, { method, headers }, (upstream) => {
+    if (fault === 'loses') return void upstream.resume()
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+    if (fault === null) return void upstream.pipe(response)
+    upstream.once('data', (bytes: Buffer) => {
       response.write(bytes.subarray(0, bytes.length / 2))
       setImmediate(() => response.destroy())
     })

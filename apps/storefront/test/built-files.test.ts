@@ -67,23 +67,23 @@ describe('a module for browsers', () => {
     ['gzip', 'gzip', gunzipSync],
   ] as const)('is sent compressed as %s to a browser that reads it', async (encoding, accepted, unpack) => {
     for (const { name, bytes } of scripts) {
-      const answer = await sent(`/assets/${name}`, accepted)
-      expect([name, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+      const response = await sent(`/assets/${name}`, accepted)
+      expect([name, response.headers['content-encoding'], response.headers.vary]).toEqual([
         name,
         encoding,
         'accept-encoding',
       ])
-      expect(answer.headers['content-type']).toContain('javascript')
-      expect(answer.headers['cache-control']).toContain('immutable')
-      expect(unpack(answer.bytes).equals(bytes)).toBe(true)
+      expect(response.headers['content-type']).toContain('javascript')
+      expect(response.headers['cache-control']).toContain('immutable')
+      expect(unpack(response.bytes).equals(bytes)).toBe(true)
     }
   })
 
   it('is sent as it is to a browser that reads no compressed one', async () => {
     const { name, bytes } = scripts[0] as (typeof scripts)[number]
-    const answer = await sent(`/assets/${name}`, 'identity')
-    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([undefined, 'accept-encoding'])
-    expect(answer.bytes.equals(bytes)).toBe(true)
+    const response = await sent(`/assets/${name}`, 'identity')
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([undefined, 'accept-encoding'])
+    expect(response.bytes.equals(bytes)).toBe(true)
   })
 })
 

@@ -16,7 +16,7 @@ async function allCookies(site: Site) {
   const host = new URL(site.url).host
   const jar = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       ...{ method, url },
       ...(method === 'POST' ? { payload: new URLSearchParams(fields).toString() } : {}),
       headers: {
@@ -24,12 +24,12 @@ async function allCookies(site: Site) {
         ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
     })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
       found.push(line)
       jar.set(name, value)
     }
-    return answer
+    return response
   }
   const product = await aProduct(h, shop, { stock: 50 })
   const product_id = String(product.id)
@@ -86,8 +86,8 @@ describe('a cookie', () => {
     const sealed = visitor.cookies.get('__Host-session') as string
     const open = async (site: Site, name: string, value: string) => {
       const { host } = new URL(site.url)
-      const answer = await site.app.inject({ url: '/bn/account', headers: { host, cookie: `${name}=${value}` } })
-      return answer.headers.location ?? answer.statusCode
+      const response = await site.app.inject({ url: '/bn/account', headers: { host, cookie: `${name}=${value}` } })
+      return response.headers.location ?? response.statusCode
     }
     const toSignIn = '/bn/login?next=%2Fbn%2Faccount'
     expect(await open(secure, '__Host-session', sealed)).toBe(200)

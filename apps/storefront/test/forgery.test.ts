@@ -52,8 +52,9 @@ describe('a form that another site sends in the name of a customer', () => {
     const accepted: string[] = []
     for (const { path } of forms)
       for (const [who, headers] of Object.entries(foreign)) {
-        const answer = await send(path, headers)
-        if (answer.statusCode !== 403 || answer.headers['set-cookie'] !== undefined) accepted.push(`${path}: ${who}`)
+        const response = await send(path, headers)
+        if (response.statusCode !== 403 || response.headers['set-cookie'] !== undefined)
+          accepted.push(`${path}: ${who}`)
       }
     expect(accepted).toEqual([])
     expect(proxy.seen).toEqual([])
@@ -72,9 +73,9 @@ describe('a form that another site sends in the name of a customer', () => {
 
   it('is not what these routes refuse by themselves: from a page of the shop, each is read', async () => {
     for (const { path } of forms) {
-      const answer = await send(path, { origin: own, 'sec-fetch-site': 'same-origin' })
-      expect([path, answer.statusCode === 403]).toEqual([path, false])
-      expect([path, answer.statusCode < 500]).toEqual([path, true])
+      const response = await send(path, { origin: own, 'sec-fetch-site': 'same-origin' })
+      expect([path, response.statusCode === 403]).toEqual([path, false])
+      expect([path, response.statusCode < 500]).toEqual([path, true])
     }
     expect(proxy.seen.filter(({ method }) => method !== 'GET').length).toBeGreaterThan(20)
   })

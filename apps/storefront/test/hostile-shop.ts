@@ -43,13 +43,13 @@ export async function aHostileShop(h: Harness, shop: Shop) {
     path: string,
     body: object,
   ): Promise<D | null> {
-    const { status, body: answer } = await h.call({
+    const { status, body: response } = await h.call({
       ...{ method, url: `M/${shop.subdomain}/${path}`, body },
       headers: { authorization: `Bearer ${shop.secretKey}` },
     })
     const list = status < 300 ? accepted : refused
-    list.push(`${path} ${status} ${JSON.stringify(answer.errors ?? '')}`)
-    return status < 300 ? (answer.data as D) : null
+    list.push(`${path} ${status} ${JSON.stringify(response.errors ?? '')}`)
+    return status < 300 ? (response.data as D) : null
   }
   const made = async (path: string, bodies: object[]) => {
     const slugs: string[] = []
@@ -157,7 +157,7 @@ export async function aHostileShop(h: Harness, shop: Shop) {
     return { rich, slugs: rich.map(({ slug }) => slug), plain: plain.length }
   }
 
-  /** What a customer writes, and staff answer. */
+  /** What a customer writes, and what staff reply. */
   async function writeOwn(shopper: TestShopper, product: TestProduct) {
     await h.sql('update customers set first_name = $2, last_name = $3 where id = $1', [shopper.id, one(100), one(100)])
     await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })

@@ -54,9 +54,9 @@ describe('while only parts of the API fail', () => {
 
   it('that hang, the page of a product does not wait for them for long', async () => {
     proxy.fail({ hangs: parts })
-    const answer = site.visitor({ language: 'en' }).open(`/en/products/${slug}`)
+    const response = site.visitor({ language: 'en' }).open(`/en/products/${slug}`)
     const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'late'))
-    expect(await Promise.race([answer.then(({ status }) => status), late])).toBe(200)
+    expect(await Promise.race([response.then(({ status }) => status), late])).toBe(200)
   })
 
   it('home page, lists and searches are shown without their filters and hints', async () => {
@@ -77,7 +77,7 @@ describe('while only parts of the API fail', () => {
     expect((await visitor.open('/en/products')).text).toContain('Jamdani')
   })
 
-  it('what cannot be left out is answered with 503 and a page that says so, and the menu stays', async () => {
+  it('what cannot be left out has the status 503 and a page that says so, and the menu stays', async () => {
     proxy.fail({ 'bad gateway': new RegExp(`/products/${slug}/(\\?|$)`) })
     const page = await site.visitor({ language: 'en' }).open(`/en/products/${slug}`)
     expect(page.status).toBe(503)

@@ -9,7 +9,7 @@ const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
 const host = new URL(site.url).host
 
-/** Addresses that a thief writes into a link to this shop. No answer may lead to one of them. */
+/** Addresses that a thief writes into a link to this shop. No response may lead to one of them. */
 const foreign = [
   '//evil.example',
   '///evil.example',
@@ -95,7 +95,7 @@ describe('no link or form of the shop leads to another site', () => {
       headers: { host, origin: site.url, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  /** Every place that goes on to an address of the request, by the answer that does so. */
+  /** Every place that goes on to an address of the request, by the response that does so. */
   const places: Record<string, (value: string) => ReturnType<typeof get>> = {
     'the sign-in of somebody who is signed in': (next) => get(`/bn/login?${new URLSearchParams({ next })}`, { cookie }),
     'the registration of somebody who is signed in': (next) =>
@@ -110,13 +110,13 @@ describe('no link or form of the shop leads to another site', () => {
   it.each(Object.entries(places))('%s', async (_, ask) => {
     let redirects = 0
     for (const value of foreign) {
-      const answer = await ask(value)
-      expect([value, answer.statusCode < 500]).toEqual([value, true])
-      if (answer.headers.location === undefined) continue
+      const response = await ask(value)
+      expect([value, response.statusCode < 500]).toEqual([value, true])
+      if (response.headers.location === undefined) continue
       redirects++
-      expect([value, leadsOn(answer.headers.location)]).toEqual([value, 'to the shop'])
+      expect([value, leadsOn(response.headers.location)]).toEqual([value, 'to the shop'])
       // Nor does the address that the next page goes on to.
-      const next = new URL(String(answer.headers.location), site.url).searchParams.get('next')
+      const next = new URL(String(response.headers.location), site.url).searchParams.get('next')
       if (next !== null) expect([value, leadsOn(nextPath(next, '/bn'))]).toEqual([value, 'to the shop'])
     }
     expect(redirects).toBeGreaterThan(foreign.length / 2)

@@ -5,9 +5,10 @@ import { afterAll } from 'vitest'
 import { findFreePort } from '../../server/src/deployment/listen.ts'
 import type { Shop } from '../../server/test/factories.ts'
 import type { Harness } from '../../server/test/harness.ts'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type Times } from '../src/app.ts'
 import { readAssets } from '../src/assets.ts'
 import { readConfig } from '../src/config.ts'
+import { BODY_RATE } from '../src/http/body-rate.ts'
 import { createVisitor } from './visitor.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -16,7 +17,8 @@ export const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
 /**
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
  * tests send requests without a port. `host`: of the shop, for a second one. `isSecure`: its address is https. `apiUrl`:
- * of a proxy before the API. `now`: the clock of its copies of answers.
+ * of a proxy before the API. `isDemo`: whether the API takes returns to localhost, as an installation with demo shops. `now`: the clock of its copies of responses. `times`: its limits of
+ * time; pages wait longer than in production, for a slow machine.
  */
 export async function setUpStorefront(
   h: Harness,
@@ -26,14 +28,26 @@ export async function setUpStorefront(
     host = 'shop.localhost',
     isSecure = false,
     apiUrl: proxy = '',
+    isDemo = true,
     now = Date.now,
-  }: { listen?: boolean; host?: string; isSecure?: boolean; apiUrl?: string; now?: () => number } = {},
+    times = { pageMs: 60_000, gatewayMs: 60_000, bodyRate: BODY_RATE },
+  }: {
+    listen?: boolean
+    host?: string
+    isSecure?: boolean
+    apiUrl?: string
+    isDemo?: boolean
+    now?: () => number
+    times?: Times
+  } = {},
 ) {
   const built = spawnSync(process.execPath, ['scripts/build-storefront.ts', '--if-changed'], {
     cwd: root,
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(built.stderr)
+  // Gateways return shoppers to a shop at localhost only where shops are tried out.
+  h.deps.hasDemoShops = isDemo
   // A second shop of the file uses the same API.
   const apiUrl = proxy || (await addressOfApi(h))
   const port = listen ? await findFreePort() : 80
@@ -46,7 +60,7 @@ export async function setUpStorefront(
     STOREFRONT_HOST: '127.0.0.1',
     STOREFRONT_PORT: String(port),
   })
-  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`), now)
+  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`), now, times)
   if (listen) await app.listen({ host: config.host, port })
   afterAll(() => app.close())
   return {

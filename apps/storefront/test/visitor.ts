@@ -51,19 +51,19 @@ export function createVisitor(
     headers: Record<string, string> = {},
   ): Promise<SeenPage> {
     let target = path
-    let answer = await send(method, target, body, headers)
-    for (let hops = 0; answer.headers.location !== undefined && hops < 5; hops++) {
-      const next = new URL(String(answer.headers.location), new URL(target, origin))
+    let response = await send(method, target, body, headers)
+    for (let hops = 0; response.headers.location !== undefined && hops < 5; hops++) {
+      const next = new URL(String(response.headers.location), new URL(target, origin))
       // Another site, such as a payment gateway: the test goes on from its address.
-      if (next.origin !== origin) return remember(seen(answer, next.href))
+      if (next.origin !== origin) return remember(seen(response, next.href))
       target = next.pathname + next.search
-      answer = await send('GET', target, undefined, {})
+      response = await send('GET', target, undefined, {})
     }
-    return remember(seen(answer, target))
+    return remember(seen(response, target))
   }
 
   async function send(method: 'GET' | 'POST', url: string, body: Body | undefined, headers: Record<string, string>) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: ip,
@@ -76,11 +76,11 @@ export function createVisitor(
       },
       ...(body ? { payload: body.bytes } : {}),
     })
-    for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
+    for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
       if (maxAge === 0) cookies.delete(name)
       else cookies.set(name, encodeURIComponent(value))
     }
-    return answer
+    return response
   }
 
   return {
@@ -113,17 +113,17 @@ export function createVisitor(
   }
 }
 
-type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+type InjectedResponse = Awaited<ReturnType<FastifyInstance['inject']>>
 
-function seen(answer: Answer, url: string): SeenPage {
-  const html = answer.body
+function seen(response: InjectedResponse, url: string): SeenPage {
+  const html = response.body
   const document = parse(html)
   const all = elementsOf(document)
   const forms = all.filter(({ tagName }) => tagName === 'form')
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     url,
-    headers: answer.headers,
+    headers: response.headers,
     html,
     text: textOf(document),
     title: textOf(all.find(({ tagName }) => tagName === 'title') ?? document),

@@ -25,8 +25,8 @@ export function shapeOf(document: OpenApi, method: Method, described: OperationO
   const prefix = capital(group) + capital(name)
   const places = placesOf(document, described).filter(({ name }) => {
     if (split) return split === 'list' ? name !== parameter : name === parameter || name === 'fields'
-    // An option of the client.
-    return name !== 'subdomain'
+    // Options of the client, and filters that have a type of their own.
+    return !['subdomain', 'locale', 'attr'].includes(name)
   })
   const named = nameInputs(operation.id, places, operation.method === 'GET')
   const properties = [...named].filter(([input]) => input !== 'fields')

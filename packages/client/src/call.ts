@@ -1,7 +1,7 @@
 /** A response: `data` of its envelope, and the rest of it. */
 export type ApiResponse<D> = {
   data: D
-  /** A sentence for people; empty for reads. */
+  /** After a write, one short sentence for people in the language of the request, to show unchanged; empty for reads. */
   message: string
   /** HTTP status. */
   status: number

@@ -44,7 +44,8 @@ describe('the types of the client', () => {
   })
 
   it('accept phone numbers and cursors as text', () => {
-    expectTypeOf<OrdersCreateInput['phone']>().toEqualTypeOf<string | undefined>()
+    // Null counts as absent.
+    expectTypeOf<OrdersCreateInput['phone']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Page<Product>['next_cursor']>().toEqualTypeOf<string | null>()
     expectTypeOf((cursor: string) => haat.products.list({ cursor })).toBeFunction()
   })

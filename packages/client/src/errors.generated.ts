@@ -241,7 +241,7 @@ export interface ApiErrorDetails {
       /** The amount now. */
       actual: string
     }[]
-    /** The delivery fee, where it is higher than the request expected. */
+    /** The delivery fee, where it is higher than the request expected, or than that of the chosen delivery location. */
     delivery_fee?: {
       /** The amount that the request expected. */
       expected: string

@@ -534,7 +534,7 @@ export interface EventOrder {
     'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee. */
+  /** Order total: subtotal − discount + delivery fee + rounding. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -586,7 +586,7 @@ export interface EventPaymentSession {
     | 'OTHER'
     | ''
     | (string & {})
-  /** What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable answer. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment. */
+  /** What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable response. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment. */
   problem: 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | '' | (string & {})
 }
 
@@ -1194,7 +1194,7 @@ export interface OrderCreatedEvent {
         'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
       /** Currency of all amounts, ISO 4217. */
       currency: string
-      /** Order total: subtotal − discount + delivery fee. */
+      /** Order total: subtotal − discount + delivery fee + rounding. */
       total: string
       /** Verified payments applied to the order; at most the total. */
       amount_paid: string

@@ -20,7 +20,7 @@ export interface AdvanceRule {
   new_phone: boolean
   /** Risk score from which the rule matches, by what is known when the order is placed; 0 for all. */
   min_risk: number
-  /** Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
+  /** Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
   kind: 'delivery_fee' | 'fixed' | 'percentage'
   /** For `fixed`: amount of the advance. */
   amount: string
@@ -40,7 +40,7 @@ export interface AdvanceRuleInput {
   new_phone?: boolean | undefined
   /** Risk score from which the rule matches, by what is known when the order is placed; 0 for all. */
   min_risk?: number | undefined
-  /** Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
+  /** Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total. */
   kind: 'delivery_fee' | 'fixed' | 'percentage'
   /** For `fixed`: amount of the advance. */
   amount?: (number | string) | undefined
@@ -587,7 +587,7 @@ export interface Block {
 export interface BlocksCreateInput {
   /** What to block: `phone`, `ip` or `address`. */
   kind: 'phone' | 'ip' | 'address'
-  /** Bangladeshi mobile number, IP address, or delivery address. */
+  /** Bangladeshi mobile number, IP address or network, or delivery address. */
   value: string
   /** Effect on quotes and orders: `hide_cod`, no cash on delivery; `ask_advance`, an advance of `advance_percent`; `refuse`, 409 `order_not_accepted`. Of several blocks `refuse` counts before `hide_cod`, and that before `ask_advance`. */
   effect: 'hide_cod' | 'ask_advance' | 'refuse'
@@ -609,7 +609,7 @@ export interface BlocksDeleteInput {
 export interface BlocksListInput {
   /** Only blocks of this kind. */
   kind?: ('phone' | 'ip' | 'address') | undefined
-  /** Only the block of this phone number, IP address or address. */
+  /** Only the block of this phone number, IP address, network or address. */
   value?: string | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -2044,7 +2044,7 @@ export interface DataExportLink {
 export interface DataExportsCreateInput {
   /** ID of the customer. */
   customer_id?: string | undefined
-  /** Phone number of a guest, in any usual spelling. */
+  /** Phone number of a guest. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
   phone?: string | undefined
 }
 
@@ -3124,7 +3124,7 @@ export interface MerchantPaymentSession {
   failure_message: string
   /** Code or status of the gateway for support of the gateway; may be empty. */
   gateway_code: string
-  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable answer, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
+  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable response, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
   problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
   /** What differs, or why the answer was not usable; may be empty. */
   problem_note: string
@@ -3600,6 +3600,8 @@ export interface MessageTemplate {
   email_enabled: boolean
   /** Whether an SMS is sent. Each part of each SMS is billed. */
   sms_enabled: boolean
+  /** Whether an SMS is sent where there is no e-mail address, also while `sms_enabled` is false. */
+  sms_without_email: boolean
   /** The texts with example values, in both languages. */
   texts: MessageTemplateText[]
 }
@@ -3857,6 +3859,8 @@ export interface MessagesUpdateTemplateInput {
   email_enabled?: boolean | undefined
   /** Whether an SMS is sent. */
   sms_enabled?: boolean | undefined
+  /** Whether an SMS is sent where there is no e-mail address. */
+  sms_without_email?: boolean | undefined
 }
 
 /** An entry of the main menu. */
@@ -4403,7 +4407,7 @@ export interface Order {
     'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee. */
+  /** Order total: subtotal − discount + delivery fee + rounding. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -4435,6 +4439,10 @@ export interface Order {
   discount_total: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
+  /** What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off. */
+  rounding: string
+  /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
+  delivery_shortfall: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
   /** Advance required by the advance rules; 0.00 for none. */
@@ -4449,7 +4457,7 @@ export interface Order {
   advance_transaction_id: string
   /** Transaction ID of the claimed payment; may be empty. */
   payment_transaction_id: string
-  /** Amount for the courier to collect: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted. */
+  /** Amount for the courier to collect, in whole taka: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted. */
   cash_to_collect: string
   /** Coupon code; may be empty. */
   coupon_code: string
@@ -4656,7 +4664,7 @@ export interface OrderPaymentsVerifyInput {
   order_id: number
   /** ID of the payment. */
   payment_id: number
-  /** Amount received. Default: the claimed amount. */
+  /** Amount received. Default: the claimed amount; required for a claim of 0.00. */
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
   method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER') | undefined
@@ -4691,7 +4699,7 @@ export interface OrderSummary {
     'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee. */
+  /** Order total: subtotal − discount + delivery fee + rounding. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -5004,7 +5012,8 @@ export interface PaymentClaim {
   /** `advance`: payment before shipping; `manual`: transfer of the whole amount. */
   kind: 'advance' | 'manual'
   /** Payment method that the shopper named; `COD` when the order is cash on delivery and names none. */
-  method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
   /** Claimed amount. */
   amount: string
   /** Claimed transaction ID: capital letters and digits. */
@@ -5013,7 +5022,7 @@ export interface PaymentClaim {
   claimed_by_others: number
   /** Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none in this store. */
   verified_for: string | null
-  /** Whether the transaction is a payment or a payout already, of this store or of another that shares an account at a gateway with it: `verifyOrderPayment` then returns 409 `payment_already_used`. */
+  /** Whether the transaction is a payment or a payout already, of this store or of another of the same merchant, which shares an account at a gateway with it, or an owner and the number of a manual payment method: `verifyOrderPayment` then returns 409 `payment_already_used`. */
   is_used: boolean
   /** The latest answer of the gateway; null when there is none. */
   check: PaymentClaimCheck | null
@@ -5027,7 +5036,7 @@ export interface PaymentClaim {
 
 /** The latest answer of the gateway about the claimed transaction. */
 export interface PaymentClaimCheck {
-  /** FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable answer. */
+  /** FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable response. */
   result: 'FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN'
   /** What was found, in English. */
   message: string
@@ -5048,7 +5057,8 @@ export interface PaymentClaimCheck {
 /** Input of `paymentClaims.list`. */
 export interface PaymentClaimsListInput {
   /** Only claims with this payment method. */
-  method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  method?:
+    ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH') | undefined
   /** Only claims of this kind. */
   kind?: ('advance' | 'manual') | undefined
   /** Only claims of this order. */
@@ -5335,7 +5345,7 @@ export interface PaymentSessionHistory {
   failure_message: string
   /** Code or status of the gateway for support of the gateway; may be empty. */
   gateway_code: string
-  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable answer, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
+  /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable response, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
   problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
   /** What differs, or why the answer was not usable; may be empty. */
   problem_note: string
@@ -6027,6 +6037,12 @@ export interface Refund {
    * Items: URL.
    */
   proof_files: string[]
+  /**
+   * Those of `proof_files` that lie on other websites. The server has not read them: show them as links, and load them only when somebody opens one.
+   *
+   * Items: URL.
+   */
+  foreign_proof_files: string[]
   /** Note to the shopper; empty for none. */
   admin_note: string
   /** Why the last payout failed, visible to staff only; empty when none failed. */
@@ -6096,6 +6112,12 @@ export interface RefundDetail {
    * Items: URL.
    */
   proof_files: string[]
+  /**
+   * Those of `proof_files` that lie on other websites. The server has not read them: show them as links, and load them only when somebody opens one.
+   *
+   * Items: URL.
+   */
+  foreign_proof_files: string[]
   /** Note to the shopper; empty for none. */
   admin_note: string
   /** Why the last payout failed, visible to staff only; empty when none failed. */
@@ -6378,7 +6400,7 @@ export interface SearchUpdateSynonymsInput {
 /** A hint about a missing setting. */
 export interface SetupHint {
   /** Code of the missing setting. */
-  code: 'NO_DELIVERY_ZONES'
+  code: 'NO_DELIVERY_ZONES' | 'NO_PAYMENT_RETURN_ORIGIN'
   /** Effect of the missing setting, in the requested language. */
   message: string
 }
@@ -6829,7 +6851,7 @@ export interface StoreSettings {
   guest_checkout: boolean
   /** Whether guests can request refunds and cancellations with the tracking token of their order. */
   guest_order_requests: boolean
-  /** Whether registration requires a phone number. */
+  /** Whether registration requires a phone number; one to verify counts. */
   phone_required: boolean
   /** Whether the first sign-in with a code sent to a phone creates an account. */
   phone_sign_up: boolean
@@ -6839,11 +6861,13 @@ export interface StoreSettings {
   hide_stock_counts: boolean
   /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
   duplicate_orders: 'warn' | 'block'
-  /** What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read. */
+  /** What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address. */
   address_check: 'off' | 'warn' | 'refuse'
   risk_thresholds: RiskThresholds
   /** Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`. */
   otp_checkout: 'off' | 'always' | 'new_phones' | 'risky'
+  /** When an order that waits for its payment through a gateway, or for the check of a claimed payment, needs a verified phone number, because it holds stock that nobody has paid: `open`, when orders of unverified numbers would hold more than half of a variant, of its units in a flash deal, or of the uses of an offer or a code, and more than two, and the phone number or account has another unpaid order, its network two of them (an IPv6 /48 nine), or more than there is was held and not paid within the last hour (or three times as long as those orders held it); `share`, as soon as they would hold more than that half; `proof`, always. Without the verification, 403 `verification_required` is returned. Where this server sends no SMS, the e-mail address is verified instead; where it sends no e-mail either, nothing is. */
+  hold_policy: 'open' | 'share' | 'proof'
   /** Whether reviews are public at once, without approval by staff. */
   auto_approve_reviews: boolean
   /** Minimum order subtotal. */
@@ -6861,7 +6885,7 @@ export interface StoreSettings {
   /** Whether an order that is paid in full through a gateway is confirmed at once. */
   auto_confirm_paid: boolean
   /**
-   * Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it.
+   * Origins of the storefront pages to which a gateway may return shoppers, beside that of `website_url` of the website. Without any, no payment through a gateway can begin. Sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it, with any port.
    *
    * Items: Origin: scheme, host and port.
    */
@@ -6884,7 +6908,7 @@ export interface StoreSettingsUpdateInput {
   guest_checkout?: boolean | undefined
   /** Whether guests can request refunds and cancellations with the tracking token of their order. */
   guest_order_requests?: boolean | undefined
-  /** Whether registration requires a phone number. */
+  /** Whether registration requires a phone number; one to verify counts. */
   phone_required?: boolean | undefined
   /** Whether the first sign-in with a code sent to a phone creates an account. */
   phone_sign_up?: boolean | undefined
@@ -6894,11 +6918,13 @@ export interface StoreSettingsUpdateInput {
   hide_stock_counts?: boolean | undefined
   /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
   duplicate_orders?: ('warn' | 'block') | undefined
-  /** What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read. */
+  /** What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address. */
   address_check?: ('off' | 'warn' | 'refuse') | undefined
   risk_thresholds?: RiskThresholdsInput | undefined
   /** Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`. */
   otp_checkout?: ('off' | 'always' | 'new_phones' | 'risky') | undefined
+  /** When an order that waits for its payment through a gateway, or for the check of a claimed payment, needs a verified phone number, because it holds stock that nobody has paid: `open`, when orders of unverified numbers would hold more than half of a variant, of its units in a flash deal, or of the uses of an offer or a code, and more than two, and the phone number or account has another unpaid order, its network two of them (an IPv6 /48 nine), or more than there is was held and not paid within the last hour (or three times as long as those orders held it); `share`, as soon as they would hold more than that half; `proof`, always. Without the verification, 403 `verification_required` is returned. Where this server sends no SMS, the e-mail address is verified instead; where it sends no e-mail either, nothing is. */
+  hold_policy?: ('open' | 'share' | 'proof') | undefined
   /** Whether reviews are public at once, without approval by staff. */
   auto_approve_reviews?: boolean | undefined
   /** Minimum order subtotal. */
@@ -7400,7 +7426,7 @@ export interface WebsiteConfig {
   product_grid_layout: string
   /** Layout of the product page. */
   product_detail_layout: string
-  /** URL of the website, for links in mail to shoppers. */
+  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. */
   website_url: string
   /** URL or path of the browser tab icon. */
   favicon: string
@@ -7503,7 +7529,7 @@ export interface WebsiteUpdateInput {
   product_grid_layout?: string | undefined
   /** Layout of the product page. */
   product_detail_layout?: string | undefined
-  /** URL of the website, for links in mail to shoppers. An https URL, or an http URL of localhost or a name below it; may be empty. */
+  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. An https URL, or an http URL of localhost or a name below it; may be empty. */
   website_url?: string | undefined
   /** URL or path of the browser tab icon. */
   favicon?: string | undefined
@@ -8618,7 +8644,7 @@ export interface BundlesMethods {
 export interface DeliveryMethods {
   /**
    * Create a delivery zone.
-   * A store has at most one zone per code. Without zones, delivery is free everywhere.
+   * A store has at most one zone per code. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.
    *
    * Errors of its own: `already_exists`.
    */
@@ -8961,7 +8987,7 @@ export interface MessagesMethods {
   ): Call<ShopperMessage>
   /**
    * Choose whether an occasion sends e-mail and SMS.
-   * By default each occasion sends an e-mail and no SMS.
+   * By default each occasion sends an e-mail and no SMS; only ORDER_PLACED sends an SMS where there is no e-mail address. `sms_enabled: false` alone switches that off, too.
    */
   updateTemplate(
     input: MessagesUpdateTemplateInput,
@@ -9215,7 +9241,7 @@ export interface TicketsMethods {
 export interface BlocksMethods {
   /**
    * Create a block.
-   * An address is compared by its letters and digits, so it must be the whole address. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.
+   * An address is compared by its letters and digits, so it must be the whole address. An IPv4 address is blocked alone, an IPv6 address with its /64; a network in CIDR notation may be an IPv4 /24, an IPv6 /64, or the IPv6 /48 that one customer of a provider often has. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.
    *
    * Errors of its own: `already_exists`, `invalid_state`.
    */
@@ -9383,7 +9409,7 @@ export interface ReviewsMethods {
 export interface UploadsMethods {
   /**
    * Upload an image of the catalog.
-   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories, brands, bundles and payment methods accept the returned `url`.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels (20 with 16 bits per colour). Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories, brands, bundles and payment methods accept the returned `url`.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -9393,7 +9419,7 @@ export interface UploadsMethods {
   ): Call<Upload>
   /**
    * Upload an image of the website.
-   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Banners, pages and posts accept the returned `url`.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels (20 with 16 bits per colour). Images are encoded again, without EXIF, as WebP and AVIF, 320, 640 and 1280 pixels wide. Banners, pages and posts accept the returned `url`.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -9403,7 +9429,7 @@ export interface UploadsMethods {
   ): Call<Upload>
   /**
    * Upload a file for a reply to a ticket.
-   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP, at most 1280 pixels wide. A PDF is kept as it is. The file is private.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels (20 with 16 bits per colour). Images are encoded again, without EXIF, as WebP, at most 1280 pixels wide. A PDF is kept as it is. The file is private.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -20,6 +20,13 @@ export type CommonOptions = {
   retries?: number | undefined
   /** The most milliseconds that a call takes, with its repetitions: 30 000 without it. */
   timeoutMs?: number | undefined
+  /**
+   * The idempotency key of a write that is called without one, such as one made of the key of a form that may be sent again.
+   * Without it, each write has a new one. `url`: path and query; `body`: as it is sent.
+   */
+  idempotencyKeyOf?:
+    | ((write: { method: string; url: string; body?: string | FormData | undefined }) => string)
+    | undefined
 }
 
 export type StorefrontOptions = CommonOptions & {

@@ -17,11 +17,20 @@ export function prepareRequest(
   return orInvalidInput(() => {
     const request = unchecked(options, operation, input, callOptions)
     // Without a `fetch` of the application, which may know the site of an address without one.
+    if (!options.fetch && !options.baseUrl && !isInBrowser()) throw new TypeError(missingBaseUrl)
+    if (!options.fetch && options.baseUrl && !URL.canParse(request.url))
+      throw new TypeError(`the option baseUrl is "${options.baseUrl}", which is no address such as ${exampleUrl}.`)
     if (!options.fetch && !/^https?:/.test(new Request(request.url, { redirect: 'manual' }).url))
       throw new TypeError(`${request.url} is no address of the web.`)
     return request
   })
 }
+
+const exampleUrl = 'https://api.example.com'
+const missingBaseUrl = `the option baseUrl is missing. Set it to the address of the API, such as ${exampleUrl}.`
+
+/** Whether addresses without a site are of the site of the page. */
+const isInBrowser = () => typeof location === 'object' && location.origin !== 'null'
 
 /** The value of a function; what it throws is the fault of the input. */
 function orInvalidInput<T>(value: () => T): T {
@@ -44,7 +53,11 @@ function unchecked(options: ClientOptions, operation: OperationRow, input: Input
   else if (auth === 'merchant' || auth === 'staff') set('cookie', session && `${STAFF_COOKIE}=${session}`)
   else if (auth !== 'none') set('x-service-key', serviceKey)
   set('accept-language', locale)
-  if (keyed) set('idempotency-key', callOptions.idempotencyKey ?? randomKey())
+  if (keyed)
+    set(
+      'idempotency-key',
+      callOptions.idempotencyKey ?? options.idempotencyKeyOf?.({ method, url, body }) ?? randomKey(),
+    )
   if (typeof body === 'string') set('content-type', 'application/json')
   return {
     url: (options.baseUrl ?? '').replace(/\/$/, '') + url,

@@ -48,6 +48,20 @@ describe('a request', () => {
     ])
   })
 
+  it('without baseUrl, or with one that is no address, is refused with the name of the option', async () => {
+    const calls = [undefined, '', 'api.example.com'].map((baseUrl) =>
+      createStorefront({ baseUrl, serviceKey: 'sb_test_1' }).products.list(),
+    )
+    const errors = await Promise.all(calls.map((call) => call.then(String, (error: HaatError) => error)))
+    expect(errors.map((error) => (error as HaatError).code)).toEqual(Array(3).fill('invalid_input'))
+    expect(errors.map((error) => (error as HaatError).message)).toEqual([
+      ...Array(2).fill(
+        'The request cannot be sent: the option baseUrl is missing. Set it to the address of the API, such as https://api.example.com.',
+      ),
+      'The request cannot be sent: the option baseUrl is "api.example.com", which is no address such as https://api.example.com.',
+    ])
+  })
+
   it('never leaves the path of its operation', async () => {
     const { haat, received } = await recording()
     for (const slug of ['', '.', '..', undefined as never])

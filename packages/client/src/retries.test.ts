@@ -68,6 +68,19 @@ describe('a write', () => {
     expect(keysOf(received)).toEqual(['cart-7-item-1', 'cart-7-item-1'])
   })
 
+  it('is sent under a key that the client makes of it, unless the call has one', async () => {
+    const { haat, received } = await answering(ok({}))
+    const keyed = haat.with({ idempotencyKeyOf: ({ method, url, body }) => `form-1 ${method} ${url} ${body}` })
+    await keyed.cart.addItem({ product_id: 1 })
+    await keyed.cart.addItem({ product_id: 1 }, { idempotencyKey: 'own' })
+    await keyed.auth.login({ email: 'a@example.com', password: 'p' }).catch(() => {})
+    expect(keysOf(received)).toEqual([
+      'form-1 POST /api/v1/business/website/cart/items/ {"product_id":1}',
+      'own',
+      undefined,
+    ])
+  })
+
   it('is never repeated where the API takes no key, such as a sign-in', async () => {
     for (const reply of [
       'break',

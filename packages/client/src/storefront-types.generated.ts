@@ -7,11 +7,11 @@ import type { AttributeFilters, FieldOf, Fields, TrimmedData } from './trimmed.t
 /** Input of `accountDeletion.confirm`. */
 export interface AccountDeletionConfirmInput {
   /** Password of the account; required when it has one. */
-  password?: string | undefined
+  password?: (string | null) | undefined
   /** Code that `delete/` sent; required when the account has no password. Bangla digits are accepted. */
-  code?: string | undefined
+  code?: (string | null) | undefined
   /** Why, for the store; at most 1,000 characters. */
-  reason?: string | undefined
+  reason?: (string | null) | undefined
 }
 
 /** A saved address of the customer. */
@@ -38,7 +38,7 @@ export interface Address {
   thana_id: string | null
   /** Postal code; may be empty. */
   postal_code: string
-  /** Whether it is the default address of checkout. Exactly one address of a customer is the default. */
+  /** Whether it is the default address of checkout. At most one address of a customer is the default. */
   is_default: boolean
   /** Time of creation, UTC. */
   created_at: string
@@ -56,20 +56,20 @@ export interface AddressesCreateInput {
   address_line1: string
   /** City or district. */
   city: string
-  /** Label: HOME, OFFICE or OTHER. Default HOME. */
-  label?: ('HOME' | 'OFFICE' | 'OTHER') | undefined
   /** Address line 2. */
-  address_line2?: string | undefined
+  address_line2?: (string | null) | undefined
   /** Area or thana. */
-  area?: string | undefined
+  area?: (string | null) | undefined
+  /** Postal code, at most 10 characters. */
+  postal_code?: (string | null) | undefined
+  /** Label: HOME, OFFICE or OTHER. Default HOME. */
+  label?: (('HOME' | 'OFFICE' | 'OTHER') | null) | undefined
   /** Location ID of the district, from `locations/`. Default: recognised from `city`. */
   district_id?: (string | null) | undefined
   /** Location ID of the thana, from `locations/`. Default: recognised from `area` and `city`. */
   thana_id?: (string | null) | undefined
-  /** Postal code, at most 10 characters. */
-  postal_code?: string | undefined
-  /** Whether to make it the default address instead of the current one. */
-  is_default?: boolean | undefined
+  /** Whether it is the default address, instead of the current one. Default: true for the first address of the customer, false for others. */
+  is_default?: (boolean | null) | undefined
 }
 
 /** Input of `addresses.delete`. */
@@ -95,27 +95,27 @@ export interface AddressesUpdateInput {
   /** ID of the address. */
   address_id: string
   /** Name of the receiver. */
-  receiver_name?: string | undefined
+  receiver_name?: (string | null) | undefined
   /** Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX). */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Address line 1: house, road, village. */
-  address_line1?: string | undefined
+  address_line1?: (string | null) | undefined
   /** City or district. */
-  city?: string | undefined
+  city?: (string | null) | undefined
+  /** Address line 2. Empty to remove it. */
+  address_line2?: (string | null) | undefined
+  /** Area or thana. Empty to remove it. */
+  area?: (string | null) | undefined
+  /** Postal code, at most 10 characters. Empty to remove it. */
+  postal_code?: (string | null) | undefined
   /** Label: HOME, OFFICE or OTHER. Default HOME. */
-  label?: ('HOME' | 'OFFICE' | 'OTHER') | undefined
-  /** Address line 2. */
-  address_line2?: string | undefined
-  /** Area or thana. */
-  area?: string | undefined
+  label?: (('HOME' | 'OFFICE' | 'OTHER') | null) | undefined
   /** Location ID of the district, from `locations/`. Default: recognised from `city`. */
   district_id?: (string | null) | undefined
   /** Location ID of the thana, from `locations/`. Default: recognised from `area` and `city`. */
   thana_id?: (string | null) | undefined
-  /** Postal code, at most 10 characters. */
-  postal_code?: string | undefined
-  /** Whether to make it the default address instead of the current one. */
-  is_default?: boolean | undefined
+  /** Whether it is the default address, instead of the current one. With false, the customer has no default address if it was this one. */
+  is_default?: (boolean | null) | undefined
 }
 
 /** An announcement. */
@@ -157,6 +157,10 @@ export interface AppliedOffer {
   offer_id: number
   /** Name of the offer that shoppers see. */
   offer_name: string
+  /** Name in the requested language, with the cap of the discount when it has one. */
+  label: string
+  /** Cap of the discount; null for none. */
+  max_discount: string | null
   /** Discount, including the delivery fee. */
   discount_amount: string
   /** Whether it applied without a coupon code. */
@@ -197,9 +201,9 @@ export interface AuthChangePasswordInput {
 /** Input of `auth.login`. */
 export interface AuthLoginInput {
   /** E-mail address, at most 254 characters; stored in lower case. */
-  email?: string | undefined
-  /** Mobile number in any usual spelling, instead of `email`. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Phone number, instead of `email`. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
   /** Password of the account. */
   password: string
 }
@@ -207,9 +211,9 @@ export interface AuthLoginInput {
 /** Input of `auth.logout`. */
 export interface AuthLogoutInput {
   /** A refresh token of the customer; its session is revoked too. */
-  refresh_token?: string | undefined
+  refresh_token?: (string | null) | undefined
   /** Whether to revoke all sessions of the customer. */
-  all_devices?: boolean | undefined
+  all_devices?: (boolean | null) | undefined
 }
 
 /** Input of `auth.refresh`. */
@@ -229,9 +233,9 @@ export interface AuthRegisterInput {
   /** First name, at most 100 characters. */
   first_name: string
   /** Last name, at most 100 characters; may be empty. */
-  last_name?: string | undefined
-  /** Bangladeshi mobile number in any usual spelling. Required when the store setting `phone_required` is true. */
-  phone?: (string | '') | undefined
+  last_name?: (string | null) | undefined
+  /** Phone number. Required when the store setting `phone_required` is true. */
+  phone?: (string | '' | null) | undefined
 }
 
 /** Input of `auth.socialLogin`. */
@@ -241,9 +245,9 @@ export interface AuthSocialLoginInput {
   /** ID token (JWT, RS256) that the provider issued to the app of the store. */
   id_token: string
   /** The nonce with which the storefront requested the token; when sent, it must be in the token. */
-  nonce?: string | undefined
-  /** Bangladeshi mobile number of a new account, in any usual spelling. Required for the first sign-in when the store setting `phone_required` is true. */
-  phone?: (string | '') | undefined
+  nonce?: (string | null) | undefined
+  /** Phone number of a new account. Required for the first sign-in when the store setting `phone_required` is true. */
+  phone?: (string | '' | null) | undefined
 }
 
 /** Input of `auth.unlinkSocialLogin`. */
@@ -478,6 +482,8 @@ export interface Product {
   created_at: string
   /** Time of the last change of these fields, UTC. */
   updated_at: string
+  /** The first 24 of its variants for sale, in display order; empty without variants. Returned only where `fields` names it. */
+  variant_choices?: VariantChoice[]
 }
 
 /** An image. */
@@ -531,10 +537,24 @@ export interface FlashDeal {
 export interface ProductOffer {
   /** ID of the offer. */
   offer_id: number
-  /** Name in the requested language. */
+  /** Name in the requested language, with the cap of the discount when it has one. */
   label: string
+  /** Cap of the discount; null for none. */
+  max_discount: string | null
   /** Whether it applies without a coupon code. */
   auto_apply: boolean
+}
+
+/** A variant to choose in a list. */
+export interface VariantChoice {
+  /** ID of the variant. */
+  id: number
+  /** Name in the requested language: its own, or the values of its options. */
+  name: string
+  /** Price now; that of its flash deal during one. */
+  price: string
+  /** Stock status, as that of the product. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
 }
 
 /** Input of `blog.readPost`. */
@@ -564,7 +584,7 @@ export interface Brand {
   slug: string
   /** Description; may be empty. */
   description: string
-  /** URL or path of the logo; may be empty. */
+  /** URL or path of the logo; without one, the image of the first product; empty when no product has one. */
   logo: string
   logo_preview?: ImagePreview
   /** Position in lists, ascending. */
@@ -836,7 +856,7 @@ export interface CartAddBundleInput {
   /** ID of the bundle. */
   bundle_id: number
   /** How many bundles. Default 1. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
 }
 
 /** The cart item and the totals of the cart. */
@@ -857,9 +877,9 @@ export interface CartAddItemInput {
   /** Variant ID; required when the product has options, absent or null otherwise. */
   variant_id?: (number | null) | undefined
   /** Quantity. Default 1. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** Where in the storefront it was added, free text. */
-  added_via?: string | undefined
+  added_via?: (string | null) | undefined
 }
 
 /** The cart item and the totals of the cart. */
@@ -879,11 +899,11 @@ export interface CartChangeItemInput {
   /** ID of the cart item. */
   item_id: string
   /** Quantity; 0 removes the item. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** Variant ID; required when the product has options, absent or null otherwise. */
   variant_id?: (number | null) | undefined
   /** `version` of the cart as you read it. Returns 409 `version_conflict` when the cart was changed since. */
-  version?: number | undefined
+  version?: (number | null) | undefined
 }
 
 /** An item of a cart that the storefront stores itself. */
@@ -893,9 +913,9 @@ export interface CartItemInput {
   /** Variant ID; required when the product has options, absent or null otherwise. */
   variant_id?: (number | null) | undefined
   /** Quantity. Default 1. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** Where in the storefront it was added, free text. */
-  added_via?: string | undefined
+  added_via?: (string | null) | undefined
   /** Unit price that the shopper saw. Only compared with the current price, never used in calculations. */
   unit_price?: ((number | string) | null) | undefined
 }
@@ -946,7 +966,7 @@ export interface CartMergeInput {
    */
   items: NewCartItem[]
   /** Quantity of items that are in both carts: `sum`, both added; `max`, the larger; `replace`, that of the guest cart. */
-  mode?: ('sum' | 'max' | 'replace') | undefined
+  mode?: (('sum' | 'max' | 'replace') | null) | undefined
 }
 
 /** An item. */
@@ -956,9 +976,9 @@ export interface NewCartItem {
   /** Variant ID; required when the product has options, absent or null otherwise. */
   variant_id?: (number | null) | undefined
   /** Quantity. Default 1. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** Where in the storefront it was added, free text. */
-  added_via?: string | undefined
+  added_via?: (string | null) | undefined
 }
 
 /** Input of `cart.removeItem`. */
@@ -1013,7 +1033,7 @@ export interface CategoryHeading {
   slug: string
   /** Description; may be empty. */
   description: string
-  /** URL of the image; may be empty. */
+  /** URL of the image; without one of its own, that of the first product in it; empty when no product has one. */
   image: string
   image_preview?: ImagePreview
   /** Icon: a name or a URL; may be empty. */
@@ -1037,7 +1057,7 @@ export interface CategoryHeading {
 export interface CategoriesListProductsInput {
   /** Slug of the category; previous slugs work too. */
   slug: string
-  /** Search words. All must be in the name, SKU, tags, brand or category. */
+  /** Search words: only the products that `search/` finds by them as `q`. */
   search?: string | undefined
   /** Comma-separated brand slugs, at most 20. */
   brand?: string | readonly (string | number)[] | undefined
@@ -1057,7 +1077,7 @@ export interface CategoriesListProductsInput {
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
   ids?: string | readonly (string | number)[] | undefined
-  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
+  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`, and is the order of `search/`. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
   sort?:
     | (
         | 'newest'
@@ -1094,7 +1114,7 @@ export interface Category {
   slug: string
   /** Description; may be empty. */
   description: string
-  /** URL of the image; may be empty. */
+  /** URL of the image; without one of its own, that of the first product in it; empty when no product has one. */
   image: string
   image_preview?: ImagePreview
   /** Icon: a name or a URL; may be empty. */
@@ -1122,7 +1142,7 @@ export interface Subcategory {
   slug?: string
   /** Description; may be empty. */
   description?: string
-  /** URL of the image; may be empty. */
+  /** URL of the image; without one of its own, that of the first product in it; empty when no product has one. */
   image?: string
   image_preview?: ImagePreview
   /** Icon: a name or a URL; may be empty. */
@@ -1149,7 +1169,7 @@ export interface CategoryDetail {
   slug: string
   /** Description; may be empty. */
   description: string
-  /** URL of the image; may be empty. */
+  /** URL of the image; without one of its own, that of the first product in it; empty when no product has one. */
   image: string
   image_preview?: ImagePreview
   /** Icon: a name or a URL; may be empty. */
@@ -1205,23 +1225,28 @@ export interface ChatWidget {
 /** Input of `checkout.quote`. */
 export interface CheckoutQuoteInput {
   /** Items. Default: the cart of the customer. */
-  items?: CartItemInput[] | undefined
-  /** Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address is refused. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  items?: (CartItemInput[] | null) | undefined
+  /** Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead. */
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
   /** Saved address ID. Its city is used when neither delivery location nor district is sent. */
-  address_id?: string | undefined
+  address_id?: (string | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Determines the delivery location when none is sent. */
-  district?: string | undefined
+  district?: (string | null) | undefined
   /** Thana or area. Determines the delivery location together with the district. */
-  thana?: string | undefined
+  thana?: (string | null) | undefined
   /** Delivery address. Determines the delivery location when neither that nor a district is sent. */
-  address?: string | undefined
+  address?: (string | null) | undefined
   /** Phone number of the receiver. Can affect the payment methods and the advance, never prices. */
   phone?: (string | null) | undefined
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. */
   phone_verification_token?: (string | null) | undefined
+  /** E-mail address of the order. Affects only EMAIL_VERIFICATION_REQUIRED. */
+  email?: (string | null) | undefined
+  /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
+  email_verification_token?: (string | null) | undefined
   /** Payment method. Default COD. */
-  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  payment_method?:
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
   /** A coupon to try. */
   coupon_code?: (string | null) | undefined
   /** Advance that the shopper would pay. */
@@ -1230,7 +1255,7 @@ export interface CheckoutQuoteInput {
 
 /** Input of `checkout.read`. */
 export interface CheckoutReadInput {
-  /** Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address is refused. */
+  /** Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead. */
   delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
   /** Saved address ID. Its city is used when neither delivery location nor district is sent. */
   address_id?: string | undefined
@@ -1262,20 +1287,15 @@ export interface ContactCreateMessageInput {
   /** Name of the sender. */
   name: string
   /** E-mail address of the sender; required without `phone`. */
-  email?: string | undefined
-  /** Bangladeshi mobile number of the sender; required without `email`. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Phone number of the sender; required without `email`. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
   /** Subject, at most 200 characters. */
-  subject?: string | undefined
+  subject?: (string | null) | undefined
   /** Text, at most 5000 characters. */
   message: string
   /** Additional facts: at most 20 keys of at most 50 characters, with values of at most 500 characters. */
-  metadata?:
-    | {
-        /** Value, at most 500 characters. */
-        [k: string]: string
-      }
-    | undefined
+  metadata?: null | undefined
 }
 
 /** A message of the contact form. */
@@ -1313,12 +1333,14 @@ export interface CouponResult {
   discount_type: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y' | '' | (string & {})
   /** Percentage or fixed amount; 0.00 for free delivery. */
   discount_value: string
-  /** Discount on the items. */
+  /** Discount on the items, or on `subtotal`; 0.00 where it depends on items that are not known. */
   discount_amount: string
-  /** Offer name; empty when not valid. */
+  /** Offer name, with the cap of the discount when it has one; empty when not valid. */
   offer_name: string
-  /** Coupon code, upper case. */
+  /** Coupon code, upper case; empty for a text that can be no code. */
   coupon_code: string
+  /** What the discount is for: `all_products`, or `some_products`, whose discount depends on the items; empty when not valid. */
+  applies_to: 'all_products' | 'some_products' | '' | (string & {})
   /** Reason code when not valid. */
   reason?:
     | 'NOT_FOUND'
@@ -1343,8 +1365,8 @@ export interface CouponValidateInput {
   coupon_code: string
   /** Subtotal before discount, as calculated by the storefront. */
   subtotal: number | string
-  /** Items; required to calculate coupons for certain products. */
-  items?: CartItemInput[] | undefined
+  /** Items of a cart that the storefront stores itself. Default: the cart of the customer. */
+  items?: (CartItemInput[] | null) | undefined
 }
 
 /** A curated list. */
@@ -1434,9 +1456,9 @@ export interface DataExportsReadInput {
 /** Input of `dataExports.request`. */
 export interface DataExportsRequestInput {
   /** Password of the account; required when it has one. */
-  password?: string | undefined
+  password?: (string | null) | undefined
   /** Code that `code/` sent; required when the account has no password. Bangla digits are accepted. */
-  code?: string | undefined
+  code?: (string | null) | undefined
 }
 
 /** How the deletion is confirmed. */
@@ -1459,6 +1481,14 @@ export interface SentOtp {
   expires_in: number
   /** Seconds until another code can be requested. */
   resend_after: number
+}
+
+/** A warning about changed delivery details. */
+export interface DeliveryInfoWarning {
+  /** DELIVERY_AREA_MISMATCH: delivery to the new address costs more than the order charges. */
+  code: 'DELIVERY_AREA_MISMATCH'
+  /** Message in the requested language. */
+  message: string
 }
 
 /** Input of `delivery.listLocations`. */
@@ -1519,12 +1549,6 @@ export interface ExportProof {
   confirm_with: 'password' | 'code'
   /** The code that was sent; null when the account has a password. */
   code: SentOtp | null
-}
-
-/** Facebook app of the store. */
-export interface FacebookLogin {
-  /** ID of the app, for the Facebook SDK. */
-  app_id: string
 }
 
 /** The flash deal of the product. */
@@ -1618,6 +1642,8 @@ export interface FlashDealItem {
   created_at: string
   /** Time of the last change of these fields, UTC. */
   updated_at: string
+  /** The first 24 of its variants for sale, in display order; empty without variants. Returned only where `fields` names it. */
+  variant_choices?: VariantChoice[]
 }
 
 /** Input of `flashDeals.list`. */
@@ -1657,22 +1683,21 @@ export interface Footer {
   [k: string]: string
 }
 
-/** OAuth client IDs of the store. */
-export interface GoogleLogin {
-  /** Client ID of the website; may be empty. */
-  web_client_id: string
-  /** Client ID of the Android app; may be empty. */
-  android_client_id: string
-  /** Client ID of the iOS app; may be empty. */
-  ios_client_id: string
-}
-
 /** What only the guest who placed the order sees, and can ask for with the `tracking_token`. */
 export interface GuestOrder {
   /** Order ID. */
   id: number
   /** Order items. */
   items: OrderItem[]
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+  /** Verified money that pays this order; never more than the total. */
+  amount_paid: string
+  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
+  amount_due: string
+  /** Amount for the courier to collect, in whole taka. */
+  cod_amount: string
   /** Whether `requestCancellation` is possible now. */
   can_cancel: boolean
   /** Whether `requestRefund` is possible now. */
@@ -1723,7 +1748,7 @@ export interface Hero {
   title: string
   /** Subtitle of the hero section. */
   subtitle: string
-  /** URL or path of the hero image. */
+  /** URL or path of the hero image; without one, the image of the newest product; empty when no product has one. */
   image: string
   /** URL or path of the hero image on phones. */
   mobile_image: string
@@ -1746,7 +1771,7 @@ export interface HomeCategory {
   name: string
   /** Slug, used in paths. */
   slug: string
-  /** URL of the image; may be empty. */
+  /** URL of the image; without one of its own, that of the first product in it; empty when no product has one. */
   image: string
   image_preview?: ImagePreview
   /** Icon: a name or a URL; may be empty. */
@@ -1877,9 +1902,9 @@ export interface NewsletterSubscribeInput {
   /** E-mail address that begins with a letter or digit, at most 254 characters; stored in lower case. */
   email: string
   /** Name, at most 100 characters. */
-  name?: string | undefined
+  name?: (string | null) | undefined
   /** Where the shopper asked for it, at most 50 characters. */
-  source?: string | undefined
+  source?: (string | null) | undefined
 }
 
 /** Whether the address is subscribed. */
@@ -1891,9 +1916,9 @@ export interface NewsletterUnsubscribeData {
 /** Input of `newsletter.unsubscribe`. */
 export interface NewsletterUnsubscribeInput {
   /** Token from the mail. */
-  token?: string | undefined
+  token?: (string | null) | undefined
   /** E-mail address that begins with a letter or digit, at most 254 characters; stored in lower case. */
-  email?: string | undefined
+  email?: (string | null) | undefined
 }
 
 /** The label of a name or value. */
@@ -1923,7 +1948,7 @@ export interface Order {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Order total, including the delivery fee. */
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
@@ -1943,6 +1968,8 @@ export interface Order {
   discount_total: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
+  /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
+  rounding: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
   /** Additional tax; 0.00, because prices include tax. */
@@ -1955,7 +1982,7 @@ export interface Order {
   amount_refunded: string
   /** Advance that the shopper claims to have paid. */
   advance_amount: string
-  /** Amount for the courier to collect. */
+  /** Amount for the courier to collect, in whole taka. */
   cod_amount: string
   /** Applied coupon code; may be empty. */
   coupon_code: string
@@ -2094,11 +2121,11 @@ export interface OrderItemInput {
   /** Variant ID; required when the product has options. */
   variant_id?: (number | null) | undefined
   /** Units of the item. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** Unit price that the shopper saw. It is a maximum, never used in calculations. */
   unit_price?: ((number | string) | null) | undefined
   /** Where in the storefront it was added, free text. */
-  added_via?: string | undefined
+  added_via?: (string | null) | undefined
 }
 
 /** A refund request of the order. */
@@ -2152,7 +2179,7 @@ export interface OrderRequests {
 export interface OrderRequirement {
   /** Field of the order request that fulfils it; empty when none does. */
   field: string
-  /** Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. PHONE_VERIFICATION_REQUIRED: cash on delivery may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it. */
+  /** Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place where delivery costs more than in the chosen delivery location, in a store that refuses that. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. ADVANCE_NOT_ACCEPTED: the advance is above the total, or a gateway would charge it and the rest cannot be paid in cash. PHONE_VERIFICATION_REQUIRED: the order may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it. EMAIL_VERIFICATION_REQUIRED: the same with `email_verification_token`, where no SMS reaches the number. */
   code:
     | 'ITEMS_REQUIRED'
     | 'ITEMS_NEED_CHANGE'
@@ -2161,10 +2188,12 @@ export interface OrderRequirement {
     | 'MINIMUM_ORDER_NOT_MET'
     | 'ADVANCE_REQUIRED'
     | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ADVANCE_NOT_ACCEPTED'
     | 'DELIVERY_AREA_REQUIRED'
     | 'DELIVERY_AREA_MISMATCH'
     | 'ORDER_NOT_ACCEPTED'
     | 'PHONE_VERIFICATION_REQUIRED'
+    | 'EMAIL_VERIFICATION_REQUIRED'
   /** Message in the requested language. */
   message: string
 }
@@ -2188,7 +2217,7 @@ export interface OrderSummary {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Order total, including the delivery fee. */
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
@@ -2201,11 +2230,12 @@ export interface OrderSummary {
 
 /** A warning for the shopper. */
 export interface OrderWarning {
-  /** PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address seems to be outside the chosen delivery location. */
+  /** PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. COUPON_NOT_APPLICABLE: the coupon of the cart does not apply any more, and the best automatic offer was used. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address is in a place where delivery costs more than in the chosen delivery location, and the fee of that place is charged (`actual`; `expected` is that of the chosen one). */
   code:
     | 'PRICE_CHANGED'
     | 'FLASH_DEAL_ENDED'
     | 'FLASH_DEAL_LIMIT'
+    | 'COUPON_NOT_APPLICABLE'
     | 'DUPLICATE_ORDER_SUSPECTED'
     | 'DELIVERY_AREA_MISMATCH'
     | (string & {})
@@ -2231,49 +2261,52 @@ export interface OrdersCreateData {
 /** Input of `orders.create`. */
 export interface OrdersCreateInput {
   /** Name of the receiver; required without `address_id`. */
-  receiver_name?: string | undefined
+  receiver_name?: (string | null) | undefined
   /** Mobile number of the receiver in any usual spelling; required without `address_id`. */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Delivery address; required without `address_id`. */
-  address?: string | undefined
+  address?: (string | null) | undefined
   /** Saved address ID. Provides `receiver_name`, `phone` and `address` when they are absent. */
   address_id?: (string | null) | undefined
   /** Delivery fee that the shopper saw. It is a maximum, never used in calculations. */
   delivery_fee?: ((number | string) | null) | undefined
   /** Currency; when sent, must be the currency of the store. */
-  currency?: string | undefined
-  /** Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address returns 400; than that of the address, by the setting of the store. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  currency?: (string | null) | undefined
+  /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
-  district?: string | undefined
+  district?: (string | null) | undefined
   /** Thana or area. Default: recognised from the address. */
-  thana?: string | undefined
+  thana?: (string | null) | undefined
   /** E-mail address for order updates; may be empty. */
-  email?: (string | '') | undefined
+  email?: (string | '' | null) | undefined
   /** Note for the store. */
-  note?: string | undefined
-  /** Coupon code. Default: the coupon of the cart; otherwise the best automatic offer applies. */
-  coupon_code?: string | undefined
+  note?: (string | null) | undefined
+  /** Coupon code. Default: the coupon of the cart while it applies; otherwise the best automatic offer is used, with a warning when the coupon does not apply any more. */
+  coupon_code?: (string | null) | undefined
   /** Items. Default: the cart of the customer. Required for guests. */
-  items?: OrderItemInput[] | undefined
+  items?: (OrderItemInput[] | null) | undefined
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
-  /** Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only. */
-  advance_payment_method?: ('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | undefined
-  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. */
-  advance_transaction_id?: string | undefined
+  /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
+  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
+  advance_transaction_id?: (string | null) | undefined
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
-  payment_transaction_id?: string | undefined
+  payment_transaction_id?: (string | null) | undefined
   /** Items to subscribe to; customers only. The order is the first one of the subscription. */
-  subscribe_items?: SubscriptionItemInput[] | undefined
+  subscribe_items?: (SubscriptionItemInput[] | null) | undefined
   /** Interval of the subscription; required with `subscribe_items`. */
-  subscribe_interval?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | undefined
+  subscribe_interval?: (('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | null) | undefined
   /** Total that the shopper accepted. A different total returns 409 `price_changed`. */
   expected_total?: ((number | string) | null) | undefined
   /** Payment method. A `manual` method requires `payment_transaction_id`. */
-  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  payment_method?:
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 `invalid_state` (`unchecked_payments`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
+  /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
+  email_verification_token?: (string | null) | undefined
 }
 
 /** An item to subscribe to. */
@@ -2283,7 +2316,7 @@ export interface SubscriptionItemInput {
   /** Variant ID; required when the product has options. */
   variant_id?: (number | null) | undefined
   /** Quantity of each delivery. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
 }
 
 /** Input of `orders.list`. */
@@ -2308,6 +2341,8 @@ export interface OrdersListInput {
   limit?: number | undefined
   /** `X-Next-Cursor` of the previous page. */
   cursor?: string | undefined
+  /** Language of messages and translated content, instead of `Accept-Language`. */
+  locale?: ('bn' | 'en') | undefined
 }
 
 /** Input of `orders.listRefunds`. */
@@ -2387,7 +2422,7 @@ export interface OrdersRequestCancellationInput {
   /** Reason, at most 1000 characters. */
   reason: string
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
-  tracking_token?: string | undefined
+  tracking_token?: (string | null) | undefined
 }
 
 /** The refund request. */
@@ -2416,6 +2451,12 @@ export interface OrdersRequestRefundData {
    * Items: URL.
    */
   proof_files: string[]
+  /**
+   * Those of `proof_files` that lie on other websites. The server has not read them: show them as links, and load them only when somebody opens one.
+   *
+   * Items: URL.
+   */
+  foreign_proof_files: string[]
 }
 
 /** Input of `orders.requestRefund`. */
@@ -2425,17 +2466,17 @@ export interface OrdersRequestRefundInput {
   /** Reason for the refund, at most 1000 characters. */
   reason: string
   /** Items that the refund is about. Default: the order as a whole. */
-  items?: RefundItemInput[] | undefined
+  items?: (RefundItemInput[] | null) | undefined
   /** Amount to refund. Default: what was paid for the `items`, or everything that can be refunded without them. */
   amount?: ((number | string) | null) | undefined
-  /** Uploads of the shopper, with purpose `refund`, that show the reason, at most five. */
-  proof_files?: string[] | undefined
+  /** Files that show the reason, at most five: uploads of the shopper with purpose `refund`, or https URLs of other sites. */
+  proof_files?: (string[] | null) | undefined
   /** Where the money should be sent, with `payout_account`; of use for an order that was paid in cash. */
   payout_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER') | null) | undefined
   /** The phone number of the wallet in any usual spelling; for BANK_TRANSFER the name, bank, branch and number of the account. */
   payout_account?: (string | null) | undefined
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
-  tracking_token?: string | undefined
+  tracking_token?: (string | null) | undefined
 }
 
 /** An item to refund. */
@@ -2474,7 +2515,15 @@ export interface OrdersTrackData {
   estimated_delivery: EstimatedDelivery | null
   /** Units in it. */
   item_count: number
-  /** Order total, including the delivery fee. */
+  /** Sum of the items before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Fee of the delivery, after offers. */
+  delivery_fee: string
+  /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
+  rounding: string
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
   total: string
   /** Thana or district; the address is not disclosed. */
   area: string
@@ -2485,11 +2534,11 @@ export interface OrdersTrackData {
 /** Input of `orders.track`. */
 export interface OrdersTrackInput {
   /** The number people use. */
-  order_number?: string | undefined
+  order_number?: (string | null) | undefined
   /** Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX). */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Token that a guest received with the order. */
-  tracking_token?: string | undefined
+  tracking_token?: (string | null) | undefined
 }
 
 /** The current delivery details. */
@@ -2506,6 +2555,8 @@ export interface OrdersUpdateDeliveryInfoData {
   district: string
   /** Thana, English name; empty when unknown. */
   thana: string
+  /** What the shopper should know about the change. */
+  warnings: DeliveryInfoWarning[]
 }
 
 /** Input of `orders.updateDeliveryInfo`. */
@@ -2513,19 +2564,19 @@ export interface OrdersUpdateDeliveryInfoInput {
   /** ID of the order. */
   order_id: number
   /** Name of the receiver. */
-  receiver_name?: string | undefined
+  receiver_name?: (string | null) | undefined
   /** Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX). */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Delivery address. */
-  address?: string | undefined
+  address?: (string | null) | undefined
   /** District of the new address: a name in English or Bangla, or a location ID. */
-  district?: string | undefined
+  district?: (string | null) | undefined
   /** Thana of the new address: a name in English or Bangla, or a location ID. */
-  thana?: string | undefined
+  thana?: (string | null) | undefined
   /** Proof of the new phone number, from `otp/verify/` with purpose `checkout`. */
-  phone_verification_token?: string | undefined
+  phone_verification_token?: (string | null) | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` when the order was changed since. */
-  version?: number | undefined
+  version?: (number | null) | undefined
 }
 
 /** Input of `orders.withdrawCancellation`. */
@@ -2533,7 +2584,7 @@ export interface OrdersWithdrawCancellationInput {
   /** ID of the cancellation request. */
   request_id: number
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
-  tracking_token?: string | undefined
+  tracking_token?: (string | null) | undefined
 }
 
 /** Input of `orders.withdrawRefund`. */
@@ -2541,7 +2592,7 @@ export interface OrdersWithdrawRefundInput {
   /** ID of the refund request. */
   refund_id: number
   /** For a guest order, instead of the access token: the `tracking_token` that its creation returned. */
-  tracking_token?: string | undefined
+  tracking_token?: (string | null) | undefined
 }
 
 /** Input of `otp.resend`. */
@@ -2555,9 +2606,9 @@ export interface OtpSendInput {
   /** How to send the code. */
   channel: 'email' | 'sms'
   /** Address for `email`. Default for `verify_email`: that of the account. */
-  email?: string | undefined
-  /** Number for `sms`, in any usual spelling. Default for `verify_phone`: that of the account. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Number for `sms`. Default for `verify_phone`: that of the account. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
   /** What the code is for. */
   purpose: 'verify_email' | 'verify_phone' | 'login' | 'reset_password' | 'checkout'
 }
@@ -2565,13 +2616,13 @@ export interface OtpSendInput {
 /** Input of `otp.verify`. */
 export interface OtpVerifyInput {
   /** `otp_id` of the response that sent it. */
-  otp_id?: string | undefined
+  otp_id?: (string | null) | undefined
   /** Address that the code was sent to, instead of `otp_id`. */
-  email?: string | undefined
-  /** Number that the code was sent to, instead of `otp_id`. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Number that the code was sent to, instead of `otp_id`. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
   /** Required without `otp_id`: what the code is for. */
-  purpose?: ('verify_email' | 'verify_phone' | 'login' | 'reset_password' | 'checkout') | undefined
+  purpose?: (('verify_email' | 'verify_phone' | 'login' | 'reset_password' | 'checkout') | null) | undefined
   /** The six digits; Bangla digits, spaces and hyphens are accepted. */
   code: string
 }
@@ -2687,13 +2738,13 @@ export interface PagesReadInput {
 /** Input of `passwordReset.confirm`. */
 export interface PasswordResetConfirmInput {
   /** `reset_token` of a verified code; valid once and for 10 minutes. */
-  reset_token?: string | undefined
+  reset_token?: (string | null) | undefined
   /** E-mail address of the account. */
-  email?: string | undefined
-  /** Phone number of the account in any usual spelling, instead of `email`. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Phone number of the account, instead of `email`. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
   /** The six digits, with `email` or `phone`, instead of `reset_token`. */
-  code?: string | undefined
+  code?: (string | null) | undefined
   /** Password, 8 to 128 characters; common passwords are refused. */
   new_password: string
   /** The same new password again. */
@@ -2703,9 +2754,9 @@ export interface PasswordResetConfirmInput {
 /** Input of `passwordReset.request`. */
 export interface PasswordResetRequestInput {
   /** E-mail address of the account. */
-  email?: string | undefined
-  /** Phone number of the account in any usual spelling, instead of `email`. */
-  phone?: string | undefined
+  email?: (string | null) | undefined
+  /** Phone number of the account, instead of `email`. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone?: (string | null) | undefined
 }
 
 /** The same for every account. */
@@ -2738,13 +2789,13 @@ export interface PaymentChange {
   /** Payment status of the order. */
   payment_status:
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-  /** Total of the order. */
+  /** Total of the order: in cash less than before by what is left off of a taka. */
   total: string
   /** Currency of the amounts. */
   currency: string
   /** Advance that the shopper states; staff verify it. */
   advance_amount: string
-  /** What the courier collects, before the advance is verified; 0.00 without COD. */
+  /** What the courier collects, in whole taka, before the advance is verified; 0.00 without COD. */
   cod_amount: string
 }
 
@@ -2760,6 +2811,10 @@ export interface PaymentCheck {
   status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   /** Amount of the attempt. */
   amount: string
+  /** Total of the order. */
+  order_total: string
+  /** What of the total is cash on delivery; 0.00 when the gateway charges all. */
+  cod_amount: string
   /** Currency of the amount. */
   currency: string
   /** Where the shopper pays. */
@@ -2836,6 +2891,10 @@ export interface PaymentState {
   status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   /** Amount of the attempt. */
   amount: string
+  /** Total of the order. */
+  order_total: string
+  /** What of the total is cash on delivery; 0.00 when the gateway charges all. */
+  cod_amount: string
   /** Currency of the amount. */
   currency: string
   /** Where the shopper pays. */
@@ -2871,23 +2930,25 @@ export interface PaymentState {
 /** Input of `payments.changeMethod`. */
 export interface PaymentsChangeMethodInput {
   /** Order to pay; for its customer. */
-  order_id?: number | undefined
+  order_id?: (number | null) | undefined
   /** Order number; for guests, with `phone`. */
-  order_number?: string | undefined
+  order_number?: (string | null) | undefined
   /** Phone of the receiver; for guests, with `order_number`. */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** COD, or an enabled payment method of type `manual`, with its transaction ID. */
   payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
-  payment_transaction_id?: string | undefined
+  payment_transaction_id?: (string | null) | undefined
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
-  /** Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only. */
-  advance_payment_method?: ('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | undefined
-  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. */
-  advance_transaction_id?: string | undefined
+  /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
+  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
+  advance_transaction_id?: (string | null) | undefined
   /** Token that proves the phone number of the order, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`. */
   phone_verification_token?: (string | null) | undefined
+  /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
+  email_verification_token?: (string | null) | undefined
 }
 
 /** The begun payment. */
@@ -2902,12 +2963,16 @@ export interface PaymentsInitiateData {
   order_number: string
   /** Amount to pay. */
   amount: string
+  /** Amount that the gateway charges: `advance_amount`, or else what is due. */
+  payable_now: string
   /** Currency of the amount. */
   currency: string
   /** Time until which the payment can be made, UTC. Later the order expires. */
   expires_at: string
   /** Where the shopper pays. */
   gateway: 'BKASH' | 'NAGAD'
+  /** Warnings for the shopper, as `createOrder` returns them. */
+  warnings: OrderWarning[]
   /** For guests: token to track this order. */
   tracking_token?: string
 }
@@ -2915,51 +2980,53 @@ export interface PaymentsInitiateData {
 /** Input of `payments.initiate`. */
 export interface PaymentsInitiateInput {
   /** Name of the receiver; required without `address_id`. */
-  receiver_name?: string | undefined
+  receiver_name?: (string | null) | undefined
   /** Mobile number of the receiver in any usual spelling; required without `address_id`. */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Delivery address; required without `address_id`. */
-  address?: string | undefined
+  address?: (string | null) | undefined
   /** Saved address ID. Provides `receiver_name`, `phone` and `address` when they are absent. */
   address_id?: (string | null) | undefined
   /** Delivery fee that the shopper saw. It is a maximum, never used in calculations. */
   delivery_fee?: ((number | string) | null) | undefined
   /** Currency; when sent, must be the currency of the store. */
-  currency?: string | undefined
-  /** Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address returns 400; than that of the address, by the setting of the store. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  currency?: (string | null) | undefined
+  /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
-  district?: string | undefined
+  district?: (string | null) | undefined
   /** Thana or area. Default: recognised from the address. */
-  thana?: string | undefined
+  thana?: (string | null) | undefined
   /** E-mail address for order updates; may be empty. */
-  email?: (string | '') | undefined
+  email?: (string | '' | null) | undefined
   /** Note for the store. */
-  note?: string | undefined
-  /** Coupon code. Default: the coupon of the cart; otherwise the best automatic offer applies. */
-  coupon_code?: string | undefined
+  note?: (string | null) | undefined
+  /** Coupon code. Default: the coupon of the cart while it applies; otherwise the best automatic offer is used, with a warning when the coupon does not apply any more. */
+  coupon_code?: (string | null) | undefined
   /** Items. Default: the cart of the customer. Required for guests. */
-  items?: OrderItemInput[] | undefined
+  items?: (OrderItemInput[] | null) | undefined
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
-  /** Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only. */
-  advance_payment_method?: ('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | undefined
-  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. */
-  advance_transaction_id?: string | undefined
+  /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
+  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
+  advance_transaction_id?: (string | null) | undefined
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
-  payment_transaction_id?: string | undefined
+  payment_transaction_id?: (string | null) | undefined
   /** Items to subscribe to; customers only. The order is the first one of the subscription. */
-  subscribe_items?: SubscriptionItemInput[] | undefined
+  subscribe_items?: (SubscriptionItemInput[] | null) | undefined
   /** Interval of the subscription; required with `subscribe_items`. */
-  subscribe_interval?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | undefined
+  subscribe_interval?: (('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | null) | undefined
   /** Total that the shopper accepted. A different total returns 409 `price_changed`. */
   expected_total?: ((number | string) | null) | undefined
   /** Gateway to pay with: an enabled payment method of type `gateway`. */
   payment_method: 'BKASH' | 'NAGAD'
-  /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
+  /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 `invalid_state` (`unpaid_orders`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
+  /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
+  email_verification_token?: (string | null) | undefined
 }
 
 /** Input of `payments.listMethods`. */
@@ -2988,6 +3055,8 @@ export interface PaymentsRetryData {
   order_number: string
   /** Amount to pay. */
   amount: string
+  /** Amount that the gateway charges: `advance_amount`, or else what is due. */
+  payable_now: string
   /** Currency of the amount. */
   currency: string
   /** Time until which the payment can be made, UTC. Later the order expires. */
@@ -2999,14 +3068,14 @@ export interface PaymentsRetryData {
 /** Input of `payments.retry`. */
 export interface PaymentsRetryInput {
   /** Order to pay; for its customer. */
-  order_id?: number | undefined
+  order_id?: (number | null) | undefined
   /** Order number; for guests, with `phone`. */
-  order_number?: string | undefined
+  order_number?: (string | null) | undefined
   /** Phone of the receiver; for guests, with `order_number`. */
-  phone?: string | undefined
+  phone?: (string | null) | undefined
   /** Gateway to pay with: an enabled payment method of type `gateway`. */
   payment_method: 'BKASH' | 'NAGAD'
-  /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
+  /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
 }
 
@@ -3015,13 +3084,13 @@ export interface PaymentsVerifyInput {
   /** ID of the payment session. */
   payment_session_id: string
   /** `status`, as the browser brought it. */
-  status?: string | undefined
+  status?: (string | null) | undefined
   /** `signature`, as the browser brought it. */
-  signature?: string | undefined
+  signature?: (string | null) | undefined
   /** Value of bKash. */
-  paymentID?: string | undefined
+  paymentID?: (string | null) | undefined
   /** Value of Nagad. */
-  payment_ref_id?: string | undefined
+  payment_ref_id?: (string | null) | undefined
 }
 
 /** An attribute. */
@@ -3260,7 +3329,7 @@ export interface ProductFilters {
 
 /** Input of `products.list`. */
 export interface ProductsListInput {
-  /** Search words. All must be in the name, SKU, tags, brand or category. */
+  /** Search words: only the products that `search/` finds by them as `q`. */
   search?: string | undefined
   /** Category slug; includes its subcategories. */
   category?: string | undefined
@@ -3282,7 +3351,7 @@ export interface ProductsListInput {
   rating_min?: number | undefined
   /** Comma-separated product IDs, at most 100. */
   ids?: string | readonly (string | number)[] | undefined
-  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
+  /** Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`, and is the order of `search/`. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID. */
   sort?:
     | (
         | 'newest'
@@ -3313,9 +3382,9 @@ export interface ProductsListRelatedInput {
 
 /** Input of `products.readFilters`. */
 export interface ProductsReadFiltersInput {
-  /** The words of `search/`: counts what that search finds, of more than 10,000 products the newest 10,000. */
+  /** The words of `search/`, the same as `search`: counts what that search finds, of more than 10,000 products the newest 10,000. */
   q?: string | undefined
-  /** Search words. All must be in the name, SKU, tags, brand or category. */
+  /** Search words: only the products that `search/` finds by them as `q`. */
   search?: string | undefined
   /** Category slug; includes its subcategories. */
   category?: string | undefined
@@ -3350,12 +3419,12 @@ export interface ProfileChangeEmailInput {
   /** The new address; stored in lower case. */
   new_email: string
   /** Password of the account; required when it has one. */
-  password?: string | undefined
+  password?: (string | null) | undefined
 }
 
 /** Input of `profile.changePhone`. */
 export interface ProfileChangePhoneInput {
-  /** Mobile number in any usual spelling. */
+  /** The new number. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
   new_phone: string
 }
 
@@ -3380,21 +3449,21 @@ export interface ProfileRemoveSessionInput {
 /** Input of `profile.update`. */
 export interface ProfileUpdateInput {
   /** First name of the customer. */
-  first_name?: string | undefined
-  /** Last name of the customer; may be empty. */
-  last_name?: string | undefined
-  /** Mobile number in any usual spelling; empty to remove it. */
-  phone?: (string | '') | undefined
+  first_name?: (string | null) | undefined
+  /** Last name of the customer; empty to remove it. */
+  last_name?: (string | null) | undefined
+  /** Phone number; empty to remove it. */
+  phone?: (string | '' | null) | undefined
   /** URL (https) of the profile image; empty to remove it. */
-  avatar?: string | undefined
-  /** Date of birth as YYYY-MM-DD, from 1900-01-01 to today; null to remove it. */
+  avatar?: (string | null) | undefined
+  /** Date of birth as YYYY-MM-DD, from 1900-01-01 to today; empty or null to remove it. */
   date_of_birth?: (string | null) | undefined
   /** Gender: `female`, `male` or `other`; empty to remove it. */
-  gender?: ('' | 'female' | 'male' | 'other') | undefined
+  gender?: (('' | 'female' | 'male' | 'other') | null) | undefined
   /** Language of messages to the customer. */
-  preferred_language?: ('bn' | 'en') | undefined
+  preferred_language?: (('bn' | 'en') | null) | undefined
   /** Whether the customer accepts marketing messages. */
-  marketing_opt_in?: boolean | undefined
+  marketing_opt_in?: (boolean | null) | undefined
 }
 
 /** A quote: prices, fees and requirements of an order. */
@@ -3421,7 +3490,9 @@ export interface Quote {
   thana: string
   /** Tax included in the prices. */
   tax_included: string
-  /** `subtotal` − `discount_total` + `delivery_fee`: what the items cost that can be ordered. With a requirement, no order is accepted for it yet. */
+  /** What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative. */
+  rounding: string
+  /** `subtotal` − `discount_total` + `delivery_fee` + `rounding`, with the `payment_method` of the request, or else cash on delivery: what the items cost that can be ordered. With a requirement, no order is accepted for it yet. */
   total: string
   /** Total to send with the order as `expected_total`; a different total is then refused with 409 `price_changed`. */
   expected_total: string
@@ -3431,7 +3502,7 @@ export interface Quote {
   advance_amount: string
   /** Reason code of the advance rule; empty without an advance. */
   advance_reason: string
-  /** Amount for the courier to collect. */
+  /** Amount for the courier to collect, in whole taka. */
   cod_amount: string
   /** All delivery locations. A store without delivery zones has one free location. */
   delivery_options: DeliveryOption[]
@@ -3515,6 +3586,12 @@ export interface RefundRequest {
    * Items: URL.
    */
   proof_files: string[]
+  /**
+   * Those of `proof_files` that lie on other websites. The server has not read them: show them as links, and load them only when somebody opens one.
+   *
+   * Items: URL.
+   */
+  foreign_proof_files: string[]
   /** How the money was sent; empty until then. */
   refund_method:
     'ORIGINAL_PAYMENT' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'BANK_TRANSFER' | 'CASH' | 'STORE_CREDIT' | '' | (string & {})
@@ -3598,15 +3675,15 @@ export interface ReviewableItem {
 /** Input of `reviews.create`. */
 export interface ReviewsCreateInput {
   /** ID of the product. Absent: a review of the store. */
-  product_id?: number | undefined
+  product_id?: (number | null) | undefined
   /** Rating, 1 to 5 stars. */
   rating: number
   /** Title, at most 150 characters. */
-  title?: string | undefined
+  title?: (string | null) | undefined
   /** The review, at most 5000 characters. */
-  content?: string | undefined
+  content?: (string | null) | undefined
   /** URLs of images, at most 5. */
-  images?: string[] | undefined
+  images?: (string[] | null) | undefined
 }
 
 /** Input of `reviews.delete`. */
@@ -3692,13 +3769,13 @@ export interface ReviewsUpdateInput {
   /** ID of the review. */
   review_id: number
   /** Rating, 1 to 5 stars. */
-  rating?: number | undefined
-  /** Title, at most 150 characters. */
-  title?: string | undefined
-  /** The review, at most 5000 characters. */
-  content?: string | undefined
+  rating?: (number | null) | undefined
+  /** Title, at most 150 characters. Empty to remove it. */
+  title?: (string | null) | undefined
+  /** The review, at most 5000 characters. Empty to remove it. */
+  content?: (string | null) | undefined
   /** URLs of images, at most 5. */
-  images?: string[] | undefined
+  images?: (string[] | null) | undefined
 }
 
 /** A scheduled deletion. */
@@ -3820,6 +3897,33 @@ export interface Session {
   is_current: boolean
 }
 
+/** A missing requirement. */
+export interface SignUpRequirement {
+  /** Field of the request. */
+  field: string
+  /** PHONE_VERIFICATION_REQUIRED: another account has the phone number without having verified it. The account was created without the number: verify it with `phone/change/`. */
+  code: 'PHONE_VERIFICATION_REQUIRED'
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Access and refresh token, with the customer and what the account lacks. */
+export interface SignedUp {
+  /** Access token, sent as `Authorization: Bearer …`. Valid for 24 hours. */
+  access_token: string
+  /** Refresh token: renews the access token once. Valid for 30 days. */
+  refresh_token: string
+  /** Expiry time of the access token, UTC. */
+  access_expires_at: string
+  /** Expiry time of the refresh token, UTC. */
+  refresh_expires_at: string
+  /** Token type, always `Bearer`. */
+  token_type: 'Bearer'
+  customer: Customer
+  /** What the customer has to do before the account has all that was sent; empty in most cases. */
+  requirements: SignUpRequirement[]
+}
+
 /** The page in one language. */
 export interface SitemapAlternate {
   /** Language, bn or en; send it as `locale`. */
@@ -3840,14 +3944,6 @@ export interface SitemapEntry {
   updated_at: string
   /** The same page in each language. */
   alternates: SitemapAlternate[]
-}
-
-/** Providers with which shoppers can sign in (`social/{provider}/`). */
-export interface SocialLogin {
-  /** Sign-in with Google; null when the store does not offer it. */
-  google: GoogleLogin | null
-  /** Sign-in with Facebook (Limited Login); null when the store does not offer it. */
-  facebook: FacebookLogin | null
 }
 
 /** Public details of the store. */
@@ -4074,7 +4170,7 @@ export interface SubscriptionsCancelInput {
   /** ID of the subscription. */
   subscription_id: number
   /** Reason, at most 1000 characters. */
-  reason?: string | undefined
+  reason?: (string | null) | undefined
 }
 
 /** Input of `subscriptions.list`. */
@@ -4092,9 +4188,9 @@ export interface SubscriptionsPauseInput {
   /** ID of the subscription. */
   subscription_id: number
   /** Time at which it is resumed, at most a year ahead. Without it, it stays paused until it is resumed. */
-  until?: string | undefined
+  until?: (string | null) | undefined
   /** Reason, at most 1000 characters. */
-  reason?: string | undefined
+  reason?: (string | null) | undefined
 }
 
 /** Input of `subscriptions.read`. */
@@ -4114,9 +4210,9 @@ export interface SubscriptionsSkipCycleInput {
   /** ID of the subscription. */
   subscription_id: number
   /** `next_cycle` as you read it. Without it, the next cycle is skipped, whichever it is. */
-  cycle?: number | undefined
+  cycle?: (number | null) | undefined
   /** Reason, at most 1000 characters. */
-  reason?: string | undefined
+  reason?: (string | null) | undefined
 }
 
 /** Input of `subscriptions.update`. */
@@ -4124,19 +4220,20 @@ export interface SubscriptionsUpdateInput {
   /** ID of the subscription. */
   subscription_id: number
   /** All items of every order; at least one. */
-  items?: SubscriptionItemInput[] | undefined
+  items?: (SubscriptionItemInput[] | null) | undefined
   /** Interval, which every item must offer. */
-  interval?: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | undefined
+  interval?: (('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly') | null) | undefined
   /** ID of a saved address of the customer. Later changes of that address have no effect. */
-  address_id?: string | undefined
+  address_id?: (string | null) | undefined
   /** Delivery location of the new address. Without it, its district decides, or else the present location stays. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
   /** Time of the next order: in the future, at most a year ahead. Later orders follow from it. */
-  next_order_at?: string | undefined
+  next_order_at?: (string | null) | undefined
   /** A payment method of the store. */
-  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  payment_method?:
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
-  version?: number | undefined
+  version?: (number | null) | undefined
 }
 
 /** A ticket with its messages. */
@@ -4244,9 +4341,9 @@ export interface TicketsCloseInput {
   /** ID of the ticket. */
   ticket_id: string
   /** Reason, at most 1000 characters. */
-  reason?: string | undefined
+  reason?: (string | null) | undefined
   /** Rating, 1 to 5. */
-  rating?: number | undefined
+  rating?: (number | null) | undefined
 }
 
 /** Input of `tickets.create`. */
@@ -4256,13 +4353,14 @@ export interface TicketsCreateInput {
   /** Text, at most 5000 characters. */
   description: string
   /** Category. Default GENERAL. */
-  category?: ('GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER') | undefined
+  category?:
+    (('GENERAL' | 'ORDER' | 'PAYMENT' | 'DELIVERY' | 'PRODUCT' | 'REFUND' | 'ACCOUNT' | 'OTHER') | null) | undefined
   /** Priority. Default MEDIUM. */
-  priority?: ('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT') | undefined
+  priority?: (('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT') | null) | undefined
   /** ID of an order of the customer that the ticket is about. */
-  order_id?: number | undefined
+  order_id?: (number | null) | undefined
   /** URLs of at most five images. */
-  images?: string[] | undefined
+  images?: (string[] | null) | undefined
 }
 
 /** The message, and the status of its ticket. */
@@ -4294,9 +4392,9 @@ export interface TicketsCreateMessageInput {
   /** ID of the ticket. */
   ticket_id: string
   /** Text, at most 5000 characters. */
-  message?: string | undefined
+  message?: (string | null) | undefined
   /** URLs of at most five images. */
-  images?: string[] | undefined
+  images?: (string[] | null) | undefined
 }
 
 /** Input of `tickets.list`. */
@@ -4405,7 +4503,9 @@ export interface VerifiedOtp {
   reset_token?: string
   /** `checkout`: proves the phone number of an order in this store. */
   phone_verification_token?: string
-  /** Seconds until `reset_token` or `phone_verification_token` expires. */
+  /** `checkout` by e-mail: proves the e-mail address of an order in this store. */
+  email_verification_token?: string
+  /** Seconds until the token of `reset_password` or `checkout` expires. */
   expires_in?: number
 }
 
@@ -4423,7 +4523,6 @@ export interface WebsiteConfig {
   is_active: boolean
   /** Whether shoppers can sign in with a code sent by e-mail. */
   email_otp_enabled: boolean
-  social_login: SocialLogin
   /** Layout of the header. */
   header_layout: string
   /** Layout of the footer. */
@@ -4457,6 +4556,14 @@ export interface WebsiteConfig {
   supported_languages: string
   /** IANA time zone. */
   timezone: string
+  /** OAuth client ID of the website, for sign-in with Google (`social/google/`); empty when the store does not offer it. */
+  google_client_id: string
+  /** OAuth client ID of the Android app, for sign-in with Google; may be empty. */
+  google_android_client_id: string
+  /** OAuth client ID of the iOS app, for sign-in with Google; may be empty. */
+  google_ios_client_id: string
+  /** ID of the Facebook app, for sign-in with Facebook (Limited Login, `social/facebook/`); empty when the store does not offer it. */
+  facebook_app_id: string
   /** Facebook pixel ID; may be empty. */
   facebook_pixel_id: string
   /** Google tag ID; may be empty. */
@@ -4525,6 +4632,8 @@ export interface WishlistItem {
   product: Product | null
   /** Whether the product, or the preferred variant, can be ordered now. */
   is_available: boolean
+  /** Price that the preferred variant, or the cheapest one, costs now, with its flash deal; null when it is not for sale. */
+  price: string | null
   /** Price when it was added. */
   price_at_add: string
   /** Whether it is for sale at a lower price now. */
@@ -4557,7 +4666,7 @@ export interface WishlistMoveItemToCartInput {
   /** ID of the product. */
   product_id: number
   /** Quantity. Default 1. */
-  quantity?: number | undefined
+  quantity?: (number | null) | undefined
   /** ID of the preferred variant; may be absent or null. */
   variant_id?: (number | null) | undefined
 }
@@ -4580,7 +4689,7 @@ export interface WebsiteMethods {
   ): Call<WebsitePingData>
   /**
    * Retrieve the storefront configuration.
-   * Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.
+   * Fields beside those of the interface are strings. Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.
    */
   readConfig<const F extends FieldOf<WebsiteConfig, 'object'> = never>(
     input?: Fields<F>,
@@ -4612,7 +4721,7 @@ export interface HomeMethods {
 export interface ProductsMethods {
   /**
    * List products.
-   * All filters and sorts can be combined. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each). A cursor is valid only with the same sort and filters.
+   * All filters and sorts can be combined. Filter options and attributes with `attr.<name>=value1,value2` or `attr[<name>]=value1,value2`, in any letter case; names of one meaning are one filter (`Color`, `colour`, `রং`); a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each). A cursor is valid only with the same sort and filters.
    */
   list<const F extends FieldOf<Page<Product>, 'items'> = never>(
     input?: ProductsListInput & Fields<F> & AttributeFilters,
@@ -4628,7 +4737,7 @@ export interface ProductsMethods {
   ): ListCall<TrimmedData<Page<Product>, 'items', F>>
   /**
    * Retrieve product filters.
-   * Accepts the filters of the product list. Each `count` is the number of matching products with all other filters applied, without its own filter. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Accepts the filters of the product list. Each `count` is the number of matching products with all other filters applied, without its own filter. Filter options and attributes with `attr.<name>=value1,value2` or `attr[<name>]=value1,value2`, in any letter case; names of one meaning are one filter (`Color`, `colour`, `রং`); a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   readFilters<const F extends FieldOf<ProductFilters, 'object'> = never>(
     input?: ProductsReadFiltersInput & Fields<F> & AttributeFilters,
@@ -4667,7 +4776,7 @@ export interface CategoriesMethods {
   ): ListCall<TrimmedData<Page<Category>, 'items', F>>
   /**
    * List the products of a category and its subcategories.
-   * Accepts the filters and sorts of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Accepts the filters and sorts of the product list. Filter options and attributes with `attr.<name>=value1,value2` or `attr[<name>]=value1,value2`, in any letter case; names of one meaning are one filter (`Color`, `colour`, `রং`); a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   listProducts<const F extends FieldOf<CategoriesListProductsData, 'items'> = never>(
     input: CategoriesListProductsInput & Fields<F> & AttributeFilters,
@@ -4727,7 +4836,7 @@ export interface FlashDealsMethods {
 export interface SearchMethods {
   /**
    * Search products.
-   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words in the name, other fields (SKU, tags, brand, categories and those above them), corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
+   * Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same products. Also finds common names of groceries and clothes (`piyaj` and `onion`), the synonyms of the store and, when fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so; those that are so (`rice`: “Miniket Rice” before “Rice Bran Oil”); those of the category named so; whole words in the name; beginnings of words in the name; other fields (SKU, tags, brand, categories and those above them); corrected words; then the newest first. Accepts the filters of the product list. Filter options and attributes with `attr.<name>=value1,value2` or `attr[<name>]=value1,value2`, in any letter case; names of one meaning are one filter (`Color`, `colour`, `রং`); a comma within a value is written `\,`. A product must match one of the values of each name (at most 10 names with 20 values each).
    */
   products<const F extends FieldOf<SearchProductsData, 'items'> = never>(
     input: SearchProductsInput & Fields<F> & AttributeFilters,
@@ -4890,9 +4999,9 @@ export interface PaymentsMethods {
   ): Call<PaymentChange>
   /**
    * Place an order and begin its payment through a gateway.
-   * Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of what is left of the stock of an item, of its units in a flash deal, or of the uses of an offer or its code. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
+   * Places an order as `createOrder` does and begins its payment: of the whole total, or with `advance_amount` of the advance, while the rest is cash on delivery. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. When the advance is paid, the order is one of cash on delivery with that advance. `payment_transaction_id` and `advance_transaction_id` return 400: a payment that was made already belongs to an order without a gateway. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when the order needs a proof of its buyer, because it holds what nobody has paid yet (the setting `hold_policy`): who holds nothing else unpaid may order all that is free, until more was held and not paid than there is. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.
    *
-   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`, `payment_gateway_error`.
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `duplicate_order`, `order_not_accepted`, `advance_required`, `invalid_state`, `verification_required`, `payment_gateway_error`.
    */
   initiate(
     input: PaymentsInitiateInput,
@@ -5020,7 +5129,7 @@ export interface CartMethods {
 export interface CouponMethods {
   /**
    * Check a coupon.
-   * A coupon that cannot be used returns 200 with `valid: false`, a `reason` and a message, not an error. Limits per customer are checked only with a customer token, and again when the order is placed. A phone number is not enough: the response would disclose who is a customer. `subtotal` is only used for this check, never to charge. With `items`, current prices are used instead. Without `items`, the discount of a coupon for certain products, or of a `buy_x_get_y` coupon, cannot be calculated: it is returned as valid with `discount_amount` 0.00 and a message that explains it.
+   * A coupon that cannot be used returns 200 with `valid: false`, a `reason` and a message, not an error. So does a text that can be no code: empty, longer than 50 characters, or with control characters. Limits per customer are checked only with a customer token, and again when the order is placed. A phone number is not enough: the response would disclose who is a customer. The coupon is checked on `items`, at current prices; without them, on the cart of the customer; without a cart, on `subtotal`, which is only used for this check, never to charge. On `subtotal` alone, the discount of a coupon for certain products, or of a `buy_x_get_y` coupon, cannot be calculated: it is returned as valid with `discount_amount` 0.00, `applies_to` `some_products` and a message that explains it.
    */
   validate(
     input: CouponValidateInput,
@@ -5052,7 +5161,7 @@ export interface CheckoutMethods {
 export interface AddressesMethods {
   /**
    * Create an address.
-   * The first address of a customer becomes the default. Returns 409 `invalid_state` when the customer already has 100 addresses.
+   * The first address of a customer becomes the default, unless `is_default` is sent. Returns 409 `invalid_state` when the customer already has 100 addresses.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -5102,7 +5211,7 @@ export interface AddressesMethods {
 export interface OrdersMethods {
   /**
    * Place an order.
-   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of what is left of the stock of an item, of its units in a flash deal, or of the uses of an offer or its code. Send an `Idempotency-Key`, so that a retry never orders twice.
+   * Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when the order needs a proof of its buyer, because it holds what nobody has paid yet (the setting `hold_policy`): who holds nothing else unpaid may order all that is free, until more was held and not paid than there is. Send an `Idempotency-Key`, so that a retry never orders twice.
    *
    * Errors of its own: `insufficient_stock`, `item_unavailable`, `cart_empty`, `price_changed`, `coupon_not_applicable`, `advance_required`, `payment_already_used`, `duplicate_order`, `order_not_accepted`, `invalid_state`, `verification_required`.
    */
@@ -5136,7 +5245,7 @@ export interface OrdersMethods {
   ): Call<OrdersTrackData>
   /**
    * Update the delivery details of an order.
-   * Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: a district or thana where delivery costs more returns 400 `validation_failed`, and so does an address that names such a place, unless the store only warns about it or does not check addresses. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.
+   * Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: when delivery to the new place costs more, `warnings` says so and the staff of the store see how much is missing; a store that refuses such orders returns 400 `validation_failed`. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.
    *
    * Errors of its own: `invalid_state`, `version_conflict`, `verification_required`, `order_not_accepted`.
    */
@@ -5222,14 +5331,14 @@ export interface OrdersMethods {
 export interface AuthMethods {
   /**
    * Sign in with Google or Facebook.
-   * Works where the store offers it (`social_login` of the configuration); otherwise 404. An account is known by the provider’s own ID of the shopper. The first sign-in links the account that has the same e-mail address, if the provider has verified the address, or creates one. If nobody had verified the address of that account before, its password, sessions, and earlier links are removed, because whoever registered it may not own the address. Facebook verifies no addresses: 409 `already_exists` when an account has the address. A token is accepted once, within an hour of its issue. 503 `service_unavailable` when the provider cannot be reached.
+   * Works where the store offers it (`google_client_id` or `facebook_app_id` of the configuration); otherwise 404. An account is known by the provider’s own ID of the shopper. The first sign-in links the account that has the same e-mail address, if the provider has verified the address, or creates one. If nobody had verified the address of that account before, its password, sessions, and earlier links are removed, because whoever registered it may not own the address. A phone number that another account has verified returns 409 `already_exists`; one that another account has not verified is left out, as at the registration, and `requirements` says so. Facebook verifies no addresses: 409 `already_exists` when an account has the address. A token is accepted once, within an hour of its issue. 503 `service_unavailable` when the provider cannot be reached.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `already_exists`.
    */
   socialLogin(
     input: AuthSocialLoginInput,
     options?: CallOptions,
-  ): Call<Tokens>
+  ): Call<SignedUp>
   /**
    * Unlink Google or Facebook.
    * The shopper can no longer sign in with it. Returns 409 `invalid_state` when the account would have no other way to sign in: no password, no verified e-mail address or phone number, and no other provider.
@@ -5252,7 +5361,7 @@ export interface AuthMethods {
   ): Call<Tokens>
   /**
    * Sign in with a password.
-   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the answer to a wrong password, 401 instead of 423, that the account has signed in from there.
+   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `account_locked`.
    */
@@ -5280,14 +5389,14 @@ export interface AuthMethods {
   ): Call<RefreshedTokens>
   /**
    * Register and sign in.
-   * Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent.
+   * Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent. An e-mail address of another account, and a phone number that another account has verified, return 409 `already_exists`. With a phone number that another account has without having verified it, the account is created without the number, and `requirements` says so: `phone/change/` sends a code, which moves the number to this account. That holds in a store with `phone_required`, too: until then the account has no number, and every order names the phone of its receiver anyway.
    *
    * Errors of its own: `already_exists`.
    */
   register(
     input: AuthRegisterInput,
     options?: CallOptions,
-  ): Call<Tokens>
+  ): Call<SignedUp>
 }
 
 /** The methods of `subscriptions`. */
@@ -5372,7 +5481,7 @@ export interface OtpMethods {
   ): Call<SentOtp>
   /**
    * Send a one-time code.
-   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` is for phones only. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose (3 of `reset_password`), or 3 more with the first one of each other network; then 429 `too_many_requests`.
+   * Sends six digits by e-mail or SMS. `verify_email` and `verify_phone` need a shopper token, and go to the e-mail address or phone number of its account. `login` by e-mail works where the store offers it (`email_otp_enabled`). `checkout` proves the phone number of an order, or its e-mail address where the details of 403 `verification_required` name `email`: no SMS reaches the number there. The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid, of each network (`X-Shopper-IP`) that requests some. Per destination: 1 code in 60 seconds, and 5 per hour of each purpose (3 of `reset_password`), or 3 more with the first one of each other network; then 429 `too_many_requests`.
    */
   send(
     input: OtpSendInput,
@@ -5416,6 +5525,7 @@ export interface PasswordResetMethods {
 export interface ProfileMethods {
   /**
    * List sessions, last used first.
+   * An account has at most 50 sessions: a further sign-in ends the oldest one whose tokens were never refreshed, or else the least recently used one.
    */
   listSessions<const F extends FieldOf<Page<Session>, 'items'> = never>(
     input?: Fields<F>,
@@ -5438,7 +5548,7 @@ export interface ProfileMethods {
   ): Call<null>
   /**
    * Update the profile.
-   * The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number.
+   * The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number; `phone/change/` takes it from an account that has not verified it.
    *
    * Errors of its own: `already_exists`.
    */
@@ -5468,7 +5578,7 @@ export interface ProfileMethods {
   ): Call<SentOtp>
   /**
    * Change the e-mail address.
-   * The new address is verified. The earlier one receives a message about the change. An account with a verified phone number that has the address without having verified it loses it; when another account has the address, 409 `already_exists` is returned.
+   * The new address is verified. The earlier one receives a message about the change. An account with a verified phone number that has the address without having verified it loses it, and receives a message at its number; when another account has the address, 409 `already_exists` is returned.
    *
    * Errors of its own: `otp_invalid`, `otp_expired`, `already_exists`.
    */
@@ -5478,7 +5588,7 @@ export interface ProfileMethods {
   ): Call<Customer>
   /**
    * Change the phone number.
-   * The new number is verified, and guest orders of the last 180 days with it become orders of the account. The earlier number receives a message about the change. An account that has the number without having verified it loses it; when another account has verified it, 409 `already_exists` is returned.
+   * The new number is verified, and guest orders of the last 180 days with it become orders of the account. The earlier number receives a message about the change. An account that has the number without having verified it loses it, and receives a message at its e-mail address; when another account has verified it, 409 `already_exists` is returned.
    *
    * Errors of its own: `otp_invalid`, `otp_expired`, `already_exists`.
    */
@@ -5721,7 +5831,7 @@ export interface WishlistMethods {
 export interface UploadsMethods {
   /**
    * Upload an image or a proof.
-   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels, and PDF for a refund or a ticket. What the file contains decides, not its name or type. Images are encoded again, without EXIF and GPS, and at most 1280 pixels wide; of an animation the first picture is kept. A shopper can upload 50 files a day, and all shoppers of a store 2000. Guests have limits of their own, 100 of an address and 1000 of a store: send the address of the visitor in `X-Shopper-IP`. The whole request must arrive within 15 seconds.
+   * multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels (20 with 16 bits per colour), and PDF for a refund or a ticket. What the file contains decides, not its name or type. Images are encoded again, without EXIF and GPS, and at most 1280 pixels wide; of an animation the first picture is kept. A shopper can upload 50 files a day, and all shoppers of a store 2000. Guests have limits of their own, 100 of an address and 1000 of a store: send the address of the visitor in `X-Shopper-IP`. The whole request must arrive within 15 seconds, and after 5 seconds at 4 KB a second or more (408). A shopper, and an address, can have two uploads under way at once; a further one is refused (503): send the files of a form one after the other.
    *
    * Errors of its own: `invalid_state`.
    */

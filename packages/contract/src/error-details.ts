@@ -119,7 +119,10 @@ export const errorDetails = {
       object('An item.', { ...unavailableItem, ...difference('2250.00', '2500.00') }),
     ),
     delivery_fee: optional(
-      object('The delivery fee, where it is higher than the request expected.', difference('50.00', '60.00')),
+      object(
+        'The delivery fee, where it is higher than the request expected, or than that of the chosen delivery location.',
+        difference('50.00', '60.00'),
+      ),
     ),
   }),
   coupon_not_applicable: object('Why the coupon does not apply.', {
@@ -148,7 +151,7 @@ export const errorDetails = {
     similar: nullable(
       object('The payment or payout.', {
         order_id: id('The order that it is of.', 7001),
-        order_number: text('Number of the order.', 'RD-7001'),
+        order_number: text('Number of the order.', 'RD-7KQ2M9XA'),
         payment_id: nullable(id('The payment; null for a payout.', 31)),
         transaction_id: text('Its transaction ID.', '9A7B6C5D4E'),
       }),

@@ -81,7 +81,7 @@ export const orderChangeEvent = (description: string) =>
 const PaymentFacts = object('EventPayment', 'The payment.', {
   ...partOf('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
   order_id: id('The order.', 7001),
-  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   payment_status: MerchantOrder.properties.payment_status,
 })
 export const paymentEvent = (description: string) =>
@@ -104,7 +104,7 @@ export const unappliedEvent = (description: string) =>
 const SessionFacts = object('EventPaymentSession', 'The attempt to pay an order through a gateway.', {
   payment_session_id: uuid('ID of the payment session.'),
   order_id: id('The order.', 7001),
-  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   gateway: enumValue('Where the shopper pays.', gatewayCodes),
   attempt: count('Number of the attempt of the order, from 1.'),
   status: enumValue('Its status.', paymentSessionStatuses),
@@ -112,7 +112,7 @@ const SessionFacts = object('EventPaymentSession', 'The attempt to pay an order 
   currency: text('Currency of the amount.', 'BDT'),
   failure_code: openEnum('Why it failed; empty when it did not.', [...gatewayFailures, ''], ''),
   problem: openEnum(
-    'What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable answer. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment.',
+    'What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable response. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment.',
     ['UNKNOWN', 'MISMATCH', 'DUPLICATE', ''],
     '',
   ),

@@ -6,10 +6,10 @@ import type { Codec, Cursor, E164, Wire } from './wire.ts'
  * written, and its bounds, by which requests and responses are validated.
  *
  * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `phone` (any
- * Bangladeshi spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
+ * spelling of a Bangladeshi mobile number → E.164), `any_phone` (any spelling of a phone number → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
  * (Bangla digits → ASCII ones, without spaces and hyphens), `amount`
  * (number or decimal string of the currency → integer minor units), `media` (a URL among the files of this server → its
- * path), `media_html` (the same in HTML) or `flag` (true, false, 1 or 0 of a query string → a
+ * path), `media_html` (the same in HTML), `any_text` (also what cannot be stored; of the top level of a body) or `flag` (true, false, 1 or 0 of a query string → a
  * boolean).
  */
 export type Normalize =
@@ -17,6 +17,7 @@ export type Normalize =
   | 'upper'
   | 'lower'
   | 'phone'
+  | 'any_phone'
   | 'coupon'
   | 'email'
   | 'sku'
@@ -24,6 +25,7 @@ export type Normalize =
   | 'digits'
   | 'media'
   | 'media_html'
+  | 'any_text'
   | 'amount'
   | 'flag'
 
@@ -42,7 +44,7 @@ type Shape = {
   <P extends TProperties>(name: string, description: string, properties: P): TObject<P>
 }
 
-function shape(options: { additionalProperties?: false }): Shape {
+function shape(options: { additionalProperties?: false; ignoresEmpty?: true }): Shape {
   return <P extends TProperties>(...given: [string, P] | [string, string, P]): TObject<P> => {
     const [title, description, properties] = given.length === 3 ? given : [undefined, ...given]
     return Type.Object(properties, { ...(title ? { title } : {}), description, ...options })
@@ -102,8 +104,10 @@ export const nullable = <T extends TSchema>(schema: T, description?: string): Co
     anyOf: [schema, { type: 'null' }],
     description: description ?? (schema as { description?: string }).description ?? '',
   })
-/** The field may be absent. */
+/** The field may be absent. In a storefront's body, `""` and null count as absent too. */
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
+/** The field may be absent; `""` and null clear what is stored. The schema accepts the empty value: null or `""`. */
+export const clearable = <T extends TSchema>(schema: T) => Type.Optional({ ...schema, clearable: true } as T)
 
 // ---- inputs
 
@@ -162,9 +166,25 @@ export const inputPhone = (
     format: 'phone',
     normalize: ['phone'],
   })
+/** A phone number of any country; E.164 in code. */
+export const inputAnyPhone = (description: string): Codec<string, E164> =>
+  codec({
+    ...meta(
+      `${description} In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164.`,
+      { example: '+447911123456' },
+    ),
+    type: 'string',
+    maxLength: 40,
+    format: 'any-phone',
+    normalize: ['any_phone'],
+  })
 /** A coupon code in any spelling: letter case, spaces and the script of the digits do not matter, hyphens do. */
 export const inputCouponCode = (description: string, { max = 50, min = 1, example = 'EID10' } = {}) =>
   inputText(description, { max, min, example, normalize: ['coupon'] })
+
+/** Any text, also one that can be no coupon code: empty, too long, or with characters that cannot be stored. */
+export const inputAnyCouponCode = (description: string) =>
+  Type.Unsafe<string>({ ...meta(description, { example: 'EID10' }), type: 'string', normalize: ['any_text'] })
 
 /** The six digits of a one-time code, in any spelling. */
 export const inputOtpCode = (description: string) =>
@@ -214,35 +234,27 @@ export const inputList = <T extends TSchema>(description: string, items: T, maxI
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 const FILE_URL = `^(?:https?://[^\\s<>"'\\\\]+|/media/[^\\s<>"'\\\\]+|${UUID})$`
 /**
- * Files: at most five, each the ID or `url` of an upload, or an absolute http or https URL of another site. The server
- * stores and returns the latter, and never fetches them.
+ * Files: at most five, each the ID or `url` of an upload, or an https URL of another site, without a user name or
+ * password. The server stores and returns the latter, and never fetches them.
  */
 export const inputFileUrls = (description: string, maxItems = 5) =>
   inputList(
     description,
-    inputText('ID or `url` of an upload, or an absolute http or https URL, at most 500 characters.', {
-      max: 500,
+    inputText('ID or `url` of an upload, or an https URL of another site, at most 2000 characters.', {
+      max: 2000,
       example: 'https://files.example.com/a.jpg',
       pattern: FILE_URL,
     }),
     maxItems,
   )
-/** Uploaded files: at most five, each the ID or `url` of an upload. URLs of other sites are refused by the server. */
-export const inputUploads = (description: string, maxItems = 5) =>
-  inputList(
-    description,
-    inputText('ID or `url` of an upload.', {
-      max: 500,
-      example: '8a4f0f0e-6f0b-4c5e-9d5e-3b8a0f6f2c11',
-      pattern: FILE_URL,
-    }),
-    maxItems,
-  )
-/** A storefront's body: unknown fields are ignored, so that a newer client works with an older server. */
-export const body: Shape = shape({})
+/**
+ * A storefront's body, or an object in it: unknown fields are ignored, so that a newer client works with an older server,
+ * and an optional field that is `""` or null counts as absent.
+ */
+export const body: Shape = shape({ ignoresEmpty: true })
 /** A merchant body: unknown fields are rejected, so that a misspelt field is found. */
 export const strictBody: Shape = shape({ additionalProperties: false })
-/** Query strings; numbers and booleans arrive as text and are converted. */
-export const query = <P extends TProperties>(properties: P) => Type.Object(properties)
+/** Query strings; numbers and booleans arrive as text and are converted, and an optional one that is empty counts as absent. */
+export const query = <P extends TProperties>(properties: P) => Type.Object(properties, { ignoresEmpty: true })
 /** Path parameters. */
 export const params = <P extends TProperties>(properties: P) => Type.Object(properties)

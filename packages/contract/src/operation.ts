@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, Text } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Wire } from './wire.ts'
 
@@ -75,6 +75,15 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */
   data: D
+  /**
+   * What a response says to people: one short sentence after every write, which a storefront shows unchanged. Reads have
+   * none. `computed`: the handler words it, because it contains values.
+   */
+  message?: Text | 'computed'
+  /** The sentences of other outcomes than the usual one; the first that matches wins. */
+  outcomes?: readonly Outcome<D>[]
+  /** For a POST that changes nothing. */
+  reads?: true
   /** HTTP status of success, 200 by default; the handler of a `[201, 200]` operation chooses one. */
   success?: 200 | 201 | readonly [201, 200]
   /** Error codes beyond those that its auth, body and limits imply (see `errorsOf`). */
@@ -86,11 +95,22 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
    */
   cache?: 'public' | 'private'
   trims?: T
-  /** The query takes `attr.<name>` beside its declared parameters. */
+  /** The query takes `attr.<name>` or `attr[<name>]` beside its declared parameters. */
   hasAttributeFilters?: true
   /** For cursor lists. */
   pageSize?: PageSize
 }
+
+/** A sentence instead of `message`, for responses such as these. */
+type Outcome<D extends TSchema> = Text & { when(data: Static<D>, status: number): boolean }
+
+/** Every write has a message; a read has none, unless the handler words it. */
+type Worded =
+  | { method: 'GET'; reads?: never; message?: never; outcomes?: never }
+  | { method: Write; reads: true; message?: 'computed'; outcomes?: never }
+  | { method: Write; reads?: never; message: Text | 'computed' }
+
+type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Declares an operation and keeps its exact types. */
 export const operation = <
@@ -101,7 +121,7 @@ export const operation = <
   const A extends Auth,
   const T extends Trims = never,
 >(
-  declared: Operation<P, Q, B, D, A, T>,
+  declared: Operation<P, Q, B, D, A, T> & Worded,
 ): Operation<P, Q, B, D, A, T> => declared
 
 /** The shared declarations of the operations of one noun. Paths of operations continue its path. */
@@ -125,7 +145,7 @@ export const operationsOf =
     const A extends Auth = A0,
     const T extends Trims = never,
   >(
-    declared: Partial<Place<A>> & Promises<P, Q, B, D, T>,
+    declared: Partial<Place<A>> & Promises<P, Q, B, D, T> & Worded,
   ): Operation<P, Q, B, D, A, T> => {
     const permission = declared.method === 'GET' ? permissions?.read : permissions?.write
     const shared = { ...noun, ...(permission && { permission }) } as unknown as Noun<A, P>
@@ -140,6 +160,11 @@ export type WireData<O> = O extends Operation<TObject, TObject, TSchema, infer D
 export type Body<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Static<B> : never
 /** The `data` of an operation, as its handler returns it. */
 export type Data<O> = O extends Operation<TObject, TObject, TSchema, infer D> ? Static<D> : never
+
+/** The sentence of a success response; undefined for a read, and where the handler words it. */
+export function messageOf({ message, outcomes = [] }: Operation, data: unknown, status: number): Text | undefined {
+  return outcomes.find(({ when }) => when(data, status)) ?? (message === 'computed' ? undefined : message)
+}
 
 const byAuth: Record<Auth, readonly ErrorCode[]> = {
   none: [],

@@ -183,6 +183,8 @@ export const couponReasons = [
   'MINIMUM_NOT_MET',
 ] as const
 export type CouponReason = (typeof couponReasons)[number]
+/** What the discount of a coupon is for. */
+export const couponScopes = ['all_products', 'some_products', ''] as const
 
 /** How likely an order is to come back unpaid. */
 export const riskLevels = ['low', 'medium', 'high'] as const

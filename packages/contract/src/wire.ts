@@ -6,7 +6,7 @@ import type { Static, TArray, TObject, TProperties, TSchema, TUnion, TUnsafe } f
  */
 export type Codec<Written, Domain> = TUnsafe<Domain> & { readonly '~wire': Written }
 
-/** A Bangladeshi mobile number as E.164, in code. Its type excludes text that was not parsed. */
+/** A phone number as E.164, in code. Its type excludes text that was not parsed. */
 export type E164 = string & { readonly '~phone': 'E.164' }
 
 /**

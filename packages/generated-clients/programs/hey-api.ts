@@ -6,7 +6,13 @@ import { createOrder, listProducts, quoteCheckout } from '../generated/hey-api/s
 const headers = { 'X-Service-Key': 'sb_test_' }
 
 export async function listNames(): Promise<(string | undefined)[]> {
-  const query = { in_stock: true, fields: 'id,name', max_price: '2500.00' }
+  const query = {
+    in_stock: true,
+    fields: 'id,name',
+    max_price: '2500.00',
+    locale: 'bn' as const,
+    attr: { Colour: 'Red,Blue' },
+  }
   const { data } = await listProducts({ headers, query })
   return data?.data.items.map(({ name }) => name) ?? []
 }
@@ -18,7 +24,7 @@ export async function order(): Promise<string | (number | null)[]> {
   const items = [{ product_id: 101, quantity: 2, unit_price: 2500 }]
   const quote = await quoteCheckout({ headers, body: { items, payment_method: 'BKASH' } })
   const expected_total = quote.data?.data.expected_total ?? null
-  const body: CreateOrderRequest = { receiver_name: 'Rahima', phone: '01712345678', items, expected_total }
+  const body: CreateOrderRequest = { receiver_name: 'Rahima', phone: '01712345678', email: null, items, expected_total }
   const { data, error } = await createOrder({ headers, body })
   if (data) return data.data.order.order_number
   if (error.error_code === 'insufficient_stock') return error.details.items.map(({ available }) => available)

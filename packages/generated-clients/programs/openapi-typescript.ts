@@ -10,7 +10,13 @@ const shop = createClient<paths>({ baseUrl: 'http://localhost:4000', headers: { 
 const office = createClient<MerchantPaths>({ baseUrl: 'http://localhost:4000' })
 
 export async function listNames(): Promise<(string | undefined)[]> {
-  const query = { in_stock: true, fields: 'id,name', max_price: '2500.00' }
+  const query = {
+    in_stock: true,
+    fields: 'id,name',
+    max_price: '2500.00',
+    locale: 'bn' as const,
+    attr: { Colour: 'Red,Blue' },
+  }
   const { data } = await shop.GET('/api/v1/business/website/products/', { params: { query } })
   return data?.data.items.map(({ name }) => name) ?? []
 }
@@ -26,6 +32,7 @@ export async function order(): Promise<string | (number | null)[]> {
   const body: OrderBody = {
     receiver_name: 'Rahima',
     phone: '01712345678',
+    email: null,
     items,
     expected_total,
     payment_method: 'COD',

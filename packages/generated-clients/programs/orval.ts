@@ -4,7 +4,8 @@ import { createOrder, listProducts, quoteCheckout } from '../generated/orval/sto
 import type { CreateOrderRequest, Product } from '../generated/orval/storefront/model'
 
 export async function listNames(): Promise<(string | undefined)[]> {
-  const { data, status } = await listProducts({ in_stock: true, fields: 'id,name', max_price: '2500.00' })
+  const query = { in_stock: true, fields: 'id,name', max_price: '2500.00', locale: 'bn' as const }
+  const { data, status } = await listProducts({ ...query, attr: { Colour: 'Red,Blue' } })
   return status === 200 ? data.data.items.map(({ name }) => name) : []
 }
 
@@ -15,7 +16,7 @@ export async function order(): Promise<string | (number | null)[]> {
   const items = [{ product_id: 101, quantity: 2, unit_price: 2500 }]
   const quote = await quoteCheckout({ items, payment_method: 'BKASH' })
   const expected_total = quote.status === 200 ? quote.data.data.expected_total : null
-  const body: CreateOrderRequest = { receiver_name: 'Rahima', phone: '01712345678', items, expected_total }
+  const body: CreateOrderRequest = { receiver_name: 'Rahima', phone: '01712345678', email: null, items, expected_total }
   const answer = await createOrder(body)
   if (answer.status === 201) return answer.data.data.order.order_number
   if (answer.status === 409 && answer.data.error_code === 'insufficient_stock')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { setUpSimulator } from '../../test/harness.ts'
 
-it('the address of the simulator tells a person what it is and which numbers pay, and a program what the gateways say', async () => {
+it('the address of the simulator shows a person what it is and which numbers pay, and answers a program as the gateways do', async () => {
   const { send } = setUpSimulator()
   const page = await send('/', { method: 'GET', headers: { accept: 'text/html,application/xhtml+xml' } })
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -35,10 +35,14 @@ describe('without a running server', () => {
         sandbox: { service_key: keyOf('sb', 'test'), secret_key: keyOf('sk', 'test') },
       },
       owner: { email: 'owner@rong.example', password: expect.stringMatching(/^\w{20}$/) },
+      delivery_zones: [
+        { code: 'inside_dhaka', fee: '70.00' },
+        { code: 'outside_dhaka', fee: '130.00' },
+      ],
       hints: [
         {
-          code: 'NO_DELIVERY_ZONES',
-          message: expect.objectContaining({ en: expect.stringMatching(/^Delivery is free everywhere/) }),
+          code: 'NO_PAYMENT_RETURN_ORIGIN',
+          message: expect.objectContaining({ en: expect.stringMatching(/^Online payments cannot begin/) }),
         },
       ],
     })
@@ -311,6 +315,12 @@ test('the operator’s own database is migrated only on request', async () => {
     expect((await haatJson(['db', 'migrate'], own)).data.applied.length).toBeGreaterThan(4)
     expect((await haatJson(['db', 'status'], own)).code).toBe(0)
     expect((await haatJson(['store', 'list'], own)).data).toEqual({ stores: [] })
+    // A store whose zones cannot be added exists: its keys and password are shown nevertheless.
+    const locked = { ...own, DATABASE_URL: Object.assign(new URL(own.DATABASE_URL), { password: 'wrong' }).href }
+    const made = await haatJson(['store', 'create', ...shop], locked)
+    expect([made.code, made.data.owner.password.length, made.data.delivery_zones]).toEqual([0, 20, []])
+    expect(made.data.hints.map(({ code }: { code: string }) => code)).toContain('NO_DELIVERY_ZONES')
+    expect((await haatJson(['store', 'list'], own)).data.stores).toHaveLength(2)
   } finally {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

@@ -5,12 +5,12 @@ import { type Command, Option } from 'commander'
 import { explainPath } from '../deployment/start-error.ts'
 import type { ImportProblem } from '../features/imports/imported-product.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
-import { openDatabase } from '../platform/database.ts'
+import { inStore, openDatabase } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
 import type { Environment } from '../shared/api-key.ts'
 import { environmentOption, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
-import { list, progressBar } from './output.ts'
+import { list, progressBar, table } from './output.ts'
 import type { Runs, Session } from './run-command.ts'
 
 type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
@@ -30,14 +30,53 @@ export function importCommands(program: Command, runs: Runs): void {
     .addOption(environmentOption())
     .option('--report <file>', 'write all errors and warnings to this CSV file')
   runs<ImportRequest>(products, importFile)
+
+  const pictures = imports
+    .command('pictures')
+    .description('pictures that the server downloads from the old shop: how many wait, and which have failed')
+    .addOption(storeOption())
+    .addOption(environmentOption())
+    .option('--retry', 'download the failed ones again')
+  runs<PicturesRequest>(pictures, reportPictures)
+}
+
+type PicturesRequest = Pick<ImportRequest, 'store' | 'environment'> & { retry?: boolean }
+
+async function reportPictures({ access }: Session, request: PicturesRequest) {
+  const store = await findStore(access, request)
+  const { reportDownloads, retryDownloads } = await import('../features/imports/image-downloads.queries.ts')
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 1 })
+  try {
+    const { retried, report } = await inStore(db, store.id, async (tx) => ({
+      retried: request.retry ? await retryDownloads(tx, store.id) : 0,
+      report: await reportDownloads(tx, store.id),
+    }))
+    const failures = report.failures.map((one) => [one.products.join(', '), one.problem, one.url])
+    const counts = list([
+      ['Pictures', `${report.done} downloaded, ${report.waiting} waiting, ${report.failed} failed`],
+      ...(request.retry ? [['Again', `${retried} are downloaded again`] as [string, string]] : []),
+    ])
+    return {
+      data: { subdomain: request.store, environment: request.environment, retried, ...report },
+      text: [counts, table(['PRODUCT', 'PROBLEM', 'URL'], failures)].filter(Boolean).join('\n\n'),
+      outcome: report.failed > 0 ? 'found' : 'done',
+    } as const
+  } finally {
+    await db.close()
+  }
+}
+
+async function findStore(access: Session['access'], request: Pick<ImportRequest, 'store' | 'environment'>) {
+  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, request.store))
+  const store = twins.find(({ environment }) => environment === request.environment)
+  if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
+  return store
 }
 
 async function importFile({ config, access }: Session, request: ImportRequest, given = '') {
   const file = resolve(config.callerDir, given)
   const size = sizeOfReadable(file, given)
-  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, request.store))
-  const store = twins.find(({ environment }) => environment === request.environment)
-  if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
+  const store = await findStore(access, request)
   const report = request.report === undefined ? null : resolve(config.callerDir, request.report)
   if (report) checkReport(report, file)
 
@@ -63,7 +102,7 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
     const text = list([
       ['Products', `${products.created} new, ${products.updated} changed, ${products.unchanged} unchanged`],
       ['Variants', `${variants.created} new, ${variants.updated} changed, ${variants.removed} removed`],
-      ['Images', `${images.added} new`],
+      ['Images', `${images.added} new; the server downloads them (see "import pictures")`],
       ['Problems', `${found.errors} errors (not imported), ${found.warnings} warnings`],
     ])
     const data = { subdomain: request.store, environment: request.environment, ...summary, rows: problems }

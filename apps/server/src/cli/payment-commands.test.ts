@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/factories.ts'
-import { setUpGateways, type TestAccount } from '../../test/gateways.ts'
+import { setUpGateways } from '../../test/gateways.ts'
 import { paymentCalls } from '../../test/payment-calls.ts'
 import { haat, haatJson } from '../../test/run-haat.ts'
 import { setUpShop } from '../../test/set-up.ts'
+import type { TestAccount } from '../../test/store-account.ts'
 import { sealCredentials } from '../features/gateways/connect-gateway.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 
@@ -49,7 +50,7 @@ describe('payments reconcile', () => {
     const theirs = await haatJson(['payments', 'reconcile', '--all', '--store', other.subdomain], env)
     expect([theirs.code, theirs.data.asked]).toEqual([0, 0])
     const mine = await haat(['payments', 'reconcile', '--all', '--store', shop.subdomain], env)
-    expect([mine.code, mine.out]).toEqual([4, expect.stringMatching(/^Asked +1\n.*No usable answer +1\n/s)])
+    expect([mine.code, mine.out]).toEqual([4, expect.stringMatching(/^Asked +1\n.*No usable response +1\n/s)])
     expect(await pay.session(id)).toMatchObject({ problem: 'UNKNOWN' })
     expect((await haatJson(['payments', 'reconcile', '--store', 'nobody'], env)).error).toMatchObject({
       message: 'There is no store "nobody". Run "store list" to see all.',

@@ -41,7 +41,7 @@ export function paymentCommands(payments: Command, runs: Runs): void {
   const reconcile = payments
     .command('reconcile')
     .description('ask the gateways now about the payments that are due; it moves no money')
-    .option('--all', 'also those that are open but not due, and those without a usable answer so far')
+    .option('--all', 'also those that are open but not due, and those without a usable response so far')
     .option('--store <subdomain>', 'only of this store, live and sandbox', subdomain)
   runs<OfStore & { all?: boolean }>(reconcile, async ({ config, access }, { store, all = false }) => {
     const now = new Date()
@@ -84,7 +84,7 @@ const countsText = (counts: Reconciled) =>
     ['Paid', counts.paid],
     ['Failed', counts.failed],
     ['Not paid yet', counts.pending],
-    ['No usable answer', counts.unknown],
+    ['No usable response', counts.unknown],
     ['Differs', counts.mismatch],
     ['Skipped', counts.skipped],
   ])

@@ -84,7 +84,7 @@ async function importStatementFile(session: Session, request: StatementRequest, 
   const digest = createHash('sha256').update(bytes).digest()
   const file = { digest, statement, correctsFees: request.correctsFees ?? false }
   const { imported, isRepeated } = await asStore(session, request, (tx, author) => importStatement(tx, author, file))
-  // `imported` tells of the first time; this time every line of it was known.
+  // `imported` is of the first time; this time every line of it was known.
   const known = imported.createdCount + imported.unchangedCount + imported.correctedCount
   const { createdCount, unchangedCount, correctedCount } = isRepeated
     ? { createdCount: 0, unchangedCount: known, correctedCount: 0 }
@@ -99,11 +99,11 @@ async function importStatementFile(session: Session, request: StatementRequest, 
     ...problem,
     message: statementProblemTexts[problem.code].en,
   }))
-  const told = problems.map(({ line, column, message }) => `  line ${line}${column && `, ${column}`}: ${message}`)
+  const shown = problems.map(({ line, column, message }) => `  line ${line}${column && `, ${column}`}: ${message}`)
   const again = isRepeated ? ['This file was imported before; nothing was changed.'] : []
   return {
     data: { subdomain: request.store, environment: request.environment, isRepeated, ...imported, problems },
-    text: [...again, text, ...told].join('\n'),
+    text: [...again, text, ...shown].join('\n'),
     outcome: imported.rejectedCount > 0 ? 'found' : 'done',
   } as const
 }

@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
+import { addUsualZones, usualZones } from '../features/delivery/usual-zones.ts'
 import { createStore } from '../features/stores/create-store.ts'
 import { changeStoreStatus } from '../features/stores/operate-stores.ts'
 import { findLiveAndSandbox, listStores } from '../features/stores/operator.queries.ts'
-import { noDeliveryZones } from '../features/stores/setup-hints.ts'
+import { noDeliveryZones, noPaymentReturn } from '../features/stores/setup-hints.ts'
+import { inStore, openDatabase } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
+import { formatAmount, type Minor } from '../shared/money.ts'
 import { email, newSubdomain, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, table } from './output.ts'
@@ -18,7 +21,7 @@ export function storeCommands(program: Command, runs: Runs): void {
 
   const create = store
     .command('create')
-    .description('create a store with its sandbox and first keys (shown once)')
+    .description('create a store with its sandbox, first keys (shown once), delivery zones and cash on delivery')
     .requiredOption('--name <name>', 'name that customers see', shopName)
     .requiredOption('--subdomain <subdomain>', 'short name in URLs; cannot be changed', newSubdomain)
     .option('--owner-email <address>', 'e-mail address of the owner (default: owner@<subdomain>.example)', email)
@@ -72,6 +75,15 @@ async function runCreate({ access }: Session, options: NewShop) {
       : error
   })
   const { live, sandbox } = opened.twins
+  // The store exists and its keys are shown only now, whatever becomes of its zones.
+  const zoneFailure = await openForOrders(access.serverUrl, [live.storeId, sandbox.storeId]).then(
+    () => null,
+    ({ message }: Error) => message,
+  )
+  const zones = (zoneFailure ? [] : usualZones).map(({ code, feeMinor }) => ({
+    code,
+    fee: formatAmount(Number(feeMinor) as Minor),
+  }))
   const keysOf = ({ serviceKey, secretKey }: typeof live) => ({ service_key: serviceKey, secret_key: secretKey })
   // A person who already works for another store keeps their password.
   const ownerFacts = { email: owner.email, password: opened.isNewOwner ? password : null }
@@ -80,7 +92,8 @@ async function runCreate({ access }: Session, options: NewShop) {
       subdomain: shop,
       keys: { live: keysOf(live), sandbox: keysOf(sandbox) },
       owner: ownerFacts,
-      hints: [noDeliveryZones],
+      delivery_zones: zones,
+      hints: [...(zoneFailure ? [noDeliveryZones] : []), noPaymentReturn],
     },
     text: list([
       ['Store', shop],
@@ -90,9 +103,28 @@ async function runCreate({ access }: Session, options: NewShop) {
       ['Sandbox secret key', sandbox.secretKey],
       ['Owner', owner.email],
       ['Password', ownerFacts.password ?? '(unchanged)'],
-      ['Delivery', noDeliveryZones.message.en],
+      [
+        'Delivery',
+        zoneFailure
+          ? `${noDeliveryZones.message.en} Adding the usual ones failed: ${zoneFailure}`
+          : zones.map(({ code, fee }) => `${code} ${fee}`).join(', '),
+      ],
+      ['Payment', 'Cash on delivery.'],
+      ['Payments', noPaymentReturn.message.en],
       ['', 'Save keys and password now: they are not shown again.'],
     ]),
+  }
+}
+
+/** Gives the stores delivery zones; cash on delivery is on already. With products, they can sell. */
+async function openForOrders(serverUrl: string, storeIds: readonly number[]): Promise<void> {
+  const db = openDatabase({ url: serverUrl, maxConnections: 1 })
+  const actor = { type: 'operator', id: 'store create' } as const
+  try {
+    for (const storeId of storeIds)
+      await inStore(db, storeId, (tx) => addUsualZones(tx, { storeId, actor, ip: '', requestId: '' }))
+  } finally {
+    await db.close()
   }
 }
 

@@ -1,13 +1,13 @@
 import { type GatewayCode, gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { updateMethod } from '../features/delivery/delivery-admin.queries.ts'
 import { takeGateway } from '../features/delivery/switch-method.ts'
-import { openCredentials, sealCredentials } from '../features/gateways/connect-gateway.ts'
-import { hintOf } from '../features/gateways/gateway-account-rules.ts'
+import { accountColumnsOf, openCredentials } from '../features/gateways/connect-gateway.ts'
 import {
   insertGatewayAccount,
   lockGatewayAccount,
   updateGatewayAccount,
 } from '../features/gateways/gateway-accounts.queries.ts'
+import { gatewayDrivers } from '../features/gateways/gateway-drivers.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { inStore, openDatabase, type StoreTx } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
@@ -95,6 +95,8 @@ async function connect(
   gateway: GatewayCode,
   { settings, credentials }: Account,
 ): Promise<boolean> {
+  const driver = gatewayDrivers[gateway]
+  if (!driver) throw new Error(`${gateway} has no driver`)
   const known = await lockGatewayAccount(tx, storeId, gateway)
   const before = known && (known.settings as Record<string, string>)
   if (before && !before.base_url?.startsWith('http:')) return false
@@ -102,18 +104,14 @@ async function connect(
   if (known && isSame && openCredentials(secrets, known)) return false
   const account = {
     isEnabled: known?.isEnabled ?? true,
-    settings,
-    sealedCredentials: sealCredentials(secrets, storeId, gateway, credentials),
-    credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
-    notificationTopic: '',
-    supportsRefund: true,
+    ...accountColumnsOf(secrets, storeId, driver, { settings, credentials }),
   }
   if (known) {
     await updateGatewayAccount(tx, storeId, gateway, account, true)
     return false
   }
   await insertGatewayAccount(tx, storeId, gateway, account)
-  await takeGateway(tx, operatorOf(storeId), gateway, true)
+  await takeGateway(tx, operatorOf(storeId), gateway, account.supportsRefund)
   await updateMethod(tx, storeId, gateway, { isEnabled: true })
   return true
 }

@@ -10,7 +10,7 @@ import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
 import { shipOrder } from '../features/order-transitions/ship-order.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
-import { type DemoOrder, placeDemoOrder, readDemoStore } from './fill-orders.ts'
+import { type DemoOrder, ownTransactionId, placeDemoOrder, readDemoStore } from './fill-orders.ts'
 import { fillRefund } from './fill-requests.ts'
 
 /** An order whose shopper pays through a gateway, or gives up there. */
@@ -34,9 +34,8 @@ export async function fillGatewayOrders(
   orders: readonly DemoGatewayOrder[],
 ): Promise<void> {
   const store = await readDemoStore(tx, author.storeId)
-  const { id: storeId, environment } = store
-  // A gateway has each transaction once, and a store has a sandbox with the same orders.
-  const ownId = (transactionId: string) => (environment === 'live' ? transactionId : `S${transactionId.slice(1)}`)
+  const storeId = store.id
+  const ownId = (transactionId: string) => ownTransactionId(store, transactionId)
   for (const demo of orders) {
     const { gateway } = demo
     const paidThrough = { code: gateway, minAmountMinor: leastPaymentMinor(gateway) }
@@ -44,7 +43,13 @@ export async function fillGatewayOrders(
     const session = await openPaymentSession(tx, {
       ...{ storeId, orderId: order.id, orderNumber: order.orderNumber, attempt: 1, gateway },
       ...{ amountMinor: order.totalMinor, currency: order.currency, payerPhone: order.phone, payerIp: null },
-      ...{ payerNetwork: '', isMobile: true, isPhoneProven: true, callbackUrl: 'http://localhost/payment/result' },
+      ...{
+        payerNetwork: '',
+        isMobile: true,
+        isPhoneProven: true,
+        isFreeToHold: true,
+        callbackUrl: 'http://localhost/payment/result',
+      },
       ...{ expiresAt: expiresAt as Date, now: placedAt },
     })
     const reference = `DEMO${session.invoice}`

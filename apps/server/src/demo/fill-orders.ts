@@ -5,6 +5,7 @@ import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
 import { moveOrder } from '../features/order-transitions/move-order.ts'
 import { shipOrder } from '../features/order-transitions/ship-order.ts'
 import { recordPayment } from '../features/payments/record-payment.ts'
+import { unaskedBuyer } from '../features/risk/buyer-rules.ts'
 import { getStore } from '../features/stores/settings.queries.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
@@ -43,7 +44,8 @@ const DAY_MS = 86_400_000
 /** Places the orders of a demo store, and lets happen what followed them. */
 export async function fillOrders(tx: StoreTx, author: Author, orders: readonly DemoOrder[]): Promise<void> {
   const store = await readDemoStore(tx, author.storeId)
-  for (const demo of orders) {
+  for (const shared of orders) {
+    const demo = withOwnTransactions(store, shared)
     const { order, customerId } = await placeDemoOrder(tx, store, demo)
     const which = { storeId: store.id, orderId: order.id, actor: { type: 'system', id: 'demo' } } as const
     if (demo.payment) {
@@ -59,6 +61,22 @@ export async function fillOrders(tx: StoreTx, author: Author, orders: readonly D
     const request = { orderId: order.id, requestedBy: customerId ? `shopper:${customerId}` : 'guest' }
     if (demo.refund) await fillRefund(tx, author, { ...demo.refund, ...request })
     if (demo.cancellation) await fillCancellation(tx, author, { ...demo.cancellation, ...request })
+  }
+}
+
+/** A transaction belongs to one order of a merchant, and a live store and its sandbox have the same demo orders. */
+export const ownTransactionId = ({ environment }: Pick<StoreContext, 'environment'>, transactionId: string): string =>
+  environment === 'live' ? transactionId : `S${transactionId.slice(1)}`
+
+function withOwnTransactions(store: StoreContext, demo: DemoOrder): DemoOrder {
+  const own = <T extends { transactionId?: string }>(money: T): T =>
+    money.transactionId ? { ...money, transactionId: ownTransactionId(store, money.transactionId) } : money
+  const { payment, claim, refund } = demo
+  return {
+    ...demo,
+    ...(payment && { payment: own(payment) }),
+    ...(claim && { claim: own(claim) }),
+    ...(refund && { refund: own(refund) }),
   }
 }
 
@@ -124,7 +142,7 @@ export async function placeDemoOrder(
       customerId,
       receiverName,
       phone,
-      isPhoneProven: true,
+      ...unaskedBuyer,
       address,
       shopperIp: undefined,
       district,

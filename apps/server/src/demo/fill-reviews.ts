@@ -14,7 +14,8 @@ export async function fillReviews(tx: StoreTx, author: Author, demo: DemoShop, k
   for (const review of demo.reviews) await fillReview(tx, author, review, known)
   for (const { customer, products } of demo.wishlists) {
     const owner = { storeId, customerId: idOf(known.customers, customer) }
-    for (const slug of products) await addWish(tx, owner, { productId: idOf(known.products, slug), variantId: null })
+    for (const slug of products)
+      await addWish(tx, owner, { productId: idOf(known.products, slug), variantId: null }, new Date())
   }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const nativeDir = await placeBinaries(user, () => {})
   const place = { nativeDir, user, clusterDir: join(dataDir, 'postgres'), logFile: join(dataDir, 'postgres.log') }
   postgres = spawnServer(place, Number(new URL(made.adminUrl).port), [])
-  admin = await vi.waitFor(() => connect(made.adminUrl), { timeout: 30_000 })
+  admin = await vi.waitFor(() => connect(made.adminUrl), { timeout: 60_000 })
   production = {
     NODE_ENV: 'production',
     DATABASE_URL: made.serverUrl,
@@ -59,7 +59,7 @@ async function change(statements: string[], value: 'on' | 'off'): Promise<void> 
       .finally(() => client.end())
     return rows
   }
-  await expect.poll(asOfNow, { timeout: 10_000 }).toEqual([{ setting: value }])
+  await expect.poll(asOfNow).toEqual([{ setting: value }])
 }
 
 const system = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = VALUE`)
@@ -90,7 +90,7 @@ test('outside production a warning is printed once, and the server starts', asyn
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
   const said = () =>
     haat.output().match(/could lose committed orders\. Change these PostgreSQL settings: fsync = off/g)?.length
-  await expect.poll(said, { timeout: 10_000 }).toBe(1)
+  await expect.poll(said).toBe(1)
   haat.signal('SIGTERM')
   expect(await haat.ended).toBe(0)
 })

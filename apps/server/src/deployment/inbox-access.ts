@@ -10,3 +10,12 @@ export function inboxOf(
   if (mode !== 'production') return { inbox: 'this_machine' }
   return environment === 'sandbox' && inboxToken ? { inbox: { token: inboxToken } } : {}
 }
+
+/** Whether messages of an environment reach shoppers. What is only stored is read by developers, and by staff of sandboxes. */
+export function deliveredOf(
+  { mode, mail, sms }: Pick<Config, 'mode' | 'mail' | 'sms'>,
+  environment: Environment,
+): Deps['delivers'] {
+  const isRead = environment === 'sandbox' || mode !== 'production'
+  return { email: isRead || mail !== null, sms: isRead || sms !== null }
+}

@@ -11,7 +11,7 @@ export type KeptChild = {
 type Options = {
   /** As notices name it. */
   name: string
-  /** What a restart means to whoever uses it. */
+  /** What a restart means to its users. */
   consequence: string
   /** Starts it again at the same address. */
   restart(): Promise<RunningChild | { reason: string }>

@@ -14,7 +14,7 @@ const start = async (pauses: readonly number[]) => {
   const simulator = await startSimulator(settings, (line) => notices.push(line), pauses)
   if (!simulator) throw new Error(notices.join('\n'))
   const kill = () => process.kill(simulator.pid() as number, 'SIGKILL')
-  const notes = (words: string) => vi.waitFor(() => expect(notices.at(-1)).toContain(words), { timeout: 20_000 })
+  const notes = (words: string) => vi.waitFor(() => expect(notices.at(-1)).toContain(words), { timeout: 60_000 })
   return { simulator, notices, kill, notes }
 }
 

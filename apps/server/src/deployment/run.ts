@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { DemoFacts } from '../demo/seed-demo.ts'
+import { noteMerchants } from '../features/gateways/note-merchants.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
@@ -53,6 +54,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   await migrate(access.adminUrl, access.serverUrl).catch((error) => {
     throw explainDatabase(error, access.adminUrl)
   })
+  await noteMerchants(access.adminUrl, deriveSecrets(secrets))
   const demo = await demoFactsForStart(config, access, baseUrls, notice)
   if (stop.requested) return
   const simulatorUrl = demo ? await startGateways(config, access, secrets, started) : null

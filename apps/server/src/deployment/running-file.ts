@@ -24,7 +24,7 @@ export async function announceRunning(
 export async function readRunning(dataDir: string, holder: string): Promise<RunningServer | null> {
   const { pid, base_urls, admin_url, server_url } = Object(await readJson(fileOf(dataDir)))
   if (`${pid}` !== holder || typeof admin_url !== 'string' || typeof server_url !== 'string') return null
-  // Whoever has just taken the lock has not written its id yet: the files are still those of a server that was killed.
+  // A server that has just taken the lock has not written its id yet: the files are still those of a server that was killed.
   if (!isAlive(pid)) return null
   return { pid, adminUrl: admin_url, serverUrl: server_url, baseUrls: Object(base_urls) }
 }

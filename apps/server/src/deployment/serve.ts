@@ -9,10 +9,11 @@ import { listenForChanges } from '../platform/changes.ts'
 import { type Database, endPool, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
+import { fileDownloader } from '../platform/download-file.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
-import { fairTurns } from '../platform/fair-turns.ts'
 import { gatewayHttp } from '../platform/gateway-http.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
+import { imageWorkers } from '../platform/image-workers.ts'
 import { openJobPool } from '../platform/job-pool.ts'
 import { startJobRunner } from '../platform/job-runner.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
@@ -28,7 +29,7 @@ import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
-import { inboxOf } from './inbox-access.ts'
+import { deliveredOf, inboxOf } from './inbox-access.ts'
 import { cacheInvalidator } from './invalidate-caches.ts'
 import { baseUrlsOf, listen, type Ports } from './listen.ts'
 import { StartError } from './start-error.ts'
@@ -43,9 +44,6 @@ const FINISH_MS = 10_000
 
 /** The response cache of each environment, in bytes. */
 const RESPONSE_BYTES = 64 * 1024 * 1024
-
-/** Images that wait for their turn; each is up to 5 MB in memory. */
-const MAX_WAITING_IMAGES = 24
 
 type Options = {
   config: Config
@@ -72,6 +70,7 @@ export async function serve(options: Options): Promise<Server> {
   const [db] = databases as [Database, ...Database[]]
   const closeDatabases = () => Promise.all([...databases.map((database) => database.close()), endPool(jobPool)])
   const apps: FastifyInstance[] = []
+  const images = imageWorkers()
   try {
     await refuseUnsafe(db, config, notice)
     const clock = await databaseClock(db)
@@ -81,8 +80,9 @@ export async function serve(options: Options): Promise<Server> {
       passwords: passwordHasher(),
       files: openFileStorage(config),
       gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
+      download: fileDownloader(),
       providerKeys: providerKeys({ logger }),
-      imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
+      images,
       needsPublicUrl: config.mode === 'production',
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
@@ -104,6 +104,7 @@ export async function serve(options: Options): Promise<Server> {
             : capturingMailer(db),
         sms: environment === 'live' && config.sms ? httpSmsSender(config.sms, { logger }) : capturingSmsSender(db),
         ...inboxOf(config, environment),
+        delivers: deliveredOf(config, environment),
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),
@@ -132,6 +133,7 @@ export async function serve(options: Options): Promise<Server> {
         await listener.close()
         await Promise.all([...workers, runner].map((background) => background.stop()))
         clock.stop()
+        images.close()
         isClosing = true
         await closeDatabases()
       },

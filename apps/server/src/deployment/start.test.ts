@@ -7,12 +7,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
-
-// Several tests wait for more than one start and stop.
-vi.setConfig({ testTimeout: 60_000 })
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 let base: string
@@ -67,7 +65,7 @@ async function expectToEndWith(npm: RunningHaat, signal: NodeJS.Signals): Promis
   const pids = [pid, await postmasterPid()]
   process.kill(npm.pid, signal)
   // The server waits up to 10 s for clients that keep their connection open.
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => pids.filter(isAlive)).toEqual([])
   expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
 }
 
@@ -79,7 +77,15 @@ const pageOf = async (shop: string): Promise<string> => {
   return text(response)
 }
 
-const get = (url: string, key?: string) => fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
+const RETRIES = 50
+/** Repeats a request of the API after a 503, as the typed client does: a start keeps a slow machine busy. */
+async function get(url: string, key?: string): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const response = await fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
+    if (!key || response.status !== 503 || tries === RETRIES) return response
+    await sleep(200)
+  }
+}
 const json = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
 const W = 'api/v1/business/website'
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
@@ -197,8 +203,8 @@ test('a killed server takes the simulator and the storefront with it, the next s
   expect(await pageOf(shop)).toContain('<html lang="bn"')
   process.kill((await json('running.json')).pid, 'SIGKILL')
   await first.ended
-  await expect.poll(() => get(address).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
-  await expect.poll(() => pageOf(shop).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
+  await expect.poll(() => get(address).catch(() => 'nobody')).toBe('nobody')
+  await expect.poll(() => pageOf(shop).catch(() => 'nobody')).toBe('nobody')
   squatter.close()
   const npm = await start({ HAAT_SIMULATOR_PORT: '0', HAAT_ENVIRONMENT: 'sandbox' }, 'npm')
   expect(simulatorOf(npm)).not.toBe(address)
@@ -229,9 +235,9 @@ test('a killed PostgreSQL restarts by itself, and SIGTERM to npm alone lets the 
   const { live } = await json('demo.json')
   const killed = await postmasterPid()
   process.kill(killed, 'SIGKILL')
-  await expect.poll(async () => [0, killed].includes(await postmasterPid()), { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => [0, killed].includes(await postmasterPid())).toBe(false)
   const ready = async () => (await get(`${live.base_url}/health/ready`)).status
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await get(`${live.base_url}/${W}/ping/`, live.stores[0].service_key)).status).toBe(200)
 
   const { admin_url } = await json('running.json')

@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPostgresPackage } from './binaries.ts'
 import { cutLog } from './run-server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const isRoot = process.geteuid?.() === 0
 let base: string

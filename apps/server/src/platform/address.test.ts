@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, networkOf } from './address.ts'
+import { networkCases } from '../../test/network-cases.ts'
+import { canonicalAddress, customerNetwork, networkOf, networksOfClient } from './address.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -22,6 +23,11 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+it.each(networkCases)('%s and %s are of one customer of a provider: %s', (first, second, isSame) => {
+  const network = (address: string) => customerNetwork(networksOfClient(address))
+  expect(network(first) === network(second)).toBe(isSame)
 })
 
 describe('the canonical form of an address', () => {

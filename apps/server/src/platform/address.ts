@@ -20,16 +20,37 @@ const withoutPort = (text: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
 
 /**
- * The network that an Internet provider assigns to one customer: an IPv4 address itself, the /64 of an IPv6 address.
+ * The networks of a client. `own` is what an Internet provider assigns to one customer: an IPv4 address itself, the /64 of
+ * an IPv6 address. `wide` is what one customer can get without effort, or the addresses beside it: the /48, the IPv4 /24.
  */
-export function networkOf(text: string | undefined): string | undefined {
-  const address = canonicalAddress(text)
-  if (address === undefined || isIPv4(address)) return address
+export type Networks = { own: string; wide: string }
+
+/** The networks of a canonical address. */
+export function networksOf(address: string): Networks {
+  if (isIPv4(address)) return { own: address, wide: `${address.slice(0, address.lastIndexOf('.'))}.0/24` }
   const [before = '', after] = address.split('::')
   const head = before === '' ? [] : before.split(':')
   const missing = after === undefined ? 0 : 8 - head.length - after.split(':').filter(Boolean).length
   const groups = [...head, ...Array(missing).fill('0'), ...(after ? after.split(':') : [])]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return { own: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` }
+}
+
+/** All that one customer of a provider may have at once: an IPv4 address, or an IPv6 /48. */
+export const customerNetwork = ({ own, wide }: Networks): string => (isIPv6Network(own) ? wide : own)
+
+/** Whether it is a network of IPv6 addresses. */
+export const isIPv6Network = (network: string): boolean => network.includes(':')
+
+/** The network of one customer of an Internet provider, of an address in any form. */
+export function networkOf(text: string | undefined): string | undefined {
+  const address = canonicalAddress(text)
+  return address === undefined ? undefined : networksOf(address).own
+}
+
+/** The networks of a client that no service key vouches for; those without an address count together. */
+export function networksOfClient(text: string | undefined): Networks {
+  const address = canonicalAddress(text)
+  return address === undefined ? { own: 'unknown', wide: 'unknown' } : networksOf(address)
 }
 
 /** An address, or a network in CIDR notation; never one that contains all addresses. */

@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './address.ts'
+import { networksOfClient } from './address.ts'
+import { enforce, giveBack, rememberLimit } from './enforce-limits.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { enforce, wrongCredentials } from './rate-limits.ts'
+import { wrongCredentials } from './rate-limits.ts'
 import type { AnonymousGuard } from './seen-credentials.ts'
 
-/** The guard of one request: counts by the client's address. */
+/** The guard of one request: counts by the client's networks. */
 export function anonymousGuard(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): AnonymousGuard {
-  const bucket = { owner: 0, of: networkOf(request.ip) ?? 'unknown' }
+  const counted = { owner: 0, of: networksOfClient(request.ip) }
   return async (lookUp) => {
-    await enforce(limiter, wrongCredentials, bucket, null, reply)
+    const hideLimit = rememberLimit(reply)
+    enforce(limiter, wrongCredentials, counted, null, reply)
     const found = await lookUp()
-    if (found !== null) await limiter.take(bucket, wrongCredentials, -1)
+    if (found !== null) {
+      giveBack(limiter, wrongCredentials, counted, null)
+      hideLimit()
+    }
     return found
   }
 }

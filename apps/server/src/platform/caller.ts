@@ -1,28 +1,33 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalAddress } from './address.ts'
+import { canonicalAddress, customerNetwork, type Networks, networksOf } from './address.ts'
 import { anonymousGuard } from './anonymous-guard.ts'
 import type { Deps } from './deps.ts'
+import { enforce } from './enforce-limits.ts'
 import { ApiError } from './errors.ts'
 import { findMerchant, findStaff, type MerchantLimits } from './merchant-access.ts'
-import { enforce, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
-import { readAccessToken } from './shopper-tokens.ts'
+import { keyedWrites, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
+import { readAccessToken, type ShopperClaims } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** ID of the operation that the route serves. */
     operation?: string
+    /** Fields of its body that take any text. */
+    anyText?: readonly string[]
   }
   interface FastifyRequest {
     /** What `identify` found, in the shape of the operation's auth. */
     caller: unknown
     /** The store of the request, once known. */
-    store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
+    store: Pick<StoreContext, 'id' | 'visitor' | 'environment' | 'settings'> | null
     /** Identifies the caller for idempotency and cursors: unique per caller. */
     principal: string
     /** The shopper's own address, as the storefront reports it. */
     shopperIp: string | undefined
+    /** Of that address. */
+    networks: Networks | undefined
   }
 }
 
@@ -41,23 +46,37 @@ export function identify(
   const key = headers['x-service-key']
   const isQuick = operation.auth === 'key' || (operation.auth === 'guest' && headers.authorization === undefined)
   const store = isQuick && typeof key === 'string' ? deps.storeKeys.known(key) : undefined
-  return store ? admit(deps, operation, request, reply, store) : identifySlowly(deps, operation, request, reply)
+  if (!store) return identifySlowly(deps, operation, request, reply)
+  admit(deps, operation, request, reply, store)
+  return undefined
 }
 
-/** Counts one request against its key's limit, and admits it as a guest. */
+/** Counts one request against its visitor's share of the key's limit, and admits it as a guest. Returns its store. */
 function admit(
   { limiter }: Deps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  store: StoreContext,
-) {
+  { ...store }: StoreContext,
+  shopperId?: string,
+): StoreContext {
   request.store = store
-  request.shopperIp = canonicalAddress(oneHeader(request, 'x-shopper-ip'))
+  const shopperIp = canonicalAddress(oneHeader(request, 'x-shopper-ip'))
+  request.shopperIp = shopperIp
+  if (shopperIp !== undefined) {
+    request.networks = networksOf(shopperIp)
+    // Many shoppers share an address of their mobile operator: one who is signed in has a share of their own.
+    request.visitor = shopperId ? { own: `shopper ${shopperId}`, wide: request.networks.wide } : request.networks
+  }
+  store.visitor = shopperId ? `shopper ${shopperId}` : request.networks && customerNetwork(request.networks)
   request.caller = { store, shopper: null }
   request.principal = 'guest'
   const allowance = operation.method === 'GET' ? readsPerKey : writesPerKey
-  return enforce(limiter, allowance, { owner: store.id, of: store.key.id }, store, reply)
+  enforce(limiter, allowance, { owner: store.id, of: store.key.id }, store, reply)
+  const { networks } = request
+  if (operation.method === 'GET' || !networks || request.headers['idempotency-key'] === undefined) return store
+  enforce(limiter, keyedWrites, { owner: store.id, of: shopperId ?? networks }, store, reply) // guard: keyed-writes
+  return store
 }
 
 /** The limits of merchant requests: by secret key or by member of staff. */
@@ -101,23 +120,35 @@ async function identifySlowly(
       operation.permission,
       merchantLimits(deps, operation, request, reply),
     )
-    request.caller = merchant
-    request.store = merchant.store
     request.principal = `${merchant.actor.type}:${merchant.actor.id}`
+    request.store = { ...merchant.store, visitor: request.principal }
+    request.caller = { ...merchant, store: request.store }
     return
   }
-  const store = await deps.storeKeys.resolve(
+  let store = await deps.storeKeys.resolve(
     oneHeader(request, 'x-service-key'),
     anonymousGuard(deps.limiter, request, reply),
   )
-  await admit(deps, operation, request, reply, store)
-  if (operation.auth === 'key') return
-  const shopper = await findShopper(deps, store, request, operation.auth === 'shopper')
+  if (operation.auth === 'key') {
+    admit(deps, operation, request, reply, store)
+    return
+  }
+  let claims: ShopperClaims | null = null
+  try {
+    claims = await readClaims(deps, store, request, operation.auth === 'shopper')
+  } finally {
+    // A request with an invalid token counts too: for its network.
+    store = admit(deps, operation, request, reply, store, claims?.customerId)
+  }
+  if (!claims) return
+  await deps.sessions.check(store, claims) // guard: caller-session
+  const shopper = { id: claims.customerId, sessionId: claims.sessionId } // guard: caller-claims
   request.caller = { store, shopper }
-  request.principal = shopper ? `shopper:${shopper.id}` : 'guest'
+  request.principal = `shopper:${shopper.id}`
 }
 
-async function findShopper(deps: Deps, store: StoreContext, request: FastifyRequest, required: boolean) {
+/** The verified claims of the shopper's token, if there is one. */
+async function readClaims(deps: Deps, store: StoreContext, request: FastifyRequest, required: boolean) {
   const { authorization } = request.headers
   if (authorization === undefined) {
     if (required) throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
@@ -125,9 +156,7 @@ async function findShopper(deps: Deps, store: StoreContext, request: FastifyRequ
   }
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   if (!token) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
-  const claims = await readAccessToken(deps.secrets, store.id, token, deps.clock)
-  await deps.sessions.check(store.id, claims) // guard: caller-session
-  return { id: claims.customerId, sessionId: claims.sessionId } // guard: caller-claims
+  return readAccessToken(deps.secrets, store.id, token, deps.clock)
 }
 
 // Two headers of one name arrive joined by a comma. A key or an address never contains one, so the pair is rejected.

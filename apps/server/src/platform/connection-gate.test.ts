@@ -11,9 +11,9 @@ function watch(gate: ReturnType<typeof connectionGate>) {
   const events: string[] = []
   return {
     events,
-    async come(name: string, storeId: number) {
+    async come(name: string, storeId: number, visitor?: string) {
       try {
-        await gate.enter(storeId)
+        await gate.enter(storeId, visitor)
         events.push(name)
       } catch (error) {
         events.push(`${name} ${(error as { code: string }).code}`)
@@ -190,4 +190,28 @@ it('a request beyond the queue’s limit, of one store or in total, is refused a
   await vi.advanceTimersByTimeAsync(1_500)
   await Promise.all(waiting)
   expect([events.at(-1), gate.waiting()]).toEqual(['a3 service_unavailable', 0])
+})
+
+it('the visitors of one store take turns, and only the one with the most waiting requests is refused', async () => {
+  const gate = connectionGate({ connections: 2, maxWaitingPerOwner: 6 })
+  const { events, come } = watch(gate)
+  await come('first', A)
+  const waiting = [1, 2, 3, 4, 5, 6].map((n) => come(`flood ${n}`, A, '2001:db8:1::/48'))
+  waiting.push(come('buyer', A, '203.0.113.7'))
+  await vi.advanceTimersByTimeAsync(0)
+  for (let n = 0; n < 6; n++) {
+    gate.leave(A)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await Promise.all(waiting)
+  expect(events).toEqual([
+    'first',
+    'flood 6 service_unavailable',
+    'flood 1',
+    'buyer',
+    'flood 2',
+    'flood 3',
+    'flood 4',
+    'flood 5',
+  ])
 })

@@ -8,8 +8,11 @@ export const ANONYMOUS = 'anonymous'
 
 /** Bounds the use of the database connections, and the time that requests wait for one. */
 export type ConnectionGate = {
-  /** Takes a connection: at once (returns undefined), or when one is free. Throws 503 when none is free in time. */
-  enter(owner: Owner): Promise<void> | undefined
+  /**
+   * Takes a connection: at once (returns undefined), or when one is free. Throws 503 when none is free in time. `visitor`:
+   * for whom the owner wants it.
+   */
+  enter(owner: Owner, visitor?: Owner): Promise<void> | undefined
   /** Returns the connection. */
   leave(owner: Owner): void
   waiting(): number
@@ -36,9 +39,10 @@ const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connecti
 /**
  * Distributes the connections of a pool to their owners: each store, each member of staff, anonymous requests, the
  * process itself. An owner may hold all but the reserve while no other waits. Of the waiting owners, the one with the
- * fewest connections is next, so that each gets a fair share as soon as connections are returned. Waiting is bounded in
- * number, where a new request displaces only the newest of the longest queue, and in time: a queue without progress
- * soon responds 503; in one that progresses, as when many want the same lock at once, most requests are served.
+ * fewest connections is next, so that each gets a fair share as soon as connections are returned; the visitors of one
+ * store take turns. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the
+ * most in the longest queue, and in time: a queue without progress soon responds 503; in one that progresses, as when many
+ * want the same lock at once, most requests are served.
  */
 export function connectionGate({
   connections,
@@ -62,7 +66,7 @@ export function connectionGate({
     held.set(owner, heldBy(owner) + 1)
   }
 
-  function wait(owner: Owner): Promise<void> {
+  function wait(owner: Owner, visitor: Owner | undefined): Promise<void> {
     const queuedAt = performance.now()
     if (!movedAt.has(owner)) movedAt.set(owner, queuedAt)
     return new Promise((resolve, reject) => {
@@ -70,7 +74,7 @@ export function connectionGate({
       const leaveQueue = () => {
         isWaiting = false
         clearTimeout(timer)
-        lanes.remove(owner, waiter)
+        lanes.remove(owner, waiter, visitor)
         if (!lanes.has(owner)) movedAt.delete(owner)
       }
       const refuseWhenLate = () => {
@@ -95,7 +99,7 @@ export function connectionGate({
           reject(new ApiError('service_unavailable'))
         },
       }
-      lanes.add(owner, waiter)?.refuse() // guard: gate-queue
+      lanes.add(owner, waiter, visitor)?.refuse() // guard: gate-queue
     })
   }
 
@@ -109,8 +113,8 @@ export function connectionGate({
   }
 
   return {
-    enter(owner) {
-      if (!mayTake(owner)) return wait(owner)
+    enter(owner, visitor) {
+      if (!mayTake(owner)) return wait(owner, visitor)
       take(owner)
       return undefined
     },

@@ -15,12 +15,12 @@ export async function databaseClock(db: Pick<Database, 'query'>): Promise<Databa
   let lead = Date.now() - performance.now()
   let isSet = false
   const look = async () => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { rows } = await db.query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
-    const answered = performance.now()
+    const receivedAt = performance.now()
     const ms = rows[0]?.ms
-    if (ms === undefined || (isSet && answered - asked > MAX_ROUND_TRIP_MS)) return
-    lead = ms - (asked + answered) / 2
+    if (ms === undefined || (isSet && receivedAt - sentAt > MAX_ROUND_TRIP_MS)) return
+    lead = ms - (sentAt + receivedAt) / 2
     isSet = true
   }
   await look()

@@ -277,6 +277,15 @@ export interface CategorySlugs {
   store_id: number;
 }
 
+export interface CommonSynonyms {
+  heads: Generated<string>;
+  keys: Generated<string[]>;
+  kinds: Generated<string[]>;
+  names: Generated<string>;
+  terms: string[];
+  texts: Generated<string>;
+}
+
 export interface ContactChanges {
   created_at: Timestamp;
   customer_id: string;
@@ -284,6 +293,7 @@ export interface ContactChanges {
   kind: string;
   old_value: string | null;
   store_id: number;
+  was_taken: Generated<boolean>;
 }
 
 export interface ContactMessages {
@@ -475,7 +485,7 @@ export interface GatewayAccounts {
   credential_hints: Generated<Json>;
   gateway: string;
   is_enabled: Generated<boolean>;
-  merchant: Generated<string>;
+  merchant: string;
   notification_topic: Generated<string>;
   sealed_credentials: Buffer;
   settings: Generated<Json>;
@@ -550,6 +560,18 @@ export interface IdempotencyKeys {
   progress: Json | null;
   status_code: number | null;
   store_id: number;
+}
+
+export interface ImageDownloads {
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  path: Generated<string>;
+  problem: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  url_key: Generated<string>;
 }
 
 export interface JobSchedules {
@@ -636,6 +658,7 @@ export interface MessageSettings {
   email_enabled: boolean;
   kind: string;
   sms_enabled: boolean;
+  sms_without_email: Generated<boolean>;
   store_id: number;
   updated_at: Generated<Timestamp>;
 }
@@ -836,6 +859,7 @@ export interface Orders {
   delivery_fee_minor: Generated<number>;
   delivery_fee_source: string;
   delivery_location: Generated<string>;
+  delivery_shortfall_minor: Generated<number>;
   discount_minor: Generated<number>;
   district: Generated<string>;
   duplicate_of: number | null;
@@ -851,12 +875,14 @@ export interface Orders {
   locale: Generated<string>;
   note: Generated<string>;
   order_number: string;
+  payable_now_minor: number | null;
   payment_method: string;
   payment_status: string;
   payment_transaction_id: Generated<string>;
   phone: string;
   receiver_name: string;
   required_advance_minor: Generated<number>;
+  rounding_minor: Generated<number>;
   shipped_at: Timestamp | null;
   status: Generated<string>;
   store_id: number;
@@ -957,12 +983,14 @@ export interface Payments {
   check_result: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_free_to_hold: Generated<boolean>;
   is_phone_proven: Generated<boolean>;
   is_similar_accepted: Generated<boolean>;
   kind: string;
   method: string;
   next_check_at: Timestamp | null;
   order_id: number;
+  payer_network: Generated<string>;
   payment_session_id: string | null;
   recorded_by: Generated<string>;
   refunded_minor: Generated<number>;
@@ -988,6 +1016,7 @@ export interface PaymentSessions {
   gateway_code: Generated<string>;
   id: Generated<string>;
   invoice: string;
+  is_free_to_hold: Generated<boolean>;
   is_mobile: Generated<boolean>;
   is_phone_proven: Generated<boolean>;
   next_check_at: Timestamp | null;
@@ -1245,10 +1274,13 @@ export interface SearchPhrases {
 
 export interface SearchSynonyms {
   created_at: Generated<Timestamp>;
+  heads: Generated<string | null>;
   id: Generated<number>;
   keys: Generated<string[]>;
+  names: Generated<string | null>;
   store_id: number;
   terms: string[];
+  texts: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1424,6 +1456,7 @@ export interface StoreListingWords {
 
 export interface StoreMerchants {
   merchant: string;
+  noted_at: Generated<Timestamp>;
   store_id: number;
 }
 
@@ -1716,6 +1749,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  common_synonyms: CommonSynonyms;
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
@@ -1736,6 +1770,7 @@ export interface DB {
   gateway_refunds: GatewayRefunds;
   gateway_tokens: GatewayTokens;
   idempotency_keys: IdempotencyKeys;
+  image_downloads: ImageDownloads;
   job_schedules: JobSchedules;
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;

@@ -113,19 +113,23 @@ export async function endPool(pool: pg.Pool): Promise<void> {
  */
 export type TransactionOptions = { isOneStatement?: boolean }
 
+/** A store, and the visitor for whom its data is read or written: the visitors of one store take turns. */
+export type StoreOfVisitor = { readonly id: number; readonly visitor?: Owner | undefined }
+
 /**
  * Runs `work` in one transaction bound to a store, and retries it (at most three times) when PostgreSQL ends it for a
  * deadlock, a serialization conflict or an id that was drawn before: nothing of a failed attempt remains.
  */
 export async function inStore<T>(
   db: Database,
-  storeId: number,
+  store: number | StoreOfVisitor,
   work: (tx: StoreTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  const of = typeof store === 'number' ? { id: store } : store
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, storeId, work, options)
+      return await once(db, of, work, options)
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error // guard: conflict-retry
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -141,12 +145,12 @@ function isConflict(error: unknown): boolean {
 
 async function once<T>(
   db: Database,
-  storeId: number,
+  { id: storeId, visitor }: StoreOfVisitor,
   work: (tx: StoreTx) => Promise<T>,
   { isOneStatement = false }: TransactionOptions,
 ): Promise<T> {
   if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)
-  await db.gate.enter(storeId)
+  await db.gate.enter(storeId, visitor) // guard: gate-visitor
   try {
     const client = await db.pool.connect()
     return await (isOneStatement ? withStatement : withTransaction)(client, storeId, work)
@@ -160,11 +164,11 @@ async function withStatement<T>(client: pg.PoolClient, storeId: number, work: (t
   let broken: Error | undefined
   const send: Send = (query) => {
     if (sent !== undefined) throw new Error('this transaction is for one statement')
-    const answer = sendAlone<never>(client, storeId, query)
-    sent = answer.catch((error: Error) => {
+    const pending = sendAlone<never>(client, storeId, query)
+    sent = pending.catch((error: Error) => {
       if (!(error instanceof pg.DatabaseError)) broken = error
     })
-    return answer
+    return pending
   }
   try {
     return await work(new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx)

@@ -3,9 +3,10 @@ import type { Environment } from '../shared/api-key.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Database } from './database.ts'
-import type { FairTurns } from './fair-turns.ts'
+import type { DownloadFile } from './download-file.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { GatewayHttp } from './gateway-http.ts'
+import type { ImageWorkers } from './image-workers.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   secrets: Secrets
   mailer: Mailer
   sms: SmsSender
+  /** Whether messages reach shoppers. Without a provider, those of live stores in production are only kept for staff. */
+  delivers: { email: boolean; sms: boolean }
   passwords: PasswordHasher
   limiter: RateLimiter
   storeKeys: StoreKeys
@@ -35,10 +38,12 @@ export type Deps = {
   files: FileStorage
   /** How payment gateways are called. */
   gatewayHttp: GatewayHttp
+  /** How files of other sites are downloaded. */
+  download: DownloadFile
   /** The public keys of Google and Facebook, which sign ID tokens. */
   providerKeys: ProviderKeys
-  /** Turns in which images are decoded: one at a time, those of the stores in rotation. */
-  imageTurns: FairTurns
+  /** The processes in which images are decoded, a few at a time, those of the stores in rotation. */
+  images: ImageWorkers
   /** The beginning of the URLs of uploaded files, such as `https://api.example.com`; empty: they are paths. */
   publicUrl: string
   /**
@@ -58,6 +63,8 @@ export type Deps = {
    * always in live in production.
    */
   inbox?: 'this_machine' | { token: string }
+  /** The average delay of the event loop above which requests get 503; one second when absent. */
+  maxLatenessMs?: number
   /** Whether the images of the demo stores are served; never in production. */
   hasDemoShops?: boolean
 }

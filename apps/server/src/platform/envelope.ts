@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Operation } from '@haat/contract/operation.ts'
+import { messageOf, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withMediaUrls } from '../shared/media-urls.ts'
 import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
 import type { Deps } from './deps.ts'
+import { localeOf } from './http-errors.ts'
 import { NotModified, type Reply } from './reply.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { timeWriter } from './write-times.ts'
@@ -21,7 +22,7 @@ type MediaDeps = Pick<Deps, 'publicUrl'>
  * The envelope of an operation's success, as text. The times in `data` are replaced by their text, and images of this
  * server have absolute URLs.
  */
-export function responseText(
+function responseText(
   { publicUrl }: MediaDeps,
   operation: Operation,
   statusCode: number,
@@ -37,17 +38,29 @@ export function responseText(
 export const successOf = ({ success }: Operation): 200 | 201 =>
   typeof success === 'number' ? success : (success?.[0] ?? 200)
 
+/** The text of an operation's success as it is sent and kept: `message` is what the operation declares for it. */
+export function textOfReply(
+  deps: MediaDeps,
+  operation: Operation,
+  request: FastifyRequest,
+  { data, more }: Reply<unknown>,
+): string {
+  const { status = successOf(operation) } = more
+  const message = more.message ?? messageOf(operation, data, status)?.[localeOf(request)]
+  return responseText(deps, operation, status, data, message)
+}
+
 /** Sends a success response. */
 export function writeEnvelope(
   deps: MediaDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Reply<unknown>,
+  outcome: Reply<unknown>,
 ): FastifyReply {
-  const { status = successOf(operation), message, headers } = answer.more
+  const { status = successOf(operation), headers } = outcome.more
   if (headers) reply.headers(headers)
-  const body = request.storedBody ?? responseText(deps, operation, status, answer.data, message)
+  const body = request.storedBody ?? textOfReply(deps, operation, request, outcome)
   return reply.code(status).headers(privateHeaders).send(body)
 }
 
@@ -63,12 +76,12 @@ export function writePrivate(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Reply<unknown>,
+  outcome: Reply<unknown>,
 ): FastifyReply {
-  const isMade = !(answer instanceof NotModified)
-  const body = isMade ? responseText(deps, operation, 200, answer.data, answer.more.message) : ''
-  const etag = answer.more.etag ?? etagOf(body)
-  reply.headers({ ...keptHeaders, ...answer.more.headers, etag })
+  const isMade = !(outcome instanceof NotModified)
+  const body = isMade ? textOfReply(deps, operation, request, outcome) : ''
+  const etag = outcome.more.etag ?? etagOf(body)
+  reply.headers({ ...keptHeaders, ...outcome.more.headers, etag })
   return isMade && !holdsEtag(request, etag) ? reply.send(body) : reply.code(304).send()
 }
 

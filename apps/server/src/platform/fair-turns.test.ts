@@ -41,6 +41,19 @@ it('the owners of a kind are served in rotation, each in order of arrival', asyn
   expect(events).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
+it('the visitors of an owner are served in rotation, and in a full queue the newest of the one with the most is refused', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 4 })
+  const from = (visitor: string) => ({ ...lane('shopper', 'a'), visitor })
+  for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'flood 5']) come(name, from('flood'))
+  come('buyer 1', from('buyer'))
+  come('buyer 2', from('buyer'))
+  await finish(7)
+  expect(events).toEqual([
+    ...['flood 1', 'flood 5 service_unavailable', 'flood 4 service_unavailable'],
+    ...['flood 2', 'buyer 1', 'flood 3', 'buyer 2'],
+  ])
+})
+
 it('kinds are served in proportion to their shares while they wait', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 100 })
   for (let n = 0; n < 60; n++) {

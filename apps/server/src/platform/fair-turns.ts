@@ -1,10 +1,20 @@
 import { ApiError } from './errors.ts'
+import { type PlaceClaim, sharedPlaces } from './shared-places.ts'
 import { type Owner, type WaitingLanes, waitingLanes } from './waiting-lanes.ts'
 
-/** The lane of work: its kind, the kind's share of the slots, and the owner within the kind. */
-export type Lane = { kind: string; share: number; owner: Owner }
+/**
+ * The lane of work: its kind, the kind's share of the slots, the owner within the kind, and for whom the owner wants it. `holders` are those who may
+ * hold only so many of the slots at once, whatever is free; their tasks wait, and others go before.
+ */
+export type Lane = {
+  kind: string
+  share: number
+  owner: Owner
+  visitor?: Owner | undefined
+  holders?: readonly PlaceClaim[]
+}
 
-type Start = { begin(): void; refuse(): void }
+type Start = { begin(): boolean; refuse(): void }
 type Kind = { lanes: WaitingLanes<Start>; share: number; position: number }
 
 type Options = {
@@ -19,14 +29,16 @@ type Options = {
 /** Runs work with a bounded number at once; the rest waits in lanes. */
 export type FairTurns = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
 
+const SLOTS = 'slots'
+
 /**
  * Schedules work by kind and owner. Waiting kinds are served in proportion to their shares, the owners of a kind in
- * rotation. Each kind has its own bounded queue, which no other kind can fill; in a full queue a new task displaces the
- * newest of the owner with the most. A task that is refused, or waits for ten seconds, gets 503.
+ * rotation, and so the visitors of an owner. Each kind has its own bounded queue, which no other kind can fill; in a full
+ * queue a new task displaces the newest of the owner, and of its visitor, with the most. A task that is refused, or waits for ten seconds, gets 503.
  */
 export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = 10_000 }: Options): FairTurns {
   const kinds = new Map<string, Kind>()
-  let running = 0
+  const places = sharedPlaces()
   // Stride scheduling: each task served advances a kind by 1/share, and the kind that is furthest behind is next.
   let now = 0
 
@@ -38,47 +50,51 @@ export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = 10_000 }: Opt
     return made
   }
 
-  function wait(lane: Lane): Promise<void> {
+  const enter = ({ holders = [] }: Lane) => places.take([[SLOTS, atOnce], ...holders])
+
+  function wait(lane: Lane): Promise<() => void> {
     const kind = kindOf(lane)
     // A kind without waiting tasks accumulates no credit.
     if (kind.lanes.size() === 0) kind.position = Math.max(kind.position, now)
     return new Promise((resolve, reject) => {
       const start: Start = {
         begin: () => {
+          const leave = enter(lane)
+          if (!leave) return false
           clearTimeout(timer)
-          resolve()
+          resolve(leave)
+          return true
         },
         refuse: () => {
           clearTimeout(timer)
-          kind.lanes.remove(lane.owner, start)
+          kind.lanes.remove(lane.owner, start, lane.visitor)
           reject(new ApiError('service_unavailable', { retryAfterSeconds: 2 }))
         },
       }
       const timer = setTimeout(start.refuse, maxWaitMs)
-      kind.lanes.add(lane.owner, start)?.refuse()
+      kind.lanes.add(lane.owner, start, lane.visitor)?.refuse()
     })
   }
 
-  function next(): Start | undefined {
-    let chosen: Kind | undefined
-    for (const kind of kinds.values())
-      if (kind.lanes.size() > 0 && (!chosen || kind.position < chosen.position)) chosen = kind
-    if (!chosen) return undefined
-    now = chosen.position
-    chosen.position += 1 / chosen.share
-    const [owner] = chosen.lanes.owners()
-    return owner === undefined ? undefined : chosen.lanes.take(owner)
+  /** Starts the next task that may start. */
+  function startNext(): boolean {
+    const waiting = [...kinds.values()].filter(({ lanes }) => lanes.size() > 0)
+    for (const kind of waiting.sort((one, other) => one.position - other.position)) {
+      if (!kind.lanes.takeFirst((start) => start.begin())) continue
+      now = kind.position
+      kind.position += 1 / kind.share
+      return true
+    }
+    return false
   }
 
   return async (lane, work) => {
-    if (running < atOnce) running++
-    else await wait(lane)
+    const leave = enter(lane) ?? (await wait(lane))
     try {
       return await work()
     } finally {
-      const start = next()
-      if (start) start.begin()
-      else running--
+      leave()
+      while (places.taken(SLOTS) < atOnce && startNext());
     }
   }
 }

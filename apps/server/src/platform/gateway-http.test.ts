@@ -18,13 +18,13 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A gateway that answers as the test says, and counts what it was asked. */
-async function aGateway(answer: RequestListener) {
+/** A gateway that responds as the test says, and counts its requests. */
+async function aGateway(respond: RequestListener) {
   const asked: string[] = []
   const url = await listening(
     createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`)
-      answer(request, response)
+      respond(request, response)
     }),
   )
   return { url, asked }
@@ -47,8 +47,8 @@ describe('a call of a payment gateway', () => {
       response.writeHead(418, { 'content-type': 'text/plain' })
       request.pipe(response)
     })
-    const answer = await gatewayHttp()(requestTo(url, { body: 'বিকাশ' }))
-    expect(answer).toEqual({ kind: 'answer', status: 418, contentType: 'text/plain', text: 'বিকাশ' })
+    const response = await gatewayHttp()(requestTo(url, { body: 'বিকাশ' }))
+    expect(response).toEqual({ kind: 'response', status: 418, contentType: 'text/plain', text: 'বিকাশ' })
   })
 
   it('follows no redirect', async () => {
@@ -88,7 +88,7 @@ describe('a call of a payment gateway', () => {
     })
     const call = gatewayHttp()
     for (const { url } of [plain, bomb, endless]) expect(await call(requestTo(url))).toEqual(none('too_large', true))
-    expect(await call(requestTo(whole.url))).toMatchObject({ kind: 'answer', status: 200 })
+    expect(await call(requestTo(whole.url))).toMatchObject({ kind: 'response', status: 200 })
   })
 
   it('that was cut off may have been done; one that reached nobody was not', async () => {
@@ -131,7 +131,7 @@ describe('a call of a payment gateway', () => {
 })
 
 describe('while a gateway hangs', () => {
-  it('the calls of an account beyond its limit are answered at once, unsent, and another account is served', async () => {
+  it('the calls of an account beyond its limit fail at once, unsent, and another account is served', async () => {
     const open: ServerResponse[] = []
     const { url, asked } = await aGateway((request, response) => {
       if (request.url === '/slow') open.push(response)
@@ -144,7 +144,7 @@ describe('while a gateway hangs', () => {
     expect(await call(requestTo(url, { account: 'BKASH 2' }))).toMatchObject({ status: 200 })
     expect(asked).toHaveLength(4)
     for (const response of open) response.end('{}')
-    expect((await Promise.all(hanging)).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'answer'])
+    expect((await Promise.all(hanging)).map(({ kind }) => kind)).toEqual(['response', 'response', 'response'])
     expect(await call(requestTo(url))).toMatchObject({ status: 200 })
   })
 
@@ -159,12 +159,12 @@ describe('while a gateway hangs', () => {
     expect(asked).toHaveLength(4)
     time = 1_000
     status = 200
-    const answers = await Promise.all([call(requestTo(url)), call(requestTo(url))])
-    expect(answers).toMatchObject([{ status: 200 }, none('overloaded', false)])
+    const responses = await Promise.all([call(requestTo(url)), call(requestTo(url))])
+    expect(responses).toMatchObject([{ status: 200 }, none('overloaded', false)])
     expect(await call(requestTo(url))).toMatchObject({ status: 200 })
   })
 
-  it('answers that only refuse a request do not count as failures', async () => {
+  it('responses that only refuse a request do not count as failures', async () => {
     const { url } = await aGateway((_, response) => response.writeHead(401).end('{}'))
     const call = gatewayHttp({ limits: { failures: 2 } })
     for (let n = 0; n < 5; n++) expect(await call(requestTo(url))).toMatchObject({ status: 401 })

@@ -12,16 +12,16 @@ export type GatewayRequest = {
 }
 
 /**
- * What came back. `sent` says whether the gateway may have acted on a request without an answer. `overloaded`: nothing
+ * What came back. `sent` says whether the gateway may have acted on a request without a response. `overloaded`: nothing
  * was sent, because too many calls run, or because the last ones failed.
  */
-export type GatewayAnswer =
-  | { kind: 'answer'; status: number; contentType: string; text: string }
+export type GatewayResponse =
+  | { kind: 'response'; status: number; contentType: string; text: string }
   | { kind: 'none'; reason: 'timeout' | 'connection' | 'too_large' | 'overloaded'; sent: boolean }
 
-/** Calls payment gateways over HTTP. It never throws: every outcome is an answer. */
+/** Calls payment gateways over HTTP. It never throws: every outcome is a response. */
 export type GatewayHttp = {
-  (request: GatewayRequest): Promise<GatewayAnswer>
+  (request: GatewayRequest): Promise<GatewayResponse>
   /** Whether a URL is that of a simulator, which may be called over plain HTTP; never in production. None when absent. */
   isSimulator?(url: URL): boolean
 }
@@ -37,11 +37,11 @@ export type GatewayHttpOptions = {
 }
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
-const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_RESPONSE_BYTES = 256 * 1024
 
 /**
- * Requests without redirects, each with a time limit that includes the body of its answer, answers of at most 256 KB.
- * What exceeds the limits is answered at once.
+ * Requests without redirects, each with a time limit that includes the body of its response, responses of at most 256 KB.
+ * What exceeds the limits fails at once.
  */
 export function gatewayHttp(options: GatewayHttpOptions = {}): GatewayHttp {
   const { isProduction = false, simulatorUrl = null, limits, now } = options
@@ -49,28 +49,28 @@ export function gatewayHttp(options: GatewayHttpOptions = {}): GatewayHttp {
   const isSimulator = ({ hostname, origin }: URL) =>
     !isProduction && (LOOPBACK.includes(hostname) || origin === simulator)
   const takeTurn = gatewayTurns(limits, now)
-  const call = async (request: GatewayRequest): Promise<GatewayAnswer> => {
+  const call = async (request: GatewayRequest): Promise<GatewayResponse> => {
     const url = URL.parse(request.url)
     if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isSimulator(url))))
       return { kind: 'none', reason: 'connection', sent: false }
     const turn = takeTurn(request.account, url.host)
     if (turn === null) return { kind: 'none', reason: 'overloaded', sent: false }
-    const answer = await send(request)
-    turn.end(hasFailed(answer))
-    return answer
+    const response = await send(request)
+    turn.end(hasFailed(response))
+    return response
   }
   return Object.assign(call, { isSimulator })
 }
 
-const hasFailed = (answer: GatewayAnswer) => (answer.kind === 'answer' ? answer.status >= 500 : true)
+const hasFailed = (response: GatewayResponse) => (response.kind === 'response' ? response.status >= 500 : true)
 
-async function send({ method, url, headers, body, timeoutMs }: GatewayRequest): Promise<GatewayAnswer> {
+async function send({ method, url, headers, body, timeoutMs }: GatewayRequest): Promise<GatewayResponse> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method, headers, redirect: 'error', signal, ...(body ? { body } : {}) })
     const text = await readLimited(response)
     if (text === null) return { kind: 'none', reason: 'too_large', sent: true }
-    return { kind: 'answer', status: response.status, contentType: response.headers.get('content-type') ?? '', text }
+    return { kind: 'response', status: response.status, contentType: response.headers.get('content-type') ?? '', text }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
     if (name === 'TimeoutError') return { kind: 'none', reason: 'timeout', sent: true }
@@ -88,7 +88,7 @@ async function readLimited(response: Response): Promise<string | null> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MAX_ANSWER_BYTES) return null
+    if (size > MAX_RESPONSE_BYTES) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

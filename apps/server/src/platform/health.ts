@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
 import { knownMigrations } from './migrate.ts'
@@ -19,7 +19,7 @@ const DATABASE_TIMEOUT_MS = 2_000
 const TRUST_MS = 500
 
 /**
- * `/health/live` returns 200 while the process runs; `/health/ready` when it can serve: the database responds, its
+ * `/health/live` returns 200 while the process runs; `/health/ready`, and `/health`, when it can serve: the database responds, its
  * schema is the one this code knows, and the process is not stopping.
  */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
@@ -34,14 +34,15 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   })
 
   let looked: { at: number; problem: Promise<string | null> } | undefined
-  app.get('/health/ready', async (_request, reply) => {
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const now = performance.now()
     if (!looked || now - looked.at > TRUST_MS) looked = { at: now, problem: findProblem(db) }
     const problem = app.isDraining ? 'stopping' : await looked.problem
     reply.header('Cache-Control', 'no-store')
     if (!problem) return reply.send({ status: 'ok', version })
     return reply.code(503).header('Retry-After', 1).send({ status: 'unavailable', reason: problem, version })
-  })
+  }
+  for (const url of ['/health', '/health/ready']) app.get(url, ready)
 }
 
 async function findProblem(db: Database): Promise<string | null> {

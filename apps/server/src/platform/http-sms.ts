@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { UndeliverableError } from './sent-message.ts'
-import type { Sms, SmsSender } from './sms.ts'
+import { reachesBySms, type Sms, type SmsSender } from './sms.ts'
 import type { JsonTemplate, SmsConfig, SmsProvider } from './sms-provider.ts'
 
 const TIME_LIMIT_MS = 5_000
@@ -26,9 +26,9 @@ export function httpSmsSender(
     return [...providers.filter((one) => !isResting(one)), ...providers.filter(isResting)]
   }
   return {
+    prefixes,
     async send(sms) {
-      // Numbers of some countries pay their owners for each message.
-      if (!prefixes.some((prefix) => sms.to.startsWith(prefix)))
+      if (!reachesBySms({ prefixes }, sms.to))
         throw new UndeliverableError('SMS to numbers of this country are not sent (HAAT_SMS_PREFIXES)')
       const failures: string[] = []
       for (const provider of inOrder()) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, inStore, type StoreTx, sendWithCommit } from './database.ts'
+import { type Database, inStore, type StoreOfVisitor, type StoreTx, sendWithCommit } from './database.ts'
 import { ApiError, fieldError } from './errors.ts'
 
 /** One use of an `Idempotency-Key`: caller, operation and body. */
@@ -58,19 +58,19 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
     on conflict (store_id, principal, operation, key) do update
       set fingerprint = excluded.fingerprint, status_code = null, body = null, progress = null, created_at = now()
       where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx) // guard: key-known
-  return numAffectedRows === 1n ? null : findAnswer(tx, request)
+  return numAffectedRows === 1n ? null : findResult(tx, request)
 }
 
-async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress> {
+async function findResult(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress> {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status_code', 'body', 'progress'])
     .where(ofKey(request))
     .executeTakeFirst()
-  const isAnswered = row !== undefined && row.status_code !== null && row.body !== null
-  if (!row || !(isAnswered || row.progress !== null)) throw new ApiError('idempotency_in_progress')
+  const isStored = row !== undefined && row.status_code !== null && row.body !== null
+  if (!row || !(isStored || row.progress !== null)) throw new ApiError('idempotency_in_progress')
   if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused') // guard: key-fingerprint
-  return isAnswered ? { statusCode: row.status_code as number, body: row.body as string } : { progress: row.progress }
+  return isStored ? { statusCode: row.status_code as number, body: row.body as string } : { progress: row.progress }
 }
 
 const ofKey = ({ storeId, principal, operation, key }: IdempotentRequest) =>
@@ -81,10 +81,10 @@ export const isKeyKnown = async (tx: StoreTx, request: IdempotentRequest): Promi
   (await tx.selectFrom('idempotency_keys').select('key').where(ofKey(request)).executeTakeFirst()) !== undefined
 
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
-export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: StoredResult): void {
+export function storeResult(tx: StoreTx, request: IdempotentRequest, result: StoredResult): void {
   const update = tx
     .updateTable('idempotency_keys')
-    .set({ status_code: answer.statusCode, body: answer.body })
+    .set({ status_code: result.statusCode, body: result.body })
     .where(ofKey(request))
   sendWithCommit(tx, update.compile())
 }
@@ -99,8 +99,13 @@ export function storeProgress(tx: StoreTx, request: IdempotentRequest, progress:
 }
 
 /** Stores an error response. Its transaction was rolled back, so that nothing else happened under the key. */
-export async function storeError(db: Database, request: IdempotentRequest, answer: StoredResult): Promise<void> {
-  await inStore(db, request.storeId, async (tx) => {
-    if ((await claimKey(tx, request)) === null) storeResult(tx, request, answer)
+export async function storeError(
+  db: Database,
+  store: StoreOfVisitor,
+  request: IdempotentRequest,
+  result: StoredResult,
+): Promise<void> {
+  await inStore(db, store, async (tx) => {
+    if ((await claimKey(tx, request)) === null) storeResult(tx, request, result)
   })
 }

@@ -58,7 +58,7 @@ const job = (
 const fire = (name: string) => h.sql('select haat_jobs.add_job($1, job_key => $2)', [name, scheduleKey(name)])
 const rows = () =>
   h.sql('select task_identifier as task, attempts::integer, locked_at is not null as taken from haat_jobs.jobs')
-const until = (look: () => unknown) => expect.poll(look, { timeout: 15_000, interval: 20 })
+const until = (look: () => unknown) => expect.poll(look, { interval: 20 })
 
 describe('a schedule', () => {
   const Real = Date

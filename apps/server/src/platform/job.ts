@@ -6,7 +6,10 @@ import type { RetentionDays } from './retention.ts'
  * The context of a job. `signal` aborts when the server stops or the time limit is over: a long job ends at the next
  * row.
  */
-export type JobContext = Pick<Deps, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'logger'> & {
+export type JobContext = Pick<
+  Deps,
+  'db' | 'clock' | 'files' | 'images' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'download' | 'logger'
+> & {
   retentionDays: RetentionDays
   signal: AbortSignal
 }

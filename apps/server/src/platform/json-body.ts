@@ -30,7 +30,8 @@ const tooGreat = () =>
   })
 
 /**
- * Parses JSON bodies strictly: valid UTF-8 (never repaired), no NUL and no lone surrogate (PostgreSQL stores neither),
+ * Parses JSON bodies strictly: valid UTF-8 (never repaired), no NUL and no lone surrogate (PostgreSQL stores
+ * neither; fields that take any text get U+FFFD),
  * no number beyond a double, no `__proto__`, and bounded in values and depth.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -48,10 +49,21 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     void parse(request, text, (error, body) => {
       if (error) return done(malformed())
+      repairTexts(body, request.routeOptions.config.anyText ?? [])
       const fault = faultOf(body, 0, { values: MAX_VALUES }) ?? (hasDuplicateNames(text) ? repeated : null)
       done(fault === null ? null : fault(), body)
     })
   })
+}
+
+/** Replaces what cannot be stored in the named texts, which may hold anything. */
+function repairTexts(body: unknown, names: readonly string[]): void {
+  if (typeof body !== 'object' || body === null) return
+  const fields = body as Record<string, unknown>
+  for (const name of names) {
+    const text = fields[name]
+    if (typeof text === 'string') fields[name] = text.toWellFormed().replaceAll('\0', '\ufffd')
+  }
 }
 
 type Fault = typeof malformed | null

@@ -23,21 +23,21 @@ export type MerchantCaller = {
 /** Counts one request against the limit of a key or a member of staff. */
 export type MerchantLimits = {
   guard: AnonymousGuard
-  byKey(store: StoreContext): Promise<void> | undefined
-  byStaff(staffId: string): Promise<void> | undefined
+  byKey(store: StoreContext): void
+  byStaff(staffId: string): void
 }
 
 /** Counts one request by its sender: before the database is queried, when the credential was valid before. */
 async function counted<S, T>(
   seen: S | undefined,
-  count: (who: S) => Promise<void> | undefined,
+  count: (who: S) => void,
   find: () => Promise<T>,
   whoOf: (found: T) => S | undefined,
 ): Promise<T> {
-  if (seen !== undefined) await count(seen)
+  if (seen !== undefined) count(seen)
   const found = await find()
   const who = whoOf(found)
-  if (seen === undefined && who !== undefined) await count(who)
+  if (seen === undefined && who !== undefined) count(who)
   return found
 }
 

@@ -91,7 +91,7 @@ export function metricsRoutes(
   const messagesWaiting = count('haat_messages_waiting', 'Mail and SMS not sent yet, at most 10001.')
   const messagesOldest = count('haat_messages_oldest_seconds', 'Age of the oldest of them.')
   const messagesDead = count('haat_messages_dead', 'Mail and SMS that were given up, at most 10001.')
-  const sessionsUnknown = count('haat_payment_sessions_unknown', 'Sessions without a usable answer, at most 10001.')
+  const sessionsUnknown = count('haat_payment_sessions_unknown', 'Sessions without a usable response, at most 10001.')
   const gatewayEventsOldest = count('haat_gateway_events_oldest_seconds', 'Age of the oldest event without effect.')
   const sessionsOldest = count('haat_payment_sessions_late_seconds', 'How late the most overdue inspection is.')
   // Jobs belong to the whole deployment: both environments report the same.

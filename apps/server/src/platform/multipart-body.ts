@@ -5,18 +5,20 @@ import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, fieldError } from './errors.ts'
 import { isStorableText } from './json-body.ts'
+import { sharedPlaces } from './shared-places.ts'
+import { uploadClaims } from './upload-claims.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the body's `file`. Its name is the client's, and is not read. */
     uploaded: Buffer | null
+    /** Leaves the place that the request has taken, when it is done. */
+    leavePlace: (() => void) | null
   }
 }
 
 /** Beside the file: the fields and the borders between them. */
 const OVERHEAD_BYTES = 16_384
-/** Bodies that are read at once, of a store and of all: each is in memory. Of guests half as many. */
-const READERS = { perStore: 8, all: 24 }
 
 const malformed = () =>
   fieldError('body', { en: 'The body is not valid multipart/form-data.', bn: 'বডি সঠিক multipart/form-data নয়।' })
@@ -24,46 +26,28 @@ const malformed = () =>
 /**
  * Reads bodies of multipart/form-data, and no others, of the operations registered on `scope`: one part `file` and some
  * short fields. The body is then an object whose `file` is the SHA-256 of its bytes, so that two requests with the same
- * body are equal; the bytes are in `request.uploaded`. What is too large is refused while it arrives.
+ * body are equal; the bytes are in `request.uploaded`. What is too large is refused while it arrives. Each request has a
+ * place until its response, and is refused before its body is read when there is none.
  */
 export function readMultipartBodies(scope: FastifyInstance): void {
-  const everybody = readingPlaces(READERS)
-  const guests = readingPlaces({ perStore: READERS.perStore / 2, all: READERS.all / 2 })
+  const places = sharedPlaces()
   scope.decorateRequest('uploaded', null)
+  scope.decorateRequest('leavePlace', null)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
-    const store = request.store?.id ?? 0
-    const places = request.principal === 'guest' ? [guests, everybody] : [everybody] // guard: guest-readers
-    if (places.some((place) => place.isFull(store))) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
-    for (const place of places) place.take(store)
+    const leave = places.take(uploadClaims(request))
+    if (!leave) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
     try {
       const { bytes, fields } = await readParts(request, payload)
       request.uploaded = bytes
+      request.leavePlace = leave
       const file = bytes && createHash('sha256').update(bytes).digest('hex')
       return { ...Object.fromEntries(fields), ...(file && { file }) }
-    } finally {
-      for (const place of places) place.leave(store)
+    } catch (error) {
+      leave()
+      throw error
     }
   })
-}
-
-/** Counts who is read, of each store and of all. */
-function readingPlaces({ perStore, all }: typeof READERS) {
-  const readers = new Map<number, number>()
-  let reading = 0
-  const ofStore = (store: number) => readers.get(store) ?? 0
-  return {
-    isFull: (store: number) => reading >= all || ofStore(store) >= perStore, // guard: upload-readers
-    take(store: number) {
-      reading++
-      readers.set(store, ofStore(store) + 1)
-    },
-    leave(store: number) {
-      reading--
-      if (ofStore(store) === 1) readers.delete(store)
-      else readers.set(store, ofStore(store) - 1)
-    },
-  }
 }
 
 type Parts = { bytes: Buffer | null; fields: Map<string, string> }

@@ -6,17 +6,26 @@ import { canonicalEmail } from '../shared/email.ts'
 import { mediaPath, mediaPathsIn } from '../shared/media-urls.ts'
 import { parseAmount } from '../shared/money.ts'
 import { readOrderNumber } from '../shared/order-number.ts'
-import { asciiDigits, parsePhone } from '../shared/phone.ts'
+import { asciiDigits, parseAnyPhone, parsePhone } from '../shared/phone.ts'
 import { cleanSku } from '../shared/sku.ts'
 
-type Node = { type?: string; normalize?: Normalize[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
+type Node = {
+  type?: string
+  normalize?: Normalize[]
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  anyOf?: Node[]
+  ignoresEmpty?: true
+  clearable?: true
+}
 type Step = (value: unknown) => unknown
 
 const keep: Step = (value) => value
 
 /**
- * The function that normalises an input (trimmed, folded, E.164, minor units), built once from its schema. Input that
- * cannot be normalised is left as it is, and validation rejects it.
+ * The function that normalises an input (trimmed, folded, E.164, minor units; without the empty fields that count as
+ * absent), built once from its schema. Input that cannot be normalised is left as it is, and validation rejects it.
  */
 export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params', publicUrl = ''): Step {
   return stepFor(schema as Node, { isText: part !== 'body', publicUrl }) ?? keep
@@ -36,13 +45,34 @@ function stepFor(node: Node, place: Place): Step | null {
     const step = stepFor(child, place)
     return step ? [[key, step] as const] : []
   })
-  if (steps.length === 0) return null
+  const empty = emptyValues(node)
+  if (steps.length === 0 && empty.size === 0) return null
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const normalized: Record<string, unknown> = { ...value }
     for (const [key, step] of steps) if (Object.hasOwn(normalized, key)) normalized[key] = step(normalized[key])
+    for (const [key, cleared] of empty) {
+      // An amount that is empty text is no number any more.
+      const isEmpty = isNothing(normalized[key]) || (value as Record<string, unknown>)[key] === ''
+      if (!Object.hasOwn(normalized, key) || !isEmpty) continue
+      if (cleared === undefined) delete normalized[key]
+      else normalized[key] = cleared
+    }
     return normalized
   }
+}
+
+const isNothing = (value: unknown) => value === null || value === ''
+
+/** The optional fields of a storefront's object: what an empty one becomes, or undefined for absent. */
+function emptyValues({ ignoresEmpty, properties = {}, required = [] }: Node): Map<string, null | '' | undefined> {
+  const optional = ignoresEmpty ? Object.entries(properties).filter(([key]) => !required.includes(key)) : []
+  return new Map(
+    optional.map(([key, { clearable, anyOf = [] }]) => [
+      key,
+      clearable ? (anyOf.some(({ type }) => type === 'null') ? null : '') : undefined,
+    ]),
+  )
 }
 
 function leaf(kinds: readonly Normalize[], { publicUrl }: Place): Step {
@@ -81,11 +111,13 @@ const textSteps: Record<Exclude<Normalize, 'amount' | 'flag'>, (text: string, pu
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   phone: (text) => parsePhone(text) ?? text,
+  any_phone: (text) => parseAnyPhone(text) ?? text,
   coupon: canonicalCouponCode,
   email: canonicalEmail,
   sku: cleanSku,
   order_number: readOrderNumber,
   media: (text, publicUrl) => mediaPath(publicUrl, text),
   media_html: (text, publicUrl) => mediaPathsIn(publicUrl, text),
+  any_text: (text) => text,
   digits: (text) => asciiDigits(text.replace(DASHES, '').replace(INVISIBLE, '')).replace(/[\s-]/g, ''),
 }

@@ -4,7 +4,7 @@ import { isPlannedOnce, statementName } from './prepared-statements.ts'
 
 const BEGIN = { name: 'begin_transaction', text: 'begin' } // guard: store-transaction
 
-// Its condition is never true: it returns no row, so that the rows of the answer are those of the statement after it.
+// Its condition is never true: it returns no row, so that the rows of the result are those of the statement after it.
 const BIND_STORE = {
   name: 'bind_store',
   text: `select where set_config('app.store_id', $1, true) is null or set_config('plan_cache_mode', $2, true) is null`, // guard: store-statement
@@ -58,8 +58,8 @@ async function sendAfter<R>(
     connection.execute()
   }
   // Its Sync ends what was sent before it, too. The results of that come first.
-  const answered = client.query({ text: sql, values: parameters as unknown[], ...(name ? { name } : {}) })
+  const sending = client.query({ text: sql, values: parameters as unknown[], ...(name ? { name } : {}) })
   connection.stream.uncork()
-  const { rows, rowCount } = ((await answered) as unknown as pg.QueryResult[]).at(-1) as pg.QueryResult
+  const { rows, rowCount } = ((await sending) as unknown as pg.QueryResult[]).at(-1) as pg.QueryResult
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 }

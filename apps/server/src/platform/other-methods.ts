@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify'
 import { ApiError } from './errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const SERVICE_PATHS = ['/health/live', '/health/ready', '/metrics']
+const SERVICE_PATHS = ['/health', '/health/live', '/health/ready', '/metrics']
 
 type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
 

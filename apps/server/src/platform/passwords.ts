@@ -15,8 +15,13 @@ const MAX_WAITING = 50
 const SHARES = { shopper: 4, known_staff: 2, staff: 1 } as const
 const LIVE_FACTOR = 4
 
-/** The lane of a hash: a store for its shoppers, a member of staff, or the address of an anonymous client. */
-export type PasswordLane = { environment: Environment; kind: keyof typeof SHARES; owner: Owner }
+/** The lane of a hash: a store for its shoppers, who take turns, a member of staff, or the address of an anonymous client. */
+export type PasswordLane = {
+  environment: Environment
+  kind: keyof typeof SHARES
+  owner: Owner
+  visitor?: Owner | undefined
+}
 
 export type PasswordHasher = {
   hash(password: string, lane: PasswordLane): Promise<string>
@@ -46,8 +51,9 @@ export function passwordHasher(cost = COST): PasswordHasher {
   }
 }
 
-const laneOf = ({ environment, kind, owner }: PasswordLane): Lane => ({
+const laneOf = ({ environment, kind, owner, visitor }: PasswordLane): Lane => ({
   kind: `${environment} ${kind}`, // guard: hasher-kinds
   share: SHARES[kind] * (environment === 'live' ? LIVE_FACTOR : 1),
   owner,
+  visitor,
 })

@@ -6,12 +6,22 @@ export type Allowance = { name: string; capacity: number; windowSeconds: number 
 /** A bucket of an owner: a store's id, or 0 for those of no store. */
 export type Bucket = { owner: number; of: string | number }
 
-export type Verdict = { allowed: boolean; remaining: number; retryAfterSeconds: number; resetSeconds: number }
+export type Verdict = {
+  allowed: boolean
+  remaining: number
+  /** The part of the bucket that remains, 0 to 1; 0 when it refuses. */
+  level: number
+  retryAfterSeconds: number
+  resetSeconds: number
+}
 
-/** Counts buckets. In memory here; a shared implementation could serve several processes. */
+/** Counts buckets, synchronously: a request need not wait for another turn of the event loop. */
 export type RateLimiter = {
-  /** Takes tokens, one by default. −1 returns one, for an attempt that shall not count. */
-  take(bucket: Bucket, allowance: Allowance, tokens?: 1 | -1): Verdict | Promise<Verdict>
+  /**
+   * Takes tokens, one by default. −1 returns one, for an attempt that shall not count. `reserve`: as many tokens must
+   * remain.
+   */
+  take(bucket: Bucket, allowance: Allowance, tokens?: 1 | -1, reserve?: number): Verdict
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -28,13 +38,13 @@ export function memoryRateLimiter(
 ): RateLimiter & { size(storeId?: number): CacheSize } {
   const buckets = fairCache<State>({ maxBytes })
   return {
-    take({ owner, of }, { name, capacity, windowSeconds }, wanted = 1) {
+    take({ owner, of }, { name, capacity, windowSeconds }, wanted = 1, reserve = 0) {
       const key = `${name}:${of}`
       const now = elapsedMs()
       const perMs = capacity / (windowSeconds * 1000)
       const known = buckets.get(owner, key)
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
-      const allowed = tokens >= wanted
+      const allowed = tokens >= wanted + reserve
       const left = allowed ? Math.min(capacity, tokens - wanted) : tokens
       if (known) {
         known.tokens = left
@@ -43,7 +53,8 @@ export function memoryRateLimiter(
       return {
         allowed,
         remaining: Math.floor(left),
-        retryAfterSeconds: Math.max(1, Math.ceil((1 - left) / perMs / 1000)),
+        level: allowed ? left / capacity : 0,
+        retryAfterSeconds: Math.max(1, Math.ceil((1 + reserve - left) / perMs / 1000)),
         resetSeconds: Math.ceil((capacity - left) / perMs / 1000),
       }
     },

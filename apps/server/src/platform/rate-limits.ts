@@ -1,16 +1,15 @@
 import type { LimitName } from '@haat/contract/operation.ts'
-import type { FastifyReply } from 'fastify'
-import { networkOf } from './address.ts'
-import { ApiError } from './errors.ts'
-import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
+import type { Networks } from './address.ts'
+import type { Allowance } from './rate-limiter.ts'
+import { GUESS_SHARES, PERSON_SHARES, SHOP_SHARES, type Shares } from './shared-budgets.ts'
 import type { StoreContext } from './store-keys.ts'
 
 /** The facts that a named limit may count by. A missing value skips its bucket; the others still apply. */
 export type LimitFacts = {
   store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
   keyId?: number
-  /** `X-Shopper-IP`, trusted only with a valid service key; the storefront's own address is never a bucket. */
-  shopperIp?: string | undefined
+  /** Of `X-Shopper-IP`, trusted only with a valid service key; the storefront's own address is never a bucket. */
+  networks?: Networks | undefined
   shopperId?: string | undefined
   phone?: string | undefined
   /** A phone number that the request proves. */
@@ -24,21 +23,38 @@ export type LimitFacts = {
   session?: string | undefined
 }
 
-type Rule = Allowance & { by: (facts: LimitFacts) => string | number | undefined }
+/** A limit. With `shares`, many visitors share it, and each may take only its share. */
+export type RequestLimit = Allowance & { shares?: Shares }
+
+type Rule = RequestLimit & { by: (facts: LimitFacts) => string | number | Networks | undefined }
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
+/**
+ * What is counted for one person, whose phone number or e-mail address a stranger may type too: no stranger takes more
+ * than half.
+ */
+function perPerson(name: string, capacity: number): RequestLimit {
+  return { name, capacity, windowSeconds: 10 * MINUTE, shares: PERSON_SHARES }
+}
+
 /** Of a service key or a secret key. */
-export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSeconds: 2 }
-export const writesPerKey: Allowance = { name: 'write', capacity: 200, windowSeconds: 200 / 60 }
+export const readsPerKey: RequestLimit = { name: 'read', capacity: 600, windowSeconds: 2, shares: SHOP_SHARES }
+export const writesPerKey: RequestLimit = { name: 'write', capacity: 200, windowSeconds: 200 / 60, shares: SHOP_SHARES }
+/** Writes of one visitor with an `Idempotency-Key`, whose responses are stored for a day. */
+export const keyedWrites: RequestLimit = { name: 'keyed-write', capacity: 1_200, windowSeconds: 60 * MINUTE }
 /** Of a member of staff, all sessions and stores together. */
-export const readsPerStaff: Allowance = { ...readsPerKey, name: 'staff-read' }
-export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' }
+export const readsPerStaff: Allowance = { name: 'staff-read', capacity: 600, windowSeconds: 2 }
+export const writesPerStaff: Allowance = { name: 'staff-write', capacity: 200, windowSeconds: 200 / 60 }
 /** Orders for one phone, from the order itself or from a saved address. */
-export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
+export const ordersPerPhone = perPerson('order-phone', 20)
 /** Those of whoever has proven the phone: others, who only type it, have another bucket. */
-export const ordersPerProvenPhone: Allowance = { ...ordersPerPhone, name: 'order-proven-phone' }
+export const ordersPerProvenPhone: RequestLimit = {
+  name: 'order-proven-phone',
+  capacity: 20,
+  windowSeconds: 10 * MINUTE,
+}
 /** Guests' orders to pay that one network names and that do not exist. One that exists is given back. */
 export const unknownOrdersToPay: Allowance = { name: 'pay-again-address', capacity: 60, windowSeconds: 10 * MINUTE }
 /** Keys and sessions of one address that do not exist. */
@@ -58,43 +74,51 @@ export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, w
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
 const isKnown = ({ shopperId, provenPhone }: LimitFacts) => Boolean(shopperId ?? provenPhone)
+/** What strangers can empty for a shop: of its service key. */
+const perKey = (
+  name: string,
+  capacity: number,
+  windowSeconds = MINUTE,
+  when: (facts: LimitFacts) => unknown = () => true,
+): Rule => ({
+  ...{ name, capacity, windowSeconds, shares: SHOP_SHARES },
+  by: (f) => (when(f) ? f.keyId : undefined),
+})
 /**
- * Look-ups of one order number: guesses of its phone number. Ten from one network; those of many together are more, so that
+ * Look-ups of one order number: guesses of its phone number. Ten from one visitor; those of many together are more, so that
  * one who knows the number cannot stop its shopper. A hundred in ten minutes guess none of a hundred million numbers.
  */
-const perOrderNumber = (name: string, by: (facts: LimitFacts) => string | undefined): Rule[] => [
-  {
-    ...{ name: `${name}-network`, capacity: 10, windowSeconds: 10 * MINUTE },
-    by: (f) => by(f) && `${by(f)} ${networkOf(f.shopperIp) ?? ''}`,
-  },
-  { name, capacity: 100, windowSeconds: 10 * MINUTE, by },
-]
+const perOrderNumber = (name: string, by: (facts: LimitFacts) => string | undefined): Rule => ({
+  ...{ name, capacity: 100, windowSeconds: 10 * MINUTE, shares: GUESS_SHARES },
+  by,
+})
 const ifOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? value : undefined)
 const unlessOwn = <V>({ shopperId, isOwn }: LimitFacts, value: V) => (shopperId && isOwn ? undefined : value)
 
-const rules: Record<LimitName, Rule[]> = {
+/** The limits by the names that operations have for them. */
+export const limitRules: Record<LimitName, readonly Rule[]> = {
   // Bounds the look-ups of accounts; `wrongSignIns` is counted when it is known whether the account knows the network.
-  login: [{ name: 'login-requests', capacity: 120, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
+  login: [{ name: 'login-requests', capacity: 120, windowSeconds: MINUTE, by: (f) => f.networks }],
   register: [
-    { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'register-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.networks },
+    perKey('register-key', 120),
   ],
   refresh: [{ name: 'refresh', capacity: 20, windowSeconds: MINUTE, by: (f) => f.session }],
-  coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? networkOf(f.shopperIp) }],
+  coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? f.networks }],
   order: [
     // What guests behind the same address send takes nothing from shoppers who are signed in or have proven their number.
     {
       name: 'order-address',
       capacity: 20,
       windowSeconds: MINUTE,
-      by: (f) => (isKnown(f) ? '' : networkOf(f.shopperIp)),
+      by: (f) => (isKnown(f) ? '' : f.networks),
     },
     { name: 'order-shopper', capacity: 60, windowSeconds: MINUTE, by: (f) => f.shopperId },
     {
       name: 'order-known-address',
       capacity: 200,
       windowSeconds: MINUTE,
-      by: (f) => (isKnown(f) ? networkOf(f.shopperIp) : ''),
+      by: (f) => (isKnown(f) ? f.networks : ''),
     },
     { ...ordersPerPhone, by: (f) => f.phone },
     { ...ordersPerProvenPhone, by: (f) => f.provenPhone },
@@ -102,18 +126,18 @@ const rules: Record<LimitName, Rule[]> = {
   // A refused phone reveals that it is in use, as registration does.
   phone: [
     { name: 'phone-shopper', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.phone && f.shopperId },
-    { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && networkOf(f.shopperIp) },
-    { name: 'phone-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.phone && f.keyId },
+    { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && f.networks },
+    perKey('phone-key', 120, MINUTE, (f) => f.phone),
   ],
   contact: [
-    { name: 'contact-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'contact-sender', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email ?? f.phone },
-    { name: 'contact-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    { name: 'contact-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.networks },
+    { ...perPerson('contact-sender', 10), by: (f) => f.email ?? f.phone },
+    perKey('contact-key', 120),
   ],
   newsletter: [
-    { name: 'newsletter-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'newsletter-email', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email },
-    { name: 'newsletter-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    { name: 'newsletter-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.networks },
+    { ...perPerson('newsletter-email', 10), by: (f) => f.email },
+    perKey('newsletter-key', 120),
   ],
   // Limits per destination are in the database.
   otp_send: [
@@ -122,7 +146,7 @@ const rules: Record<LimitName, Rule[]> = {
       // Many phones share an address of their mobile operator.
       capacity: 60,
       windowSeconds: 60 * MINUTE,
-      by: (f) => ifGuest(f, networkOf(f.shopperIp)),
+      by: (f) => ifGuest(f, f.networks),
     },
     // What guests behind the same address ask for takes nothing from shoppers who are signed in.
     { name: 'otp-send-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId },
@@ -130,15 +154,15 @@ const rules: Record<LimitName, Rule[]> = {
       name: 'otp-send-shoppers-address',
       capacity: 100,
       windowSeconds: 60 * MINUTE,
-      by: (f) => f.shopperId && networkOf(f.shopperIp),
+      by: (f) => f.shopperId && f.networks,
     },
-    { name: 'otp-send-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    perKey('otp-send-key', 120),
     // Each message costs the store money: whoever changes addresses and numbers must not send a minute's many all day.
-    { name: 'otp-send-key-hour', capacity: 1_200, windowSeconds: 60 * MINUTE, by: (f) => f.keyId },
+    perKey('otp-send-key-hour', 1_200, 60 * MINUTE),
   ],
   otp_verify: [
-    { name: 'otp-verify-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'otp-verify-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
+    { name: 'otp-verify-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => f.networks },
+    perKey('otp-verify-key', 600),
   ],
   // Wrong passwords included; how many files an account may have is counted in the database.
   exports: [{ name: 'export-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
@@ -151,18 +175,18 @@ const rules: Record<LimitName, Rule[]> = {
       name: 'upload-shopper',
       capacity: 30,
       windowSeconds: 10 * MINUTE,
-      by: (f) => f.shopperId ?? networkOf(f.shopperIp),
+      by: (f) => f.shopperId ?? f.networks,
     },
     // Guests have buckets of their own: those of a shop's shoppers stay full when somebody without an account empties them.
-    { name: 'upload-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.shopperId && f.keyId },
-    { name: 'upload-guest-key', capacity: 60, windowSeconds: MINUTE, by: (f) => ifGuest(f, f.keyId) },
+    perKey('upload-key', 120, MINUTE, (f) => f.shopperId),
+    perKey('upload-guest-key', 60, MINUTE, (f) => !f.shopperId),
     // Many phones share an address of their mobile operator.
-    { name: 'upload-guest-day', capacity: 100, windowSeconds: DAY, by: (f) => ifGuest(f, networkOf(f.shopperIp)) },
+    { name: 'upload-guest-day', capacity: 100, windowSeconds: DAY, by: (f) => ifGuest(f, f.networks) },
   ],
-  // Whoever waits for a result asks again and again; what the gateway is asked is limited per session.
+  // A page that waits for a result requests it again and again; calls to the gateway are limited per session.
   payment_check: [
-    { name: 'payment-check', capacity: 60, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'payment-check-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
+    { name: 'payment-check', capacity: 60, windowSeconds: MINUTE, by: (f) => f.networks },
+    perKey('payment-check-key', 600),
   ],
   track: [
     {
@@ -170,16 +194,16 @@ const rules: Record<LimitName, Rule[]> = {
       capacity: 10,
       windowSeconds: 10 * MINUTE,
       // Whoever has the token of an order is not stopped by strangers behind the address of a mobile operator.
-      by: (f) => (f.provenOrderId === undefined ? networkOf(f.shopperIp) : undefined),
+      by: (f) => (f.provenOrderId === undefined ? f.networks : undefined),
     },
-    ...perOrderNumber('track-order', (f) => f.orderNumber),
+    perOrderNumber('track-order', (f) => f.orderNumber),
     { name: 'track-token', capacity: 120, windowSeconds: 10 * MINUTE, by: (f) => f.provenOrderId },
   ],
   // Apart from `track`: strangers behind the address of a mobile operator must not stop payments by looking up orders.
   pay_again: [
     { name: 'pay-again-shopper', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => ifOwn(f, f.shopperId) },
-    { ...unknownOrdersToPay, by: (f) => unlessOwn(f, networkOf(f.shopperIp)) },
-    ...perOrderNumber('pay-again-order', (f) => unlessOwn(f, f.orderNumber)),
+    { ...unknownOrdersToPay, by: (f) => unlessOwn(f, f.networks) },
+    perOrderNumber('pay-again-order', (f) => unlessOwn(f, f.orderNumber)),
   ],
 }
 
@@ -194,62 +218,4 @@ export type Widened = Pick<StoreContext, 'environment'> & {
 export const widen = (capacity: number, store: Widened | null): number => {
   const factor = (store?.settings?.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
   return Math.max(1, Math.round(capacity * factor))
-}
-
-/** Takes from every bucket of the named limits. Throws 429 when one is empty. */
-export async function enforceLimits(
-  limiter: RateLimiter,
-  names: readonly LimitName[],
-  facts: LimitFacts,
-  reply: FastifyReply,
-) {
-  for (const rule of names.flatMap((name) => rules[name])) {
-    const value = rule.by(facts)
-    if (value !== undefined && value !== '')
-      await enforce(limiter, rule, { owner: facts.store?.id ?? 0, of: value }, facts.store, reply)
-  }
-}
-
-/**
- * Takes from one bucket and sets the headers with the remaining requests. Throws 429, synchronously or later, when it
- * is empty.
- */
-export function enforce(
-  limiter: RateLimiter,
-  { name, capacity, windowSeconds }: Allowance,
-  bucket: Bucket,
-  store: Widened | null,
-  reply: FastifyReply,
-): Promise<void> | undefined {
-  const widened = { name, capacity: widen(capacity, store), windowSeconds }
-  const verdict = limiter.take(bucket, widened)
-  // Counted in memory, the verdict is synchronous, and the request need not wait for another turn.
-  if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
-  heed(reply, widened, verdict)
-  return undefined
-}
-
-/** Gives one request back to a bucket, for one that shall not count. */
-export async function giveBack(
-  limiter: RateLimiter,
-  { name, capacity, windowSeconds }: Allowance,
-  bucket: Bucket,
-  store: Widened | null,
-): Promise<void> {
-  await limiter.take(bucket, { name, capacity: widen(capacity, store), windowSeconds }, -1)
-}
-
-function heed(reply: FastifyReply, allowance: Allowance, verdict: Verdict): void {
-  describe(reply, allowance, verdict)
-  if (!verdict.allowed) throw new ApiError('too_many_requests', { retryAfterSeconds: verdict.retryAfterSeconds })
-}
-
-// The fields of the IETF RateLimit draft.
-function describe(
-  reply: FastifyReply,
-  { name, capacity, windowSeconds }: Allowance,
-  { remaining, resetSeconds }: Verdict,
-): void {
-  reply.header('ratelimit-policy', `"${name}";q=${capacity};w=${Math.ceil(windowSeconds)}`)
-  reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`)
 }

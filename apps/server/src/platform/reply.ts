@@ -1,5 +1,6 @@
 type More = {
   status?: 200 | 201
+  /** For an operation whose message is `computed`, in the language of the request. */
   message?: string
   headers?: Record<string, string>
   /** The ETag of a `private` read, where it is cheaper to make than the response. */

@@ -6,13 +6,14 @@ import { cutText } from '../shared/cut-text.ts'
 import type { Locale } from '../shared/locale.ts'
 import { identify } from './caller.ts'
 import { type WantedEncoding, wantedEncoding } from './content-encoding.ts'
-import { inStore, type StoreTx } from './database.ts'
+import { inStore, type StoreOfVisitor, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
+import { enforceNamed, giveBackShared } from './enforce-limits.ts'
 import { storedResponse, writeEnvelope, writePrivate, writePublic } from './envelope.ts'
 import { type Fields, readFields } from './fields.ts'
 import { localeOf, toApiError } from './http-errors.ts'
 import type { MerchantCaller } from './merchant-access.ts'
-import { enforceLimits, type LimitFacts } from './rate-limits.ts'
+import type { LimitFacts } from './rate-limits.ts'
 import { NotModified, Reply } from './reply.ts'
 import { runInSteps, runOnce, type Steps } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
@@ -93,10 +94,11 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { operation: operation.id },
+    config: { operation: operation.id, anyText: anyTextOf(operation.body) },
     // With a callback, not a promise: a cached response to a cached key needs no wait.
     onRequest: (request, reply, done) => {
       const pending = enter(request, reply)
+      if (operation.form) return countFirst(pending, request, reply) // guard: upload-counted-first
       if (pending !== undefined) return pending.then(() => sendKnown(request, reply))
       if (!sendKnown(request, reply)) done()
       return undefined
@@ -105,34 +107,47 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       try {
         const context = contextOf(request, reply)
         const ticket = deps.responses.ticket()
-        await enforceLimits(deps.limiter, operation.limits ?? [], factsOf(context, options), reply)
+        if (!operation.form) takeLimits(factsOf(context, request, options), reply)
         const result = await handle(context)
-        const answer = result instanceof Reply ? result : new Reply(result)
-        if (deps.strict && !(answer instanceof NotModified)) (context.fields ? checkTrimmed : checkWhole)(answer.data)
-        if (operation.cache === 'private') return writePrivate(deps, operation, request, reply, answer)
-        if (!isPublic) return writeEnvelope(deps, operation, request, reply, answer)
+        const outcome = result instanceof Reply ? result : new Reply(result)
+        if (deps.strict && outcome.more.message !== undefined && operation.message !== 'computed')
+          throw new Error(`${operation.id} declares its message: the handler must not word another`)
+        if (deps.strict && !(outcome instanceof NotModified)) (context.fields ? checkTrimmed : checkWhole)(outcome.data)
+        if (operation.cache === 'private') return writePrivate(deps, operation, request, reply, outcome)
+        if (!isPublic) return writeEnvelope(deps, operation, request, reply, outcome)
         const wanted = wantedEncoding(request.headers['accept-encoding'])
-        const response = await storedResponse(deps, operation, answer.data, wanted)
-        deps.responses.keep(storeIdOf(request), keyOf(request, wanted), ticket, response)
+        const response = await storedResponse(deps, operation, outcome.data, wanted)
+        deps.responses.keep(storeOf(request).id, keyOf(request, wanted), ticket, response)
         return writePublic(request, reply, response)
       } catch (error) {
-        return assertDeclared(error)
+        return refuse(request, error)
+      } finally {
+        request.leavePlace?.()
       }
     },
   })
 
+  /** Before the body: whoever sends many files, or never ends one, is counted for each. */
+  const countFirst = (pending: Promise<void> | undefined, request: FastifyRequest, reply: FastifyReply) =>
+    Promise.resolve(pending)
+      .then(() => takeLimits(earlyFacts(request), reply))
+      .catch((error) => refuse(request, error))
+
+  const takeLimits = (facts: LimitFacts, reply: FastifyReply) =>
+    enforceNamed(deps.limiter, operation.limits ?? [], facts, reply)
+
   function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     try {
-      return identify(deps, operation, request, reply)?.catch(assertDeclared)
+      return identify(deps, operation, request, reply)?.catch((error) => refuse(request, error))
     } catch (error) {
-      return assertDeclared(error)
+      return refuse(request, error)
     }
   }
 
   function sendKnown(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (!isPublic) return undefined
     const key = keyOf(request, wantedEncoding(request.headers['accept-encoding']))
-    const known = deps.responses.find(storeIdOf(request), key)
+    const known = deps.responses.find(storeOf(request).id, key)
     return known ? writePublic(request, reply, known) : undefined
   }
 
@@ -151,21 +166,22 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
       request,
       reply,
-      read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeIdOf(request), work),
+      read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeOf(request), work),
       readOnce: <T>(work: (tx: StoreTx) => Promise<T>) =>
-        inStore(deps.db, storeIdOf(request), work, { isOneStatement: true }),
+        inStore(deps.db, storeOf(request), work, { isOneStatement: true }),
       write: <R>(
         work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
         ahead?: (tx: StoreTx) => Promise<R>,
-      ) => runOnce(deps, operation, request, storeIdOf(request), context.body, work, ahead),
+      ) => runOnce(deps, operation, request, storeOf(request), context.body, work, ahead),
       writeInSteps: <S, R>(steps: Steps<S, Static<D>, R>) =>
-        runInSteps(deps, operation, request, storeIdOf(request), context.body, steps),
+        runInSteps(deps, operation, request, storeOf(request), context.body, steps),
     }
     return context as unknown as Context<P, Q, B, D, A>
   }
 
-  function assertDeclared(error: unknown): never {
+  function refuse(request: FastifyRequest, error: unknown): never {
     const { code } = toApiError(error)
+    if (code === 'too_many_requests') giveBackShared(deps.limiter, request)
     if (deps.strict && code !== 'internal_error' && !declared.has(code)) {
       throw new Error(`${operation.id} returned the undeclared error code ${code} (${errorCatalogue[code].status})`, {
         cause: error,
@@ -175,22 +191,29 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   }
 }
 
+const anyTextOf = (body: TSchema | undefined): string[] => {
+  const { properties = {} } = (body ?? {}) as { properties?: Record<string, { normalize?: string[] }> }
+  return Object.keys(properties).filter((name) => properties[name]?.normalize?.includes('any_text'))
+}
+
 /** What a public response depends on beside its store: the language, the encoding, and the URL as it was sent. */
 const keyOf = (request: FastifyRequest, { encoding, isIdentityRefused }: WantedEncoding) =>
   `${localeOf(request)} ${encoding ?? ''}${isIdentityRefused ? '!' : ''} ${request.url}`
 
-const storeIdOf = (request: FastifyRequest): number => {
-  const store = request.store
+const storeOf = ({ store }: FastifyRequest): StoreOfVisitor => {
   if (!store) throw new Error('this operation belongs to no store')
-  return store.id
+  return store
 }
 
-function factsOf<C>(context: C, { limitFacts }: Options<C>): LimitFacts {
-  const { store, shopper, shopperIp } = context as Partial<Callers['shopper']> & { shopperIp?: string }
+/** The facts that are known before the body. */
+const earlyFacts = (request: FastifyRequest) => factsOf(request.caller, request, {})
+
+function factsOf<C>(context: C, { networks }: FastifyRequest, { limitFacts }: Options<C>): LimitFacts {
+  const { store, shopper } = context as Partial<Callers['shopper']>
   return {
     store: store ?? null,
     keyId: store?.key?.id ?? 0,
-    shopperIp,
+    networks,
     shopperId: shopper?.id,
     ...limitFacts?.(context),
   }

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { idempotent, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
-import { inStore, type StoreTx } from './database.ts'
+import { inStore, type StoreOfVisitor, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import { responseText, successOf } from './envelope.ts'
+import { successOf, textOfReply } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { errorBody, localeOf } from './http-errors.ts'
 import {
@@ -27,15 +27,15 @@ export async function runOnce<D, R>(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   operation: Operation,
   request: FastifyRequest,
-  storeId: number,
+  store: StoreOfVisitor,
   body: unknown,
   work: (tx: StoreTx, read: R | undefined) => Promise<D | Reply<D>>,
   ahead?: (tx: StoreTx) => Promise<R>,
 ): Promise<D | Reply<D>> {
-  const claim = claimOf(operation, request, storeId, body)
-  if (claim === null) return inStore(db, storeId, async (tx) => work(tx, await ahead?.(tx)))
-  return orStoreRefusal(db, request, claim, () =>
-    inStore(db, storeId, async (tx) => {
+  const claim = claimOf(operation, request, store.id, body)
+  if (claim === null) return inStore(db, store, async (tx) => work(tx, await ahead?.(tx)))
+  return orStoreRefusal(db, request, store, claim, () =>
+    inStore(db, store, async (tx) => {
       const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)]) // guard: key-claim
       const known = settledValue(stored)
       if (known && 'progress' in known) throw new Error(`${operation.id} is a write in one step`)
@@ -69,19 +69,19 @@ export async function runInSteps<S, D, R>(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   operation: Operation,
   request: FastifyRequest,
-  storeId: number,
+  store: StoreOfVisitor,
   body: unknown,
   { before, begin, ahead, finish }: Steps<S, D, R>,
 ): Promise<D | Reply<D>> {
-  const claim = claimOf(operation, request, storeId, body)
-  const isCopy = before !== undefined && claim !== null && (await inStore(db, storeId, (tx) => isKeyKnown(tx, claim)))
+  const claim = claimOf(operation, request, store.id, body)
+  const isCopy = before !== undefined && claim !== null && (await inStore(db, store, (tx) => isKeyKnown(tx, claim)))
   if (!isCopy) await before?.()
   if (claim === null) {
-    const begun = await inStore(db, storeId, async (tx) => begin(tx, await ahead?.(tx)))
-    return finish(begun, (work) => inStore(db, storeId, work))
+    const begun = await inStore(db, store, async (tx) => begin(tx, await ahead?.(tx)))
+    return finish(begun, (work) => inStore(db, store, work))
   }
-  const begun = await orStoreRefusal(db, request, claim, () =>
-    inStore(db, storeId, async (tx): Promise<{ known: Reply<D> } | { state: S }> => {
+  const begun = await orStoreRefusal(db, request, store, claim, () =>
+    inStore(db, store, async (tx): Promise<{ known: Reply<D> } | { state: S }> => {
       const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])
       const known = settledValue(stored)
       if (known) return 'progress' in known ? { state: known.progress as S } : { known: replay<D>(request, known) }
@@ -92,7 +92,7 @@ export async function runInSteps<S, D, R>(
   )
   if ('known' in begun) return begun.known
   return finish(begun.state, (work) =>
-    inStore(db, storeId, async (tx) => {
+    inStore(db, store, async (tx) => {
       const result = await work(tx)
       keepResult(tx, publicUrl, operation, request, claim, result)
       return result
@@ -125,15 +125,16 @@ function keepResult<D>(
   claim: IdempotentRequest,
   result: D | Reply<D>,
 ): void {
-  const { data, more } = result instanceof Reply ? result : new Reply(result)
-  const statusCode = more.status ?? successOf(operation)
-  request.storedBody = responseText({ publicUrl }, operation, statusCode, data, more.message)
+  const outcome = result instanceof Reply ? result : new Reply(result)
+  const statusCode = outcome.more.status ?? successOf(operation)
+  request.storedBody = textOfReply({ publicUrl }, operation, request, outcome)
   storeResult(tx, claim, { statusCode, body: request.storedBody })
 }
 
 async function orStoreRefusal<T>(
   db: Deps['db'],
   request: FastifyRequest,
+  store: StoreOfVisitor,
   claim: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -144,7 +145,9 @@ async function orStoreRefusal<T>(
       const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))
       // Nothing was written: an error response that cannot be stored is only computed again, so it is sent all the
       // same.
-      await storeError(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(() => {})
+      await storeError(db, store, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(
+        () => {},
+      )
     }
     throw error
   }

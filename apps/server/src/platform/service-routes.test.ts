@@ -50,8 +50,8 @@ test('an unknown path returns 404 for every method', async () => {
   expect((await h.call({ method: 'PUT', url: '/nowhere' })).status).toBe(404)
 })
 
-test('live and ready return the version, and ready that the schema is the known one', async () => {
-  for (const url of ['/health/live', '/health/ready'])
+test('health, live and ready return the version, and ready that the schema is the known one', async () => {
+  for (const url of ['/health', '/health/', '/health/live', '/health/ready'])
     expect(await h.call({ url })).toMatchObject({ status: 200, body: { status: 'ok', version: expect.any(String) } })
   await h.sql(`update kysely_migration set name = name || 'x' where name like '0001%'`)
   const behind = await h.another()
@@ -64,6 +64,7 @@ test('ready returns 503 while the database is unreachable and while the process 
   const away = await h.another({ db })
   const answer = await away.inject('/health/ready')
   expect([answer.statusCode, answer.json().reason]).toEqual([503, 'database'])
+  expect((await away.inject('/health')).json()).toEqual(answer.json())
   expect((await away.inject('/health/live')).statusCode).toBe(200)
   await db.close()
 

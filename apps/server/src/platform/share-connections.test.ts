@@ -10,10 +10,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-async function serve(most: number, trusted?: readonly string[]): Promise<number> {
+async function serve(maximum: number, trusted?: readonly string[]): Promise<number> {
   const server = createServer()
   servers.push(server)
-  shareConnections(server, most, trusted)
+  shareConnections(server, maximum, trusted)
   server.on('connection', (socket) => socket.destroyed || socket.write('welcome'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +30,7 @@ async function isKept(port: number, localAddress: string): Promise<boolean> {
 }
 
 it('connections of one peer beyond its share are closed, those of others are kept, and a freed one is available again', async () => {
-  const port = await serve(2)
+  const port = await serve(4)
   expect([await isKept(port, '127.0.0.1'), await isKept(port, '127.0.0.1')]).toEqual([true, true])
   expect([await isKept(port, '127.0.0.2')]).toEqual([true])
   // Accepted, and closed at once.
@@ -39,6 +39,17 @@ it('connections of one peer beyond its share are closed, those of others are kep
   expect(last).toBe(false)
   sockets[0]?.destroy()
   await expect.poll(() => isKept(port, '127.0.0.1')).toBe(true)
+})
+
+it('several peers that take all they can leave connections to a new one', async () => {
+  const port = await serve(8)
+  const kept = async (address: string, count: number) => {
+    const all: boolean[] = []
+    for (let n = 0; n < count; n++) all.push(await isKept(port, address))
+    return all.filter(Boolean).length
+  }
+  expect([await kept('127.0.0.1', 5), await kept('127.0.0.2', 4)]).toEqual([4, 2])
+  expect([await kept('127.0.0.3', 2), await kept('127.0.0.4', 1)]).toEqual([1, 1])
 })
 
 it.each([['127.0.0.1'], ['127.0.0.0/30'], ['loopback']])(

@@ -1,4 +1,4 @@
-import { type Database, inStore } from './database.ts'
+import { type Database, inStore, type StoreOfVisitor } from './database.ts'
 import { ApiError } from './errors.ts'
 import { type CacheSize, fairCache } from './fair-cache.ts'
 import type { ShopperClaims } from './shopper-tokens.ts'
@@ -11,7 +11,7 @@ type Standing = { alive: boolean; blocked: boolean }
 
 export type ShopperSessions = {
   /** Throws 401 when the session of a token was ended, and 403 when its shopper is blocked. */
-  check(storeId: number, claims: ShopperClaims): Promise<void>
+  check(store: StoreOfVisitor, claims: ShopperClaims): Promise<void>
   forget(sessionId: string | 'all'): void
   size(storeId?: number): CacheSize
 }
@@ -20,11 +20,12 @@ export type ShopperSessions = {
 export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): ShopperSessions {
   const cache = fairCache<Promise<Standing>>({ maxBytes, ttlMs: TRUST_MS })
   return {
-    async check(storeId, claims) {
+    async check(store, claims) {
+      const storeId = store.id
       const key = `${claims.sessionId}:${storeId}:${claims.customerId}` // guard: session-owner
       let standing = cache.get(storeId, key)
       if (!standing) {
-        standing = findStanding(db, storeId, claims)
+        standing = findStanding(db, store, claims)
         standing.catch(() => cache.delete(storeId, key))
         cache.set(storeId, key, standing)
       }
@@ -40,15 +41,19 @@ export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): Sh
   }
 }
 
-const findStanding = (db: Database, storeId: number, { customerId, sessionId }: ShopperClaims): Promise<Standing> =>
-  inStore(db, storeId, async (tx) => {
+const findStanding = (
+  db: Database,
+  store: StoreOfVisitor,
+  { customerId, sessionId }: ShopperClaims,
+): Promise<Standing> =>
+  inStore(db, store, async (tx) => {
     const row = await tx
       .selectFrom('customer_sessions as s')
       .innerJoin('customers as c', (join) =>
         join.onRef('c.store_id', '=', 's.store_id').onRef('c.id', '=', 's.customer_id'),
       )
       .select(['s.revoked_at', 'c.status'])
-      .where('s.store_id', '=', storeId)
+      .where('s.store_id', '=', store.id)
       .where('s.id', '=', sessionId)
       .where('s.customer_id', '=', customerId) // guard: session-customer
       .executeTakeFirst()

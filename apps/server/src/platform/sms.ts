@@ -8,7 +8,15 @@ import type { Sent } from './sent-message.ts'
  */
 export type Sms = { storeId: number; to: string; text: string; reference?: string }
 
-export type SmsSender = { send(sms: Sms): Promise<Sent | undefined> }
+export type SmsSender = {
+  send(sms: Sms): Promise<Sent | undefined>
+  /** The beginnings of the numbers that are written to; absent: all numbers. */
+  prefixes?: readonly string[]
+}
+
+/** Whether a sender writes to a number. Numbers of some countries pay their owners for each message. */
+export const reachesBySms = ({ prefixes }: Pick<SmsSender, 'prefixes'>, to: string): boolean =>
+  prefixes?.some((prefix) => to.startsWith(prefix)) ?? true
 
 /** Stores text messages in the database, where staff can read them: for sandbox, and without an SMS provider. */
 export const capturingSmsSender = (db: Database): SmsSender => ({

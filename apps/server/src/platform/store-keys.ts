@@ -11,6 +11,8 @@ import type { Owner } from './waiting-lanes.ts'
 /** The store of a request, from its key. */
 export type StoreContext = {
   id: number
+  /** Who sends the request, as they take turns: a shopper, all networks of one customer, a merchant. */
+  visitor?: Owner | undefined
   subdomain: string
   environment: Environment
   currency: string

@@ -16,8 +16,14 @@ export const invalidPhone = text(
   '১১ ডিজিটের বাংলাদেশি মোবাইল নম্বর দিন, যেমন 01712345678।',
 )
 
+const invalidAnyPhone = text(
+  'Enter a phone number, such as 01712345678, or with its country code, such as +44 7911 123456.',
+  'সঠিক ফোন নম্বর দিন, যেমন 01712345678; বিদেশি নম্বর হলে দেশের কোডসহ, যেমন +44 7911 123456।',
+)
+
 const byFormat: Record<string, Text> = {
   phone: invalidPhone,
+  'any-phone': invalidAnyPhone,
   email: text('Enter a valid e-mail address, such as name@example.com.', 'সঠিক ই-মেইল দিন, যেমন name@example.com।'),
   otp: text('Enter the six digits of the code.', 'কোডের ছয়টি সংখ্যা দিন।'),
   uuid: text('Enter a valid ID (a UUID).', 'সঠিক আইডি (UUID) দিন।'),

@@ -4,7 +4,7 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { cutText } from '../shared/cut-text.ts'
-import { parsePhone } from '../shared/phone.ts'
+import { parseAnyPhone, parsePhone } from '../shared/phone.ts'
 import { parseDate, parseTimestamp } from '../shared/timestamp.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import { isStorableText } from './json-body.ts'
@@ -17,13 +17,14 @@ const options = { removeAdditional: false, useDefaults: true, allErrors: true, v
 const bodies = withInputFormats(new Ajv({ ...options, coerceTypes: false }))
 const texts = withInputFormats(new Ajv({ ...options, coerceTypes: true }))
 // Not in production: there its code would be worth optimizing, here that takes longer than it runs.
-const answers = withFormats(
+const responses = withFormats(
   new Ajv({ ...options, useDefaults: false, allErrors: false, coerceTypes: false, code: { optimize: false } }),
 )
 
 function withFormats(ajv: Ajv): Ajv {
   ;(addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid', 'date', 'date-time', 'uri'])
   ajv.addFormat('phone', (text: string) => parsePhone(text) !== null)
+  ajv.addFormat('any-phone', (text: string) => parseAnyPhone(text) !== null)
   ajv.addFormat('binary', true)
   ajv.addFormat('otp', /^\d{6}$/)
   return ajv
@@ -79,9 +80,9 @@ function refuseUnstorable(input: unknown): void {
 export function responseChecker(schemaOf: () => TSchema): (data: unknown) => void {
   let validate: ValidateFunction | undefined
   return (data) => {
-    validate ??= answers.compile(schemaOf())
+    validate ??= responses.compile(schemaOf())
     if (!validate(JSON.parse(JSON.stringify(data))))
-      throw new Error(`undeclared response: ${answers.errorsText(validate.errors)}`)
+      throw new Error(`undeclared response: ${responses.errorsText(validate.errors)}`)
   }
 }
 

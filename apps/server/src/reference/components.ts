@@ -8,6 +8,8 @@ import { pascal } from './named-schemas.ts'
 /** The readers of a document. */
 export type Audience = 'storefront' | 'merchant'
 
+export const audiences: readonly Audience[] = ['storefront', 'merchant']
+
 /** Shared parts of operations: the envelope, errors with their examples, headers, credentials. */
 export const components = (audience: Audience, codes: readonly ErrorCode[]) => ({
   securitySchemes: securitySchemes[audience],
@@ -119,7 +121,7 @@ const headers = {
   ),
   RateLimit: header('Remaining requests of the rate limit closest to its end.', { type: 'string' }, '"read";r=597;t=1'),
   'RateLimit-Policy': header('The rate limit: requests and seconds.', { type: 'string' }, '"read";q=600;w=2'),
-  'Retry-After': header('Seconds after which a retry is allowed.', { type: 'integer', minimum: 1 }, 2),
+  'Retry-After': header('Seconds after which a retry is allowed.', { type: 'integer', format: 'int32', minimum: 1 }, 2),
   'Idempotent-Replayed': header(
     '`true` when this is the stored response of the first request with the same Idempotency-Key.',
     { type: 'string' },

@@ -33,3 +33,14 @@ test('a program at / gets the same links in the envelope, in its language', asyn
     })
   }
 })
+
+test('beside the demo stores, the page at / and its message say that nothing is charged or delivered', async () => {
+  const demo = await h.another({ hasDemoShops: true })
+  const { body } = await demo.inject({ url: '/', headers: browser })
+  expect(body).toContain('nothing is charged and nothing is delivered')
+  expect(body).toContain('কোনো টাকা কাটা হয় না')
+  expect(body).not.toContain('are real')
+  expect((await demo.inject({ url: '/', headers: { 'accept-language': 'en' } })).json().message).toMatch(
+    /^This is a demo/,
+  )
+})

@@ -44,10 +44,17 @@ export const frontLinks: readonly FrontLink[] = [
   },
 ]
 
-const servers: Record<Environment, Text> = {
+/** What this server is: live with real stores, live with the demo stores of a development machine, or the sandbox. */
+export type ServerKind = Environment | 'demo'
+
+const servers: Record<ServerKind, Text> = {
   live: {
     en: 'This server runs online stores. Orders placed here are real.',
     bn: 'এই সার্ভারে অনলাইন দোকান চলে। এখানে করা অর্ডার আসল অর্ডার।',
+  },
+  demo: {
+    en: 'This is a demo. Orders in the demo stores are not real: nothing is charged and nothing is delivered.',
+    bn: 'এটি ডেমো। ডেমো দোকানের অর্ডার আসল নয়: কোনো টাকা কাটা হয় না, কোনো পণ্যও পাঠানো হয় না।',
   },
   sandbox: {
     en: 'This is the sandbox, for testing. Orders placed here are not real.',
@@ -56,10 +63,10 @@ const servers: Record<Environment, Text> = {
 }
 
 /** One sentence about this server. */
-export const aboutServer = (environment: Environment): Text => servers[environment]
+export const aboutServer = (kind: ServerKind): Text => servers[kind]
 
 /** The page at `/`. It names no store: only a key identifies a store. */
-export const frontPage = (environment: Environment): string =>
+export const frontPage = (environment: Environment, kind: ServerKind): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -72,8 +79,8 @@ export const frontPage = (environment: Environment): string =>
 <body>
 <main class="front">
 <h1>Haat <span lang="bn">হাট</span></h1>
-<p class="lead">${servers[environment].en}</p>
-<p class="lead" lang="bn">${servers[environment].bn}</p>
+<p class="lead">${servers[kind].en}</p>
+<p class="lead" lang="bn">${servers[kind].bn}</p>
 <ul>${frontLinks.map(
     ({ href, title, text }) => html`
 <li><a href="${href}"><strong>${title.en}</strong> <strong lang="bn">${title.bn}</strong></a><p>${text.en}</p><p lang="bn">${text.bn}</p></li>`,

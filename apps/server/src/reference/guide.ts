@@ -8,10 +8,12 @@ const firstRequest: Record<Audience, Section> = {
     title: 'First request',
     text: `Run these commands in the folder of Haat, while the server is running. Every example below uses three variables: \`$HAAT_URL\`, the address that \`npm start\` prints; \`$HAAT_KEY\`, the service key of a store; and \`$HAAT_TOKEN\`, the access token of a shopper. \`npm start\` prints the keys of the demo stores and saves them in \`.haat/demo.json\`. \`npm run -s haat -- store create\` creates a store and prints its keys; staff create more with \`issueKey\` of the merchant API.
 
+Messages and content are in the language of the store, which is Bangla in the demo stores, until a request chooses: send \`Accept-Language: en\` or \`bn\`, or \`?locale=en\`. Without a valid key there is no store, and the message is English.
+
 The examples send the required fields. IDs, slugs, order numbers and codes are samples: replace them with your own from a list operation.`,
     code: `HAAT_URL=$(sed -n 's/.*"base_url": *"\\([^"]*\\)".*/\\1/p' .haat/demo.json | head -n 1)
 HAAT_KEY=$(sed -n 's/.*"service_key": *"\\(sb_live_[^"]*\\)".*/\\1/p' .haat/demo.json | head -n 1)
-curl "$HAAT_URL/api/v1/business/website/products/?limit=3&fields=id,name,price" -H "X-Service-Key: $HAAT_KEY"
+curl "$HAAT_URL/api/v1/business/website/products/?limit=3&fields=id,name,price" -H "X-Service-Key: $HAAT_KEY" -H "Accept-Language: en"
 HAAT_TOKEN=$(curl -s "$HAAT_URL/api/v1/customer/auth/register/" \\
   -H "X-Service-Key: $HAAT_KEY" \\
   -H "Content-Type: application/json" \\
@@ -46,7 +48,7 @@ const credentials: Record<Audience, Section> = {
     title: 'Keys and tokens',
     text: `Every request sends the service key of the store in \`X-Service-Key\`. The key alone selects the store: keep it on your server, never in a browser. \`sb_live_…\` is for the live environment, \`sb_test_…\` for the sandbox; each environment refuses keys of the other.
 
-Requests of a signed-in shopper also send \`Authorization: Bearer <access token>\`. Registration and sign-in return the tokens. An access token lasts 24 hours. The refresh token renews it, lasts 30 days and is replaced at every use. Send the IP address of the shopper in \`X-Shopper-IP\`: rate limits per address use it instead of the address of your server.
+Requests of a signed-in shopper also send \`Authorization: Bearer <access token>\`. Registration and sign-in return the tokens. An access token lasts 24 hours. The refresh token renews it, lasts 30 days and is replaced at every use. Send the IP address of the shopper in \`X-Shopper-IP\`: rate limits per address use it instead of the address of your server, and no network can use up what all shoppers of the shop share. Send it with every request that a visitor causes, also with those that you cache.
 
 Start with \`GET /api/v1/business/website/ping/\`.`,
   },
@@ -63,7 +65,9 @@ const common: Section[] = [
     title: 'The envelope',
     text: `Every response is JSON with \`status\`, \`status_code\`, \`message\` and \`data\`. An error has \`status: false\`, \`data: null\`, an \`error_code\` for programs, a \`message\` for people and a \`request_id\`; some errors also have \`errors\` by field, and \`details\`. Test \`status\`, not the exact number: creation returns 200 or 201.
 
-Within v1, fields, operations and enum values can be added. Ignore fields that you do not know, and keep working when an enum value, such as that of \`payment_method\`, is new to you. IDs are integers of up to 16 digits or UUIDs: do not interpret them, and expect gaps. Paths end in a slash; they also work without it.`,
+After a write that succeeded, \`message\` is one short sentence for people in the language of the request, such as "Order placed.": show it unchanged, as a notice. Reads have an empty \`message\`.
+
+Within v1, fields, operations and enum values can be added. Ignore fields that you do not know, and keep working when an enum value, such as that of \`payment_method\`, is new to you. IDs are integers below 2^53 (\`int64\`) or UUIDs: do not interpret them, and expect gaps. Paths end in a slash; they also work without it.`,
   },
   {
     id: 'pages',
@@ -85,12 +89,12 @@ Within v1, fields, operations and enum values can be added. Ignore fields that y
   {
     id: 'languages',
     title: 'Languages and times',
-    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content; without it, that of the store is used. A text without a translation is the main text of the store. Names and values of options and attributes stay as they are, because filters and orders use them; show their labels. Times are ISO 8601 in UTC.`,
+    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content; without it, that of the store is used, and English where a request has no store, such as one without a key. A text without a translation is the main text of the store. Names and values of options and attributes stay as they are, because filters and orders use them; show their labels. Times are ISO 8601 in UTC.`,
   },
   {
     id: 'limits',
     title: 'Limits',
-    text: `The headers \`RateLimit\` and \`RateLimit-Policy\` show the remaining requests and the limit. A 429 response has \`Retry-After\`: retry after that many seconds. A JSON body has at most 256 KB, 10 000 values and 1 000 values in one array. Proving a phone number gives an account its guest orders of the last 180 days; older ones stay as they are, because a number may have another owner by then.`,
+    text: `The headers \`RateLimit\` and \`RateLimit-Policy\` show the limit that is nearest to its end, and the requests that remain of it; on a 429 response the limit that refused. A 429 response has \`Retry-After\`: retry after that many seconds. A JSON body has at most 256 KB, 10 000 values and 1 000 values in one array. Proving a phone number gives an account its guest orders of the last 180 days; older ones stay as they are, because a number may have another owner by then.`,
   },
 ]
 
@@ -118,10 +122,16 @@ const images: Section = {
   text: `An image that the store has uploaded is kept in several widths, as AVIF and WebP; \`image_widths\` and \`image_formats\` of \`readConfig\` list them. The URL in a response is the largest WebP: of \`/media/{id}/900.webp\`, each smaller of these widths and 900 itself are there, such as \`/media/{id}/320.avif\`. So the \`srcset\` of any image follows from its URL alone. Where a large image is shown, a \`preview\` has its size, so that the page does not jump, and a miniature to show until it has loaded: of the first image of a product, and beside the images of categories, brands, bundles, posts and banners. Images of other sites have neither.`,
 }
 
+const emptyFields: Section = {
+  id: 'empty-fields',
+  title: 'Empty fields',
+  text: `An optional field of a body that is \`""\` or \`null\` counts as absent, also in nested objects and in the items of lists. So does an empty optional parameter of a query, as the blank fields of a filter form. Only where its description says so, an empty field clears what is stored: in \`updateAddress\`, \`updateProfile\` and \`updateReview\`.`,
+}
+
 /** The guide at the start of the reference. */
 export const guideOf = (audience: Audience): Section[] => [
   firstRequest[audience],
   credentials[audience],
   ...common,
-  ...(audience === 'storefront' ? [trust, files, images, codes] : []),
+  ...(audience === 'storefront' ? [emptyFields, trust, files, images, codes] : []),
 ]

@@ -32,20 +32,48 @@ export type Schema = {
   discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
 
-type Declared = Schema & { normalize?: string[]; decode?: string }
+type Declared = Schema & { normalize?: string[]; decode?: string; ignoresEmpty?: true; clearable?: true }
 
 const MINOR_UNITS = 100
+const INT32_MAX = 2_147_483_647
 /** What generators of clients read of the API description, beside JSON Schema. */
 const extensions = new Set(['x-open-enum', 'x-comma-separated'])
 
 /** A schema of the contract in its wire form: amounts as number or decimal string, without our own keywords. */
 export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone(schema) as Declared)
 
-function convert({ normalize, decode: _, ...schema }: Declared): Schema {
+/** As `toWireSchema`, with the null that counts as absent: for the document, where readers of every field would mind it. */
+export const toRequestSchema = (schema: TSchema): Schema => convert(withNulls(structuredClone(schema) as Declared))
+
+function withNulls(schema: Declared): Declared {
+  const { properties, required = [], items, ignoresEmpty } = schema
+  const field = (given: Declared, name: string) => {
+    const inner = withNulls(given)
+    return ignoresEmpty && !required.includes(name) && !acceptsNull(inner) ? orNull(inner) : inner
+  }
+  return {
+    ...schema,
+    ...(properties ? { properties: mapValues(properties, field) } : {}),
+    ...(items ? { items: withNulls(items) } : {}),
+  }
+}
+
+const acceptsNull = ({ anyOf = [] }: Schema) => anyOf.some(({ type }) => type === 'null')
+
+const orNull = ({ description, examples, default: standard, ...schema }: Declared): Declared => ({
+  ...(description ? { description } : {}),
+  ...(examples ? { examples } : {}),
+  ...(standard === undefined ? {} : { default: standard }),
+  anyOf: [...(schema.anyOf ?? [schema]), { type: 'null' }],
+})
+
+function convert({ normalize, decode: _, ignoresEmpty: _i, clearable: _c, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
   const ours = (key: string) => (key.startsWith('x-') && !extensions.has(key)) || key.startsWith('~')
   const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))
   if (converted.format === 'phone' || converted.format === 'otp') delete converted.format
+  if (converted.type === 'integer' && (converted.maximum ?? Number.MAX_SAFE_INTEGER) > INT32_MAX)
+    converted.format = 'int64'
   if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum
   if (converted.description === '') delete converted.description
   if (schema.properties) converted.properties = mapValues(schema.properties, convert)

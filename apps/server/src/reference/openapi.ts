@@ -3,7 +3,7 @@ import type { Auth, Operation } from '@haat/contract/operation.ts'
 import { type Audience, components } from './components.ts'
 import { requestExampleOf } from './example.ts'
 import { guideOf } from './guide.ts'
-import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
+import { mapValues, type Schema, toRequestSchema } from './json-schema.ts'
 import { type NamedSchemas, namedSchemas, pascal } from './named-schemas.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
@@ -77,8 +77,9 @@ function onlyUsed(all: OpenApi['components'], text: string): OpenApi['components
   )
 }
 
-// Headers and the subdomain have the same meaning in every operation.
-const isShared = ({ in: place, name }: Parameter) => place === 'header' || name === 'subdomain'
+// They have the same meaning in every operation.
+const isShared = ({ in: place, name }: Parameter) =>
+  place === 'header' || ['subdomain', 'locale', 'attr'].includes(name)
 
 const sharedParameters = (operations: readonly Operation[]): Record<string, Parameter> =>
   Object.fromEntries(
@@ -114,7 +115,7 @@ function bodyOf(
   schemas: NamedSchemas,
 ): NonNullable<OperationObject['requestBody']> {
   const example = requestExampleOf(operation)
-  const wire = toWireSchema(body)
+  const wire = toRequestSchema(body)
   const schema = schemas.define(`${pascal(operation.id)}Request`, wire, example)
   const required = !operation.optionalBody || wire.required !== undefined
   const content = operation.form ? { 'multipart/form-data': { schema } } : { 'application/json': { schema, example } }

@@ -3,18 +3,20 @@ import { errorsOf, type Operation } from '@haat/contract/operation.ts'
 import { type Html, html } from '../shared/html.ts'
 import { curlOf } from './curl.ts'
 import { errorMeanings } from './error-meanings.ts'
-import { exampleOf } from './example.ts'
 import { fieldList, parameterList } from './fields-html.ts'
 import { line, prose } from './html.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
 import { callerDescriptions } from './openapi.ts'
 import { parametersOf } from './parameters.ts'
-import { successStatuses } from './responses.ts'
+import { successExample, successStatuses } from './responses.ts'
 
-/** The collapsible section of one operation. */
-export function operationHtml(operation: Operation): Html {
+/** Where a page has shown a response first: operations of a noun often return the same object. */
+type Shown = Map<string, Pick<Operation, 'id' | 'summary'>>
+
+/** The collapsible section of one operation. A response that the page has `shown` already is linked to. */
+export function operationHtml(operation: Operation, shown: Shown): Html {
   const { id, method, path, summary, description, auth, permission } = operation
-  return html`<details class="operation" data-search="${searchText(operation)}">
+  return html`<details class="operation">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${breakable(path)}</span> <span class="summary">${summary}</span></summary>
 <div class="operation-body" id="${id}">
 ${description ? prose(description) : ''}
@@ -23,16 +25,12 @@ ${parameterSections(operation)}
 ${bodySection(operation)}
 <h4>Request</h4>
 <pre tabindex="0"><code>${curlOf(operation)}</code></pre>
-${answerSection(operation)}
+${responseSection(operation, shown)}
 ${errorSection(operation)}
 </div>
 </details>
 `
 }
-
-/** The text that the search field searches. */
-export const searchText = ({ id, method, path, summary, tag }: Operation) =>
-  `${method} ${path} ${summary} ${id} ${tag}`.toLowerCase()
 
 // Long paths may break after a slash, so that a phone does not scroll sideways.
 const breakable = (path: string): Html[] =>
@@ -45,7 +43,8 @@ const places = [
 ] as const
 
 function parameterSections(operation: Operation): (Html | '')[] {
-  const parameters = parametersOf(operation)
+  // The guide describes `locale`, which every operation takes.
+  const parameters = parametersOf(operation).filter(({ name }) => name !== 'locale')
   return places.map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     return here.length === 0 ? '' : html`<h4>${title}</h4>${parameterList(here)}`
@@ -58,16 +57,22 @@ function bodySection({ body }: Operation): Html | '' {
   return html`<h4>Body</h4>${schema.description ? html`<p>${line(schema.description)}</p>` : ''}${fieldList(schema)}`
 }
 
-function answerSection(operation: Operation): Html {
+function responseSection(operation: Operation, shown: Shown): Html {
   const schema: Schema = toWireSchema(operation.data)
   const statuses = successStatuses(operation).join(' or ')
   const [status = 200] = successStatuses(operation)
   const fields = fieldList(schema)
-  const example = JSON.stringify({ status: true, status_code: status, message: '', data: exampleOf(schema) }, null, 2)
+  const example = JSON.stringify(successExample(operation, status), null, 2)
+  const first = fields && shown.get(fields.html)
+  if (fields && !first) shown.set(fields.html, operation)
   return html`<h4>Answer <span class="status">${statuses}</span></h4>
 <p><code>data</code>: ${line(schema.description ?? 'see the example.')}</p>
-${fields ? html`<details class="more"><summary>Fields of the response</summary>${fields}</details>` : ''}
-<details class="more"><summary>Example answer</summary><pre tabindex="0"><code>${example}</code></pre></details>`
+${
+  first
+    ? html`<p>Fields and example: as in the response of <a href="#${first.id}">${first.summary}</a>.</p>`
+    : html`${fields ? html`<details class="more"><summary>Fields of the response</summary>${fields}</details>` : ''}
+<details class="more"><summary>Example response</summary><pre tabindex="0"><code>${example}</code></pre></details>`
+}`
 }
 
 function errorSection(operation: Operation): Html {
@@ -75,6 +80,6 @@ function errorSection(operation: Operation): Html {
   return html`<h4>Refusals</h4>
 <ul class="errors">${codes.map(
     (code) =>
-      html`<li><a href="#error-${code}" title="${errorMeanings[code]}"><span class="status">${errorCatalogue[code].status}</span> ${code}</a></li>`,
+      html`<li><a href="/docs/errors#error-${code}" title="${errorMeanings[code]}"><span class="status">${errorCatalogue[code].status}</span> ${code}</a></li>`,
   )}</ul>`
 }

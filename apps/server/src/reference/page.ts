@@ -1,93 +1,104 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
+import { type EventType, events } from '@haat/contract/events.ts'
 import type { Operation } from '@haat/contract/operation.ts'
+import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import { type Html, html } from '../shared/html.ts'
-import type { Audience } from './components.ts'
+import { type Audience, audiences } from './components.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { guideOf } from './guide.ts'
+import { type Guide, guides, guideUrl, isProgram, linkFrom, readGuide } from './guides.ts'
 import { line, prose } from './html.ts'
+import { layout } from './layout.ts'
+import { documentHtml } from './markdown.ts'
 import { titles } from './openapi.ts'
-import { operationHtml, searchText } from './operation-html.ts'
+import { operationHtml } from './operation-html.ts'
 import { inReadingOrder } from './reading-order.ts'
+import { startUrl, tagUrl } from './urls.ts'
 
-const files: Record<Audience, { page: string; json: string }> = {
-  storefront: { page: '/docs', json: '/api/v1/openapi.json' },
-  merchant: { page: '/docs/merchant', json: '/api/v1/openapi-merchant.json' },
+const openApiUrls: Record<Audience, string> = {
+  storefront: '/api/v1/openapi.json',
+  merchant: '/api/v1/openapi-merchant.json',
 }
 
-/** The API reference as one page. */
-export function referencePage(audience: Audience, declared: readonly Operation[]): string {
-  const operations = inReadingOrder(declared)
-  const groups = Map.groupBy(operations, ({ tag }) => tag)
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${titles[audience]}</title>
-<link rel="stylesheet" href="/docs/reference.css">
-<script src="/docs/reference.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
-${topBar(audience)}
-<div class="columns">
-${navigation(audience, groups)}
-<main id="content">
-<h1>${titles[audience]}</h1>
-<p class="lead">${operations.length} operations, generated from the contract that the server validates requests and responses against. <a href="${files[audience].json}">OpenAPI 3.1 (JSON)</a></p>
+const groupsOf = (audience: Audience): Map<string, Operation[]> =>
+  Map.groupBy(inReadingOrder(audience === 'storefront' ? storefrontOperations : merchantOperations), ({ tag }) => tag)
+
+/** Every page of the reference by its address; each is made when it is first read. */
+export const referencePages = (): Record<string, () => string> => ({
+  ...Object.fromEntries(
+    audiences.flatMap((audience) => [
+      [startUrl(audience), () => startPage(audience)],
+      ...groupsOf(audience)
+        .entries()
+        .map(([tag, members]) => [tagUrl(audience, tag), () => tagPage(audience, tag, members)]),
+    ]),
+  ),
+  ...Object.fromEntries(guides.map((guide) => [guideUrl(guide), () => guidePage(guide)])),
+  '/docs/errors': () => page('/docs/errors', 'Error codes', errorTable()),
+  '/docs/events': () => page('/docs/events', 'Events and webhooks', eventTable()),
+})
+
+/** A page of a place. Its audience is that of the navigation. */
+const page = (url: string, title: string, main: Html, audience: Audience = 'storefront'): string =>
+  layout({ audience, url, title, main, groups: groupsOf(audience) })
+
+function startPage(audience: Audience): string {
+  const groups = groupsOf(audience)
+  const count = [...groups.values()].flat().length
+  const main = html`<h1>${titles[audience]}</h1>
+<p class="lead">${count} operations, generated from the contract that the server validates requests and responses against. <a href="${openApiUrls[audience]}">OpenAPI 3.1 (JSON)</a></p>
+<ul class="cards">
+<li><a href="/docs/guides/client">The typed client</a><p>For TypeScript and JavaScript, with retries and errors by code.</p></li>
+<li><a href="/docs/guides/example-walk">Examples</a><p>The main job with <code>fetch</code>, and <a href="/docs/guides/example-client">with the client</a>.</p></li>
+<li><a href="/docs/errors">Error codes</a><p>What each means, in English and Bangla.</p></li>
+<li><a href="/docs/events">Events and webhooks</a><p>What a store emits, with every field.</p></li>
+${guides.slice(3).map((guide) => html`<li><a href="${guideUrl(guide)}">${guide.title}</a><p>${line(guide.text)}</p></li>`)}
+</ul>
 ${guideOf(audience).map(({ id, title, text, code }) => html`<section class="guide"><h2 id="${id}">${title}</h2>${prose(text)}${code && html`<pre tabindex="0"><code>${code}</code></pre>`}</section>`)}
-<p class="nothing" hidden>No operation matches.</p>
-${[...groups].map(
-  ([tag, members]) =>
-    html`<section class="group"><h2 id="${anchor(tag)}">${tag}</h2>${members.map(operationHtml)}</section>`,
-)}
-${errorTable()}
-</main>
-</div>
-</body>
-</html>
-`
-  return page.html
+<h2 id="operations">Operations</h2>
+<ul class="cards">${[...groups].map(([tag, members]) => html`<li><a href="${tagUrl(audience, tag)}">${tag}</a><p>${members.length === 1 ? '1 operation' : `${members.length} operations`}</p></li>`)}</ul>`
+  return page(startUrl(audience), titles[audience], main, audience)
 }
 
-const anchor = (tag: string) => `tag-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`
+function tagPage(audience: Audience, tag: string, members: readonly Operation[]): string {
+  const shown = new Map<string, Operation>()
+  return page(
+    tagUrl(audience, tag),
+    `${tag} · ${titles[audience]}`,
+    html`<h1>${tag}</h1>
+<p class="lead">${titles[audience]}. <a href="${startUrl(audience)}#first-request">First request</a></p>
+${members.map((operation) => operationHtml(operation, shown))}`,
+    audience,
+  )
+}
 
-const topBar = (audience: Audience): Html => html`<header class="top">
-<a class="brand" href="/docs">Haat <span>API</span></a>
-<nav aria-label="References">${(['storefront', 'merchant'] as const).map(
-  (one) =>
-    html`<a href="${files[one].page}"${one === audience ? html` aria-current="page"` : ''}>${one === 'storefront' ? 'Storefront' : 'Merchant'}</a>`,
-)}</nav>
-</header>
-`
-
-const navigation = (audience: Audience, groups: Map<string, Operation[]>): Html => html`<aside>
-<div class="search"><label for="search">Search operations</label><input id="search" type="search" autocomplete="off" placeholder="path, method or text"></div>
-<details class="contents" open><summary>Contents</summary>
-<nav aria-label="Contents">
-<ul class="guide-links">${guideOf(audience).map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}<li><a href="#errors">Error codes</a></li></ul>
-${[...groups].map(
-  ([tag, members]) =>
-    html`<div class="nav-group"><a class="nav-tag" href="#${anchor(tag)}">${tag}</a><ul>${members.map(
-      (operation) =>
-        html`<li data-search="${searchText(operation)}"><a href="#${operation.id}"><span class="method ${operation.method.toLowerCase()}">${operation.method}</span><span>${operation.summary}</span></a></li>`,
-    )}</ul></div>`,
-)}
-</nav></details>
-</aside>
-`
+function guidePage(guide: Guide): string {
+  const text = readGuide(guide)
+  const main = isProgram(guide)
+    ? html`<h1>${guide.title}</h1><p class="lead">${line(guide.text)} <code>${guide.path}</code></p><pre tabindex="0"><code>${text}</code></pre>`
+    : documentHtml(text, (target) => linkFrom(guide, target))
+  return page(guideUrl(guide), guide.title, html`<article class="guide">${main}</article>`)
+}
 
 function errorTable(): Html {
   const codes = (Object.keys(errorCatalogue) as ErrorCode[]).toSorted(
     (a, b) => errorCatalogue[a].status - errorCatalogue[b].status,
   )
-  return html`<section class="guide"><h2 id="errors">Error codes</h2>
-<p>Branch on <code>error_code</code>; the HTTP status code follows from it. Codes can be added within v1.</p>
+  return html`<h1>Error codes</h1>
+<p>Branch on <code>error_code</code>; the HTTP status code follows from it. Codes can be added within v1. <code>message</code> is for people, in the language of the request.</p>
 <div class="fields">${codes.map(
     (
       code,
     ) => html`<div class="field" id="error-${code}"><div class="field-name"><span class="status">${errorCatalogue[code].status}</span> <code>${code}</code></div><div class="field-text">${line(errorMeanings[code] ?? '')} <span class="bounds message">${errorCatalogue[code].message.en} <span lang="bn">${errorCatalogue[code].message.bn}</span></span></div></div>
 `,
-  )}</div></section>`
+  )}</div>`
 }
+
+const eventTable = (): Html => html`<h1>Events and webhooks</h1>
+<p>An event is stored in the transaction of its change and delivered at least once. Its schema is in the <a href="${openApiUrls.merchant}">OpenAPI document</a> under <code>webhooks</code>. Receivers cannot be registered yet; <a href="/docs/guides/client">the client</a> has the check of a webhook's signature.</p>
+<div class="fields">${(Object.keys(events) as EventType[]).map(
+  (
+    type,
+  ) => html`<div class="field" id="event-${type}"><div class="field-name"><code>${type}</code></div><div class="field-text">${line(events[type].description)}</div></div>
+`,
+)}</div>`

@@ -7,6 +7,8 @@ export type Parameter = {
   required: boolean
   description: string
   schema: Schema
+  style?: 'deepObject'
+  explode?: true
   example?: unknown
 }
 
@@ -18,7 +20,35 @@ export function parametersOf(operation: Operation): Parameter[] {
     .map(([, name]) => name as string)
     .filter((name) => !declared.has(name))
     .map((name) => (name === 'subdomain' ? subdomain : plain(name)))
-  return [...undeclared, ...inPath, ...fieldsOf(operation.query, 'query'), ...headersOf(operation)]
+  return [
+    ...undeclared,
+    ...inPath,
+    ...fieldsOf(operation.query, 'query'),
+    ...(operation.hasAttributeFilters ? [attributeFilters] : []),
+    locale,
+    ...headersOf(operation),
+  ]
+}
+
+const attributeFilters: Parameter = {
+  name: 'attr',
+  in: 'query',
+  required: false,
+  description:
+    'Filters by options and attributes: `attr[Colour]=Red,Blue`, or `attr.Colour=Red,Blue`. Any letter case; a comma within a value is written `\\,`.',
+  schema: { type: 'object', additionalProperties: { type: 'string', description: 'Values, separated by commas.' } },
+  style: 'deepObject',
+  explode: true,
+  example: { Colour: 'Red,Blue' },
+}
+
+const locale: Parameter = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  description: 'Language of messages and translated content, instead of `Accept-Language`.',
+  schema: { type: 'string', enum: ['bn', 'en'] },
+  example: 'bn',
 }
 
 function fieldsOf(declared: Operation['params'], place: 'path' | 'query'): Parameter[] {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Encoded,
@@ -16,33 +15,38 @@ import { localeOf } from '../platform/http-errors.ts'
 import { version } from '../platform/version.ts'
 import { apiTexts } from './api-texts.ts'
 import { aboutServer, frontLinks, frontPage } from './front-page.ts'
-import { referencePage } from './page.ts'
+import { referencePages } from './page.ts'
+import { searchIndex } from './search-index.ts'
 
 type File = { type: string; etag: string; encode(wanted: WantedEncoding): Promise<Encoded> }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8')
 
 // Each document is built at its first request and cached: the contract does not change while a process runs.
 const files: Record<string, () => File> = {
   '/api/v1/openapi.json': once('application/json', () => apiTexts().storefront),
   '/api/v1/openapi-merchant.json': once('application/json', () => apiTexts().merchant),
-  '/docs': once('text/html', () => referencePage('storefront', storefrontOperations)),
-  '/docs/merchant': once('text/html', () => referencePage('merchant', merchantOperations)),
+  ...Object.fromEntries(Object.entries(referencePages()).map(([url, make]) => [url, once('text/html', make)])),
+  '/docs/search.json': once('application/json', searchIndex),
   '/docs/reference.css': once('text/css', () => asset('reference.css')),
   '/docs/reference.js': once('text/javascript', () => asset('reference.js')),
 }
 
 /** Serves the API reference: `/api/v1/openapi….json` for programs, `/docs` for people, and links to both at `/`. */
-export function referenceRoutes(app: FastifyInstance, { environment }: Pick<Deps, 'environment'>): void {
+export function referenceRoutes(
+  app: FastifyInstance,
+  { environment, hasDemoShops }: Pick<Deps, 'environment' | 'hasDemoShops'>,
+): void {
+  const kind = environment === 'live' && hasDemoShops ? 'demo' : environment
   for (const [url, read] of Object.entries(files)) app.get(url, async (request, reply) => send(read(), request, reply))
-  const page = once('text/html', () => frontPage(environment))
+  const page = once('text/html', () => frontPage(environment, kind))
   app.get('/', async (request, reply) => {
     reply.header('Vary', 'Accept, Accept-Language')
     if (request.headers.accept?.includes('text/html')) return send(page(), request, reply)
     const links = Object.fromEntries(frontLinks.map(({ name, href }) => [name, href]))
-    const body = envelopeOf(200, { environment, version, links }, aboutServer(environment)[localeOf(request)])
+    const body = envelopeOf(200, { environment, version, links }, aboutServer(kind)[localeOf(request)])
     return reply.type('application/json; charset=utf-8').send(body)
   })
 }

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { errorCatalogue } from '@haat/contract/errors.ts'
+import { events } from '@haat/contract/events.ts'
 import type { Operation } from '@haat/contract/operation.ts'
-import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
+import { merchantOperations, operations, storefrontOperations } from '@haat/contract/operations.ts'
 import { listProducts } from '@haat/contract/storefront/products.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,12 +10,15 @@ import { findOpenApiProblems } from '../../../../scripts/checks/openapi-problems
 import { secureHeaders } from '../platform/secure-headers.ts'
 import { apiDocuments, apiTexts } from './api-texts.ts'
 import { errorMeanings } from './error-meanings.ts'
+import { guides, guideUrl } from './guides.ts'
 import type { Schema } from './json-schema.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { describeApi } from './openapi.ts'
+import { referencePages } from './page.ts'
 import { parametersOf } from './parameters.ts'
 import { referenceRoutes } from './reference.routes.ts'
 import { wireDataOf } from './responses.ts'
+import { startUrl, tagUrl } from './urls.ts'
 
 let app: FastifyInstance
 beforeAll(() => {
@@ -29,10 +33,19 @@ const documents = [
   ['/api/v1/openapi.json', 'storefront', storefrontOperations],
   ['/api/v1/openapi-merchant.json', 'merchant', merchantOperations],
 ] as const
-const pages = [
-  ['/docs', storefrontOperations],
-  ['/docs/merchant', merchantOperations],
+const audienceOperations = [
+  ['storefront', storefrontOperations],
+  ['merchant', merchantOperations],
 ] as const
+
+/** Every integer of a document. */
+function integersOf(node: unknown): Schema[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = (node as Schema).type === 'integer' ? [node as Schema] : []
+  return [...own, ...Object.values(node).flatMap(integersOf)]
+}
+const isUnsized = ({ const: only, format, maximum }: Schema) =>
+  only === undefined && format !== 'int64' && format !== 'int32' && !(maximum !== undefined && maximum < 2 ** 31)
 
 describe('the API description', () => {
   it.each(documents)(
@@ -145,6 +158,39 @@ describe('the API description', () => {
     expect([order?.requestBody?.required, quote?.requestBody?.required]).toEqual([true, false])
   })
 
+  it('says int64 for every integer that may pass 2^31', () => {
+    const unsized = Object.values(apiDocuments()).flatMap((document) => integersOf(document).filter(isUnsized))
+    expect(unsized).toEqual([])
+    const { Product: product } = apiDocuments().storefront.components.schemas as Record<string, Schema>
+    expect(product?.properties?.id?.format).toBe('int64')
+  })
+
+  it('declares `locale` of every operation, and the attribute filters of those that have them', () => {
+    const filtered = operations.filter(({ hasAttributeFilters }) => hasAttributeFilters).map(({ id }) => id)
+    const documented = Object.values(apiDocuments()).flatMap(({ paths }) =>
+      Object.values(paths).flatMap((methods) => Object.values(methods)),
+    )
+    const taking = (name: string) =>
+      documented
+        .filter(({ parameters }) => JSON.stringify(parameters).includes(`#/components/parameters/${name}"`))
+        .map(({ operationId }) => operationId)
+    expect(taking('locale').toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+    expect(taking('attr').toSorted()).toEqual(filtered.toSorted())
+    expect(filtered).toContain('listProducts')
+    expect(apiDocuments().storefront.components.parameters?.attr).toMatchObject({ style: 'deepObject', explode: true })
+  })
+
+  it('accepts null in every optional field of a storefront’s body, and in no merchant’s that refuses it', () => {
+    const { storefront, merchant } = apiDocuments()
+    const fieldsOf = (schemas: object, name: string) => (schemas as Record<string, Schema>)[name]?.properties ?? {}
+    const note = fieldsOf(storefront.components.schemas ?? {}, 'CreateOrderRequest').note
+    expect(note?.anyOf?.map(({ type }) => type)).toEqual(['string', 'null'])
+    expect(fieldsOf(storefront.components.schemas ?? {}, 'CreateTicketRequest').subject).toMatchObject({
+      type: 'string',
+    })
+    expect(fieldsOf(merchant.components.schemas ?? {}, 'HoldOrderRequest').reason).toMatchObject({ type: 'string' })
+  })
+
   it('rejects a contract in which two schemas have one name', () => {
     const schemas = namedSchemas()
     schemas.define('Product', { type: 'object', properties: { id: { type: 'integer' } } })
@@ -163,22 +209,71 @@ describe('the API description', () => {
 })
 
 describe('the reference pages', () => {
-  it.each(pages)('%s shows every operation, every error code and a curl command for each', async (url, declared) => {
-    const { statusCode, headers, body } = await get(url)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    for (const { id } of declared) expect(body).toContain(`id="${id}"`)
-    for (const code of Object.keys(errorCatalogue)) expect(body).toContain(`id="error-${code}"`)
-    expect(body.match(/<code>curl /g)).toHaveLength(declared.length)
-    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  it.each(audienceOperations)(
+    'of the %s API show every operation once, with a curl command, on pages of a modest size',
+    async (audience, declared) => {
+      const tags = new Set(declared.map(({ tag }) => tagUrl(audience, tag)))
+      const shown: string[] = []
+      for (const url of [startUrl(audience), ...tags]) {
+        const { statusCode, headers, body } = await get(url)
+        expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+        expect([url, body.length < 400_000]).toEqual([url, true])
+        const operations = [...body.matchAll(/class="operation-body" id="(\w+)"/g)].map(([, id]) => id as string)
+        expect([url, body.match(/<code>curl /g)?.length ?? 0]).toEqual([url, operations.length])
+        shown.push(...operations)
+      }
+      expect(shown.sort()).toEqual(declared.map(({ id }) => id).sort())
+    },
+  )
+
+  it('have unique ids, and links that lead to a page and a place on it', async () => {
+    const known = new Map<string, string[]>()
+    const links: [from: string, to: string][] = []
+    for (const url of Object.keys(referencePages())) {
+      const { body } = await get(url)
+      const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string)
+      expect([url, new Set(ids).size]).toEqual([url, ids.length])
+      known.set(url, ids)
+      for (const [, to = ''] of body.matchAll(/<a [^>]*href="([^"]+)"/g))
+        if (/^[/#]/.test(to) && !to.startsWith('/api/')) links.push([url, to.startsWith('#') ? url + to : to])
+    }
+    const broken = links.filter(([, to]) => {
+      const [page = '', id] = to.split('#')
+      return !known.has(page) || (id !== undefined && !known.get(page)?.includes(decodeURIComponent(id)))
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('show every error code, every event and every guide', async () => {
+    const errors = (await get('/docs/errors')).body
+    for (const code of Object.keys(errorCatalogue)) expect(errors).toContain(`id="error-${code}"`)
+    const received = (await get('/docs/events')).body
+    for (const type of Object.keys(events)) expect(received).toContain(`id="event-${type}"`)
+    const start = (await get('/docs')).body
+    for (const guide of guides) expect(start).toContain(`href="${guideUrl(guide)}"`)
+  })
+
+  it.each([
+    ['bkash', /^\/docs\/guides\/payments|\/docs\/merchant\/payment-gateways/],
+    ['idempotency', /^\/docs#idempotency$/],
+    ['price_changed', /^\/docs\/errors#error-price_changed$/],
+    ['receiver_name', /^\/docs\/storefront\/orders#createOrder$/],
+    ['wishlist/', /^\/docs\/storefront\/wishlist/],
+    ['simulator', /^\/docs\/guides\/gateway-simulator/],
+  ])('are searched by an index that finds %s', async (word, place) => {
+    const { statusCode, body } = await get('/docs/search.json')
+    expect(statusCode).toBe(200)
+    const entries = JSON.parse(body) as { title: string; url: string; kind: string; words: string }[]
+    const found = entries.filter((entry) => `${entry.title} ${entry.kind} ${entry.words}`.toLowerCase().includes(word))
+    expect(found.map(({ url }) => url)).toContainEqual(expect.stringMatching(place))
+    expect(Buffer.byteLength(body)).toBeLessThan(1_000_000)
   })
 
   it('load nothing external and nothing inline, as their policy requires', async () => {
-    for (const [url] of pages) {
+    for (const url of Object.keys(referencePages())) {
       const { body, headers } = await get(url)
       expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style| style="| on\w+="/)
       for (const [, source] of body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)) {

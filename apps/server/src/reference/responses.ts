@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
-import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.ts'
+import { errorsOf, idempotent, messageOf, type Operation } from '@haat/contract/operation.ts'
 import { changeTrimmed, trimmedRow } from '../platform/trimmed-schema.ts'
 import { errorSchemaName } from './components.ts'
 import { errorMeanings } from './error-meanings.ts'
@@ -61,18 +61,24 @@ function success(operation: Operation, status: number, schemas: NamedSchemas): R
     ...(hasCursorHeader(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
   ]
   const description = status === 201 ? 'Created.' : 'OK.'
-  const schema = responseSchema(wireDataOf(operation))
-  const example = { ...(exampleOf(schema) as object), status_code: status }
+  const schema = responseSchema(operation)
   return {
     description,
     headers: headers(...names),
     content: {
       'application/json': {
         schema: schemas.define(`${pascal(operation.id)}Response`, schema),
-        example,
+        example: successExample(operation, status),
       },
     },
   }
+}
+
+/** An example of a success response, with the sentence that belongs to its data. */
+export function successExample(operation: Operation, status: number) {
+  const data = exampleOf(wireDataOf(operation))
+  const sentence = messageOf(operation, data, status)?.en ?? messagesOf(operation).examples[0]
+  return { status: true, status_code: status, message: sentence, data }
 }
 
 /** The schema of `data` in its wire form. Where `fields` trims, any field beside the identifier may be absent. */
@@ -86,17 +92,30 @@ const trimmed = (row: Schema): Schema => ({
   'x-trimmed': true,
 })
 
-const responseSchema = (data: Schema): Schema => ({
+const responseSchema = (operation: Operation): Schema => ({
   type: 'object',
   description: 'A successful response.',
   required: ['status', 'status_code', 'message', 'data'],
   properties: {
     status: { type: 'boolean', const: true, description: 'true on success.' },
-    status_code: { type: 'integer', description: 'HTTP status code.', examples: [200] },
-    message: { type: 'string', description: 'Message for people; empty for reads.', examples: [''] },
-    data,
+    status_code: { type: 'integer', format: 'int32', description: 'HTTP status code.', examples: [200] },
+    message: { type: 'string', ...messagesOf(operation) },
+    data: wireDataOf(operation),
   },
 })
+
+/** What `message` says, with each declared sentence as an example. */
+function messagesOf({ data, message, outcomes = [] }: Operation): { description: string; examples: string[] } {
+  if (message === undefined) return { description: 'Always empty: nothing is changed.', examples: [''] }
+  if (message === 'computed') {
+    const { message: example = '' } = exampleOf(toWireSchema(data)) as { message?: string }
+    return { description: 'Sentence for people, in the requested language; may be empty.', examples: [example] }
+  }
+  return {
+    description: 'Sentence for people, in the requested language. Show it unchanged.',
+    examples: [message, ...outcomes].map(({ en }) => en),
+  }
+}
 
 /** Whether the cursor of the next page is in a header. */
 const hasCursorHeader = ({ pageSize, trims }: Operation) => pageSize !== undefined && trims !== 'items'

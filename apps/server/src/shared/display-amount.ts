@@ -11,11 +11,12 @@ const formats = {
   bn: { whole: numbers('bn', 0), exact: numbers('bn', 2) },
 }
 
-/** An amount inside a sentence: `৳1,25,000`, `৳২৫০.৫০`. Whole amounts have no decimals. */
+/** An amount inside a sentence: `৳1,25,000`, `-৳২৫০.৫০`. Whole amounts have no decimals. */
 export function displayAmount(minor: Minor, symbol: string, locale: Locale): string {
   const format = formats[locale][minor % 100 === 0 ? 'whole' : 'exact']
   // Passed as text, so that the amount never becomes a binary fraction.
-  return symbol + format.format(formatAmount(minor) as Intl.StringNumericLiteral)
+  const digits = format.format(formatAmount(Math.abs(minor)) as Intl.StringNumericLiteral)
+  return (minor < 0 ? '-' : '') + symbol + digits
 }
 
 /** A count inside a sentence, in the digits of the language. */

@@ -30,6 +30,9 @@ export function percentOf(amount: Minor, basisPoints: number): Minor {
   return Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n)
 }
 
+/** An amount without its fraction of a unit of the currency: `4553` → `4500`. */
+export const withoutFraction = (amount: Minor): Minor => amount - (amount % 100)
+
 /**
  * Splits `total` by `weights` so that the parts sum to the whole: each part is rounded down, and the remaining units go
  * to the largest remainders (the earlier one of equal remainders).

@@ -1,7 +1,8 @@
 import type { E164 } from '@haat/contract/wire.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { DASHES, INVISIBLE } from './characters.ts'
 
-/** A Bangladeshi mobile number. Only `parsePhone` creates one from text. */
+/** A phone number as E.164. Only `parsePhone` and `parseAnyPhone` create one from text. */
 export type PhoneNumber = E164
 
 const BANGLA_ZERO = 0x09e6
@@ -15,12 +16,31 @@ export const asciiDigits = (text: string) =>
  * `০১৭১২৩৪৫৬৭৮`) as E.164, or null.
  */
 export function parsePhone(text: string): PhoneNumber | null {
-  // Contacts and messengers put direction marks around a number that is copied, word processors other dashes into it.
-  const typed = text.replace(DASHES, '').replace(INVISIBLE, '')
-  const digits = asciiDigits(typed).replace(/[\s().-]/g, '')
+  const digits = typedPhone(text).replace(/[\s().-]/g, '')
   const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
   return match ? (`+880${match[1]}` as PhoneNumber) : null
 }
+
+/** What E.164 allows, as the database checks it. */
+const E164_FORM = /^\+[1-9]\d{6,14}$/
+
+/**
+ * A phone number of any country in any usual spelling as E.164, or null: with its country code (`+44 7911 123456`, `0044 …`),
+ * or without it a number of Bangladesh.
+ */
+export function parseAnyPhone(text: string): PhoneNumber | null {
+  const parsed = parsePhoneNumberFromString(typedPhone(text), { defaultCountry: 'BD', extract: false })
+  if (parsed?.ext !== undefined) return null
+  const mobile = parsePhone(parsed?.number ?? text)
+  if (!parsed || mobile !== null) return mobile
+  if (!E164_FORM.test(parsed.number)) return null
+  // Numbers of other countries change too often for their patterns; here a wrong digit of a mobile number shall be found.
+  const isUsual = parsed.country === 'BD' ? parsed.isValid() && !parsed.number.startsWith('+8801') : parsed.isPossible()
+  return isUsual ? (parsed.number as string as PhoneNumber) : null
+}
+
+// Contacts and messengers put direction marks around a number that is copied, word processors other dashes into it.
+const typedPhone = (text: string) => asciiDigits(text.replace(DASHES, '').replace(INVISIBLE, ''))
 
 /** A number as people in Bangladesh write it: `01712345678`. */
 export const localPhone = (phone: string) => phone.replace(/^\+880(?=1\d{9}$)/, '0')

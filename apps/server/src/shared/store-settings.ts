@@ -24,6 +24,12 @@ export type AddressCheck = 'off' | 'warn' | 'refuse'
  */
 export type OtpCheckout = 'off' | 'always' | 'new_phones' | 'risky'
 
+/**
+ * When an order that is not paid yet needs a proof of its phone number to hold stock: when its buyer holds something else
+ * unpaid, or what was held before was not paid; when unproven orders hold half of something; always.
+ */
+export type HoldPolicy = 'open' | 'share' | 'proof'
+
 /** Sign-in with Google: an ID token must be issued to one of these clients. Empty: none. */
 export type GoogleLogin = { isEnabled: boolean; webClientId: string; androidClientId: string; iosClientId: string }
 /** Sign-in with Facebook: an ID token must be issued to this app. */
@@ -43,6 +49,8 @@ export type StoreSettings = {
   addressCheck: AddressCheck
   riskThresholds: RiskThresholds
   otpCheckout: OtpCheckout
+  /** The database reads it (needs_hold_proof, 0183). */
+  holdPolicy: HoldPolicy
   autoApproveReviews: boolean
   minOrderMinor: number
   /** 0: the store promises no return. */
@@ -69,9 +77,10 @@ export const defaultSettings: StoreSettings = {
   facebookLogin: { isEnabled: false, appId: '' },
   hideStockCounts: false,
   duplicateOrders: 'warn',
-  addressCheck: 'refuse',
+  addressCheck: 'warn',
   riskThresholds: { mediumFrom: 30, highFrom: 60 },
   otpCheckout: 'off',
+  holdPolicy: 'open',
   autoApproveReviews: false,
   minOrderMinor: 0,
   returnPolicyDays: 0,

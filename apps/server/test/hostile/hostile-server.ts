@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/database.ts'
-import { fairTurns } from '../../src/platform/fair-turns.ts'
+import { fileDownloader } from '../../src/platform/download-file.ts'
 import { gatewayHttp } from '../../src/platform/gateway-http.ts'
+import { imageWorkers } from '../../src/platform/image-workers.ts'
 import { localFiles } from '../../src/platform/local-files.ts'
 import { createLogger, type LogLevel } from '../../src/platform/log.ts'
 import { passwordHasher } from '../../src/platform/passwords.ts'
@@ -42,17 +43,19 @@ const app = await buildApp({
   secrets: deriveSecrets([secret]),
   mailer: { send: async () => {} },
   sms: { send: async () => {} },
+  delivers: { email: true, sms: true },
   passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-  limiter: { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) },
+  limiter: { take: () => ({ allowed: true, remaining: 1, level: 1, retryAfterSeconds: 1, resetSeconds: 1 }) },
   storeKeys: storeKeys(db, 'live'),
   storeCache: storeCache(),
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   gatewayHttp: gatewayHttp(),
+  download: fileDownloader(),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
   providerKeys: providerKeysOf(() => providerKey),
-  imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+  images: imageWorkers(),
   publicUrl: '',
   metricsToken: null,
   logger,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { CashPart } from '../../src/features/pricing/cash-rounding-rules.ts'
 import type { CartPriceInput, Zone } from '../../src/features/pricing/price-rules.ts'
 import type { Offer, OfferLine } from '../../src/features/promotions/offer-rules.ts'
 
@@ -111,6 +112,13 @@ const zone: fc.Arbitrary<Zone> = fc.record({
   freeAboveMinor: fc.oneof(fc.constant(null), price),
 })
 
+const cash: fc.Arbitrary<CashPart | null> = fc.option(
+  fc.record({
+    currency: mostly('BDT', fc.constant('USD')),
+    prepaidMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300 }), price),
+  }),
+)
+
 /** Every store, cart and shopper that the price rules may get, including misconfigured ones (12 000 bp). */
 export const carts: fc.Arbitrary<CartPriceInput> = fc
   .record({
@@ -119,6 +127,7 @@ export const carts: fc.Arbitrary<CartPriceInput> = fc
     automaticOffers: fc.uniqueArray(offer, { maxLength: 6, selector: (one) => one.id }),
     shopper: fc.record({ isIdentified: fc.boolean(), orderCount: fc.integer({ min: 0, max: 1 }) }),
     zone: fc.option(zone, { freq: 4 }),
+    cash,
     now: fc.constant(now),
   })
   .map((cart) => atTheEdge(cart))

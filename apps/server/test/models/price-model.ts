@@ -22,12 +22,15 @@ export function modelPrice(input: CartPriceInput) {
   const offer = couponWins ? (input.coupon?.offer ?? null) : (winner?.offer ?? null)
   const perLine = (couponWins ? couponVerdict?.perLine : winner?.verdict.perLine) ?? goods.map(() => 0n)
   const saved = offer?.kind === 'free_delivery' ? fee : 0n
+  const exact = subtotal - total(perLine) + fee - saved
+  const payable = modelPayable(input, exact)
 
   return {
     subtotalMinor: Number(subtotal),
     discountMinor: Number(total(perLine)),
     deliveryFeeMinor: Number(fee - saved),
-    totalMinor: Number(subtotal - total(perLine) + fee - saved),
+    roundingMinor: Number(payable - exact),
+    totalMinor: Number(payable),
     lines: goods.map((good, i) => ({ lineTotalMinor: Number(good), discountMinor: Number(perLine[i]) })),
     appliedId: offer?.id ?? null,
     automatic: offer ? !couponWins : null,
@@ -37,6 +40,15 @@ export function modelPrice(input: CartPriceInput) {
     deliveryFeeSource: saved > 0n ? 'offer' : source,
     near: modelNear(input, subtotal, fee - saved, couponWins),
   }
+}
+
+/** What is prepaid, to the poisha, and then as many whole taka in cash as the rest has. */
+function modelPayable({ cash }: CartPriceInput, exact: bigint): bigint {
+  if (cash?.currency !== 'BDT') return exact
+  let payable = BigInt(cash.prepaidMinor) < exact ? BigInt(cash.prepaidMinor) : exact
+  const taka = (exact - payable) / 100n
+  payable += taka * 100n
+  return payable
 }
 
 type Saving = { offer: Offer; saving: bigint }

@@ -1,6 +1,6 @@
-import { sealCredentials } from '../../src/features/gateways/connect-gateway.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { PASSWORD } from '../staff-sessions.ts'
+import { storeAccount } from '../store-account.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -28,17 +28,7 @@ const account = {
   credentials: { private_key: 'AAAA' },
 }
 
-const connectGateway: OperationCase['prepare'] = async ({ h, shop }) => {
-  await h.sql(
-    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'NAGAD', $2, $3)
-     on conflict (store_id, gateway) do update set test_starts = '{}'`,
-    [
-      shop.storeId,
-      JSON.stringify(account.settings),
-      sealCredentials(h.deps.secrets, shop.storeId, 'NAGAD', account.credentials),
-    ],
-  )
-}
+const connectGateway: OperationCase['prepare'] = ({ h, shop }) => storeAccount(h, shop, 'NAGAD', account)
 const disconnectGateway: OperationCase['cleanUp'] = async ({ h, shop }) => {
   await h.sql(`delete from gateway_accounts where store_id = $1 and gateway = 'NAGAD'`, [shop.storeId])
   await h.sql(`delete from payment_methods where store_id = $1 and code = 'NAGAD'`, [shop.storeId])

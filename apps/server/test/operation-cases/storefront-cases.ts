@@ -27,6 +27,10 @@ const locations = { district_id: 'the same in all stores', thana_id: 'the same i
 const pauseByCustomer: OperationCase['prepare'] = ({ h }, { subscriptionId }) => pausedBy(h, 'CUSTOMER', subscriptionId)
 
 const phoneProof = { phone_verification_token: 'it is sealed for its shop and phone, as checkout tests show' }
+const contactProof = {
+  ...phoneProof,
+  email_verification_token: 'it is sealed for its shop and e-mail address, as checkout tests show',
+}
 
 const guestToken = {
   tracking_token: 'instead of the access token; it is sealed for one order, as tests of guests show',
@@ -84,7 +88,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     request: (r) => ({ body: { coupon_code: r.couponCode, subtotal: 500, items: [item(r)], phone: '01712345678' } }),
   },
   quoteCheckout: {
-    without: phoneProof,
+    without: contactProof,
     changesNothing: true,
     request: (r) => ({ body: { items: [item(r)], coupon_code: r.couponCode, address_id: r.addressId } }),
   },
@@ -118,7 +122,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   makeAddressDefault: { request: (r) => ({ params: address(r) }) },
 
   createOrder: {
-    without: phoneProof,
+    without: contactProof,
     request: (r) => ({
       body: {
         ...receiver,
@@ -132,7 +136,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     }),
   },
   initiatePayment: {
-    without: phoneProof,
+    without: contactProof,
     request: (r) => ({
       body: {
         ...receiver,
@@ -158,6 +162,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: {
       order_number: 'of guests, with the phone, as tests of payments show',
       phone_verification_token: 'proves a phone number only where the store asks for it',
+      email_verification_token: 'proves an e-mail address only where the store asks for it',
     },
     cleanUp: stubGateway.cleanUp as NonNullable<OperationCase['cleanUp']>,
   },

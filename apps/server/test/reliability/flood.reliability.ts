@@ -101,7 +101,7 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
   let passed = 0
   let refused = 0
   for (let n = 0; n < shops; n++) {
-    const shop = await openShop(h, { settings: { rateLimitFactor: 0.1 } })
+    const shop = await openShop(h, { settings: { rateLimitFactor: 0.2 } })
     const product = await aProduct(h, shop, { stock: 1_000 })
     for (const [name, ask] of Object.entries(clientsOf(shop, product))) {
       now += 3_600_000

@@ -122,15 +122,17 @@ const read = async ({ id }: TestOrder) =>
   (
     await h.sql<Row>(
       `select o.status, o.held_from, o.payment_method = 'COD' as is_cod, o.amount_paid_minor::int as paid,
+         o.total_minor::int as total,
          (select sum(returned_quantity)::int from order_lines l where l.order_id = o.id) as returned from orders o where id = $1`,
       [id],
     )
   )[0]
-const rowOf = ({ status, heldFrom, isCod, paidMinor, returned }: Booked) => ({
+const rowOf = ({ status, heldFrom, isCod, paidMinor, totalMinor, returned }: Booked) => ({
   status,
   held_from: heldFrom,
   is_cod: isCod,
   paid: paidMinor,
+  total: totalMinor,
   returned,
 })
 
@@ -189,7 +191,7 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
     // Permitted actions more often than rejected ones; otherwise most walks would stay where they began.
     const actions = everyAction.filter((one) => random() % 4 === 0 || predict(book, one, 1_00).status < 300)
     const action = actions[random() % actions.length] ?? 'edit'
-    const payMinor = [1_00, 50_00, book.totalMinor - book.paidMinor, book.totalMinor][random() % 4] ?? 0
+    const payMinor = [1_00, 50_00, 10_30, book.totalMinor - book.paidMinor, book.totalMinor][random() % 5] ?? 0
     const amountMinor = Math.max(payMinor, 0)
     const caller = callers.allowed[random() % callers.allowed.length] ?? {}
     const expected = predict(book, action, amountMinor)

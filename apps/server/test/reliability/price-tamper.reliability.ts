@@ -26,6 +26,7 @@ const amounts = (price: Price) => ({
   subtotal_minor: price.subtotalMinor,
   discount_minor: price.discountMinor,
   delivery_fee_minor: price.deliveryFeeMinor,
+  rounding_minor: price.roundingMinor,
   total_minor: price.totalMinor,
 })
 
@@ -60,7 +61,8 @@ type Placed = { tampered: Tampered; answer: Answer }
 async function expectWritten(placed: readonly Placed[], since: { order: number; outbox: number }): Promise<void> {
   const accepted = placed.filter(({ answer }) => answer.status === 201)
   const orders = await h.sql<{ order_number: string }>(
-    `select order_number, subtotal_minor::float8, discount_minor::float8, delivery_fee_minor::float8, total_minor::float8,
+    `select order_number, subtotal_minor::float8, discount_minor::float8, delivery_fee_minor::float8, rounding_minor::float8,
+       total_minor::float8,
        amount_paid_minor::int, status, currency from orders where id > $1 order by order_number`,
     [since.order],
   )
@@ -161,7 +163,8 @@ async function askQuote(tampered: Tampered): Promise<Quoted> {
   const answer = await ask('W/checkout/quote/', { ...body, phone: receiver().phone })
   const total = formatAmount(price.totalMinor)
   const fee = formatAmount(price.deliveryFeeMinor)
-  const expected = { ...money(price), total, expected_total: total, delivery_fee: fee }
+  const rounding = formatAmount(price.roundingMinor)
+  const expected = { ...money(price), rounding, total, expected_total: total, delivery_fee: fee }
   return { tampered, answer, expected, isRefused: isMalformed }
 }
 

@@ -100,7 +100,7 @@ const bundles: Record<string, Bundle> = {
       lines: [{ product: await productOf(owner) }],
       customerId: shopper.id,
       receiverName: mark,
-      email: `${mark}@order.example`,
+      email: `${mark}@order.example`.toLowerCase(),
       claims: [{ transactionId: `TX${next()}` }],
       hasEvents: true,
       ...order,

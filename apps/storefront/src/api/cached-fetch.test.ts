@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cachedFetch } from './cached-fetch.ts'
+import { cachedFetch, keptResponses } from './cached-fetch.ts'
 
 const headers = { 'x-service-key': 'sb_live_1', 'accept-language': 'bn' }
 
-/** An API that answers with a price and counts what it is asked. */
+/** An API that responds with a price and counts what it is asked. */
 function setUp() {
   const api = {
     price: 100,
@@ -47,7 +47,7 @@ describe('the storefront asks the API', () => {
     expect(api.asked).toEqual(['whole'])
   })
 
-  it('whether an answer has changed, and shows a changed price within five seconds', async () => {
+  it('whether a response has changed, and shows a changed price within five seconds', async () => {
     const { api, read } = setUp()
     await read()
     api.now = 3_000
@@ -81,7 +81,7 @@ describe('the storefront asks the API', () => {
     expect(await read()).toBe('100')
   })
 
-  it('and shows what it last said when an answer breaks off, or asks it to wait', async () => {
+  it('and shows what it last said when a response breaks off, or asks it to wait', async () => {
     const { api, read } = setUp()
     await read()
     api.now = 3_000
@@ -95,7 +95,7 @@ describe('the storefront asks the API', () => {
     expect(await read()).toBe('90')
   })
 
-  it('and waits a moment for a late answer when it has an older one', async () => {
+  it('and waits a moment for a late response when it has an older one', async () => {
     const { api, read } = setUp()
     await read()
     api.now = 3_000
@@ -118,7 +118,7 @@ describe('the storefront asks the API', () => {
     await vi.advanceTimersByTimeAsync(1_500)
     await late
     api.now += 4_000
-    // No timer moves on: whoever waits is never answered.
+    // No timer moves on: whoever waits never gets a response.
     expect(await Promise.race([read(), new Promise((resolve) => setImmediate(resolve))])).toBe('100')
     api.now += 2_000
     const again = read()
@@ -127,14 +127,17 @@ describe('the storefront asks the API', () => {
     expect(api.asked).toEqual(['whole', 'in vain'])
   })
 
-  it.each(['private', 'no-store', 'max-age=60', null])('and keeps no answer that is not public: %s', async (value) => {
-    const { api, read } = setUp()
-    api.cacheControl = value
-    await read()
-    api.price = 90
-    expect(await read()).toBe('90')
-    expect(api.asked).toEqual(['whole', 'whole'])
-  })
+  it.each(['private', 'no-store', 'max-age=60', null])(
+    'and keeps no response that is not public: %s',
+    async (value) => {
+      const { api, read } = setUp()
+      api.cacheControl = value
+      await read()
+      api.price = 90
+      expect(await read()).toBe('90')
+      expect(api.asked).toEqual(['whole', 'whole'])
+    },
+  )
 
   it('for others, too: one who gives up ends only their own wait', async () => {
     const { api, read } = setUp()
@@ -146,11 +149,67 @@ describe('the storefront asks the API', () => {
     await expect(read({ signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow('gone before')
   })
 
+  it('once more for a visitor who came with one that has reached a limit', async () => {
+    const { api, send } = setUp()
+    api.status = 429
+    const first = send('http://api/products/', { headers: { ...headers, 'x-shopper-ip': '203.0.113.1' } })
+    const other = send('http://api/products/', { headers: { ...headers, 'x-shopper-ip': '203.0.113.2' } })
+    expect((await first).status).toBe(429)
+    await other
+    expect(api.asked).toEqual(['whole', 'whole'])
+  })
+
   it('and keeps no error', async () => {
     const { api, read } = setUp()
     api.status = 404
     await read()
     await read()
     expect(api.asked).toEqual(['whole', 'whole'])
+  })
+})
+
+describe('what is kept stays within its bytes', () => {
+  const api = (asked: string[]) =>
+    (async (url: string | URL | Request) => {
+      asked.push(String(url))
+      const headers = { etag: '"1"', 'cache-control': 'public', 'x-more': 'x'.repeat(2_000) }
+      return new Response('{"items":[]}', { headers })
+    }) as typeof fetch
+  const pageOf = (n: number) => `http://api/redirects/?from=/${'long-'.repeat(60)}${n}`
+
+  it('under 22,000 addresses that do not exist, and what others read stays', async () => {
+    const asked: string[] = []
+    const kept = keptResponses()
+    const send = cachedFetch(api(asked), () => 0, kept)
+    for (const _ of [1, 2]) await send('http://api/products/', { headers })
+    for (let n = 0; n < 22_000; n++) await send(pageOf(n), { headers })
+    expect(asked).toHaveLength(22_001)
+    expect(kept.bytes()).toBeLessThanOrEqual(5 * 1024 * 1024)
+    expect(kept.bytes()).toBeGreaterThan(3 * 1024 * 1024)
+    await send('http://api/products/', { headers })
+    expect(asked).toHaveLength(22_001)
+  })
+
+  it('of a process, whose shops have equal parts of it', async () => {
+    const limits = { maxBytes: 100_000, maxBytesReadOnce: 10_000 }
+    const parts = [1, 2].map(() => keptResponses({ ...limits, shops: 2 }))
+    for (const part of parts) {
+      const send = cachedFetch(api([]), () => 0, part)
+      for (let n = 0; n < 300; n++) for (const _ of [1, 2]) await send(pageOf(n), { headers })
+      expect(part.bytes()).toBeGreaterThan(20_000)
+    }
+    expect(parts.reduce((sum, part) => sum + part.bytes(), 0)).toBeLessThanOrEqual(110_000)
+  })
+
+  it('under addresses that are read again and again: keys and headers count', async () => {
+    const kept = keptResponses({ maxBytes: 100_000, maxBytesReadOnce: 10_000 })
+    const send = cachedFetch(api([]), () => 0, kept)
+    for (let n = 0; n < 300; n++) for (const _ of [1, 2]) await send(pageOf(n), { headers })
+    expect(kept.bytes()).toBeLessThanOrEqual(110_000)
+    // A key of 300 characters takes 600 bytes, beside the entry: fewer than 100 of them have room.
+    const again: string[] = []
+    const read = cachedFetch(api(again), () => 0, kept)
+    for (let n = 299; n >= 0; n--) await read(pageOf(n), { headers })
+    expect(again.length).toBeGreaterThan(200)
   })
 })

@@ -11,23 +11,32 @@ type Kept = {
   lateAt: number
 }
 
-/** How long an answer is used without asking the API whether it has changed: a changed price is seen within 5 s. */
+/** How long a response is used without asking the API whether it has changed: a changed price is seen within 5 s. */
 const FRESH_MS = 2_000
-/** How long an answer may be used while the API cannot be reached. */
+/** How long a response may be used while the API cannot be reached. */
 const STALE_MS = 10 * 60_000
-/** How long nobody waits for an answer that was late: it is used, and asked for beside. */
+/** How long nobody waits for a response that was late: it is used, and asked for beside. */
 const LATE_PAUSE_MS = 5_000
 /** The most that a request takes. The client repeats it. */
 const LONGEST_MS = 8_000
-const MAX_CHARACTERS = 32_000_000
+/** The memory of what a process keeps: of responses that were read again, and of those that were read once. */
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES_READ_ONCE = 4 * 1024 * 1024
+/** Of an entry beside its texts: objects, and its places in maps and lists. */
+const ENTRY_BYTES = 600
+/** What the client reads of a kept response. */
+const KEPT_HEADERS = ['etag', 'x-next-cursor', 'x-request-id']
 
 /**
- * A `fetch` that keeps public answers of the API and asks by ETag whether they have changed. Requests with a shopper's
- * token, writes, and answers that are not public pass through. Equal requests at one moment are sent once. While the API
- * fails or is slow, it answers with what the API said last.
+ * A `fetch` that keeps public responses of the API and asks by ETag whether they have changed. Requests with a shopper's
+ * token, writes, and responses that are not public pass through. Equal requests at one moment are sent once. While the API
+ * fails or is slow, it responds with what the API said last.
  */
-export function cachedFetch(send: typeof fetch, now: () => number = Date.now): typeof fetch {
-  const kept = new LRUCache<string, Kept>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ body }) => body.length + 500 })
+export function cachedFetch(
+  send: typeof fetch,
+  now: () => number = Date.now,
+  kept: KeptResponses = keptResponses(),
+): typeof fetch {
   const asked = new Map<string, Promise<Kept | Response>>()
 
   async function ask(key: string, url: string, init: RequestInit, known: Kept | undefined): Promise<Kept | Response> {
@@ -46,13 +55,14 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
     const etag = response.headers.get('etag')
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
     if (response.status !== 200 || etag === null || !isPublic) {
-      kept.delete(key)
+      // Something between here and the API may have said anything else: what is known stays, for when nothing can be reached.
+      if (response.status >= 400 && response.status < 500) kept.delete(key)
       return response
     }
     const body = await response.text()
     const made: Kept = {
       body,
-      headers: [...response.headers],
+      headers: KEPT_HEADERS.flatMap((name) => headerOf(response, name)),
       etag,
       checkedAt: now(),
       lateAt: Number.NEGATIVE_INFINITY,
@@ -61,7 +71,7 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
     return made
   }
 
-  /** Also the body of an answer may fail to come. */
+  /** Also the body of a response may fail to come. */
   const askOrKept: typeof ask = async (key, url, init, known) => {
     try {
       return await ask(key, url, init, known)
@@ -79,26 +89,80 @@ export function cachedFetch(send: typeof fetch, now: () => number = Date.now): t
     const key = `${headers.get('x-service-key')} ${headers.get('accept-language')} ${url}`
     const known = kept.get(key)
     if (known && now() - known.checkedAt < FRESH_MS) return responseOf(known)
-    let answer = asked.get(key)
-    if (!answer) {
+    let pending = asked.get(key)
+    const isOwn = pending === undefined
+    if (!pending) {
       // The abort of one visitor must not end the request that others wait for.
-      answer = askOrKept(key, url, { ...init, headers, signal: AbortSignal.timeout(LONGEST_MS) }, known).finally(() =>
+      pending = askOrKept(key, url, { ...init, headers, signal: AbortSignal.timeout(LONGEST_MS) }, known).finally(() =>
         asked.delete(key),
       )
-      asked.set(key, answer)
+      asked.set(key, pending)
     }
     const usable = known && isUsable(known, now()) ? known : undefined
     if (usable && now() - usable.lateAt < LATE_PAUSE_MS) {
-      answer.catch(() => {})
+      pending.catch(() => {})
       return responseOf(usable)
     }
-    const found = await firstOf(answer, init.signal, usable)
+    const found = await firstOf(pending, init.signal, usable)
     if (usable && found === usable && asked.has(key)) usable.lateAt = now()
+    // The rate limit of the visitor who was first is not that of the others.
+    if (!isOwn && found instanceof Response && found.status === 429) return send(url, { ...init, headers })
     return found instanceof Response ? found.clone() : responseOf(found)
   }
 }
 
+const headerOf = ({ headers }: Response, name: string): [string, string][] => {
+  const value = headers.get(name)
+  return value === null ? [] : [[name, value]]
+}
+
+/** Kept responses by their keys. */
+export type KeptResponses = {
+  get(key: string): Kept | undefined
+  set(key: string, value: Kept): void
+  delete(key: string): void
+  /** The bytes of keys, bodies and headers, as they were counted. */
+  bytes(): number
+}
+
+/**
+ * Responses within a budget of bytes. One that was read once has little room, and moves when it is read again: a visitor who
+ * opens thousands of addresses that are opened once, such as those of no page, displaces nothing that others read. `shops`: how many share the memory of the process, in equal parts.
+ */
+export function keptResponses({
+  shops = 1,
+  maxBytes = MAX_BYTES,
+  maxBytesReadOnce = MAX_BYTES_READ_ONCE,
+} = {}): KeptResponses {
+  const listOf = (bytes: number) =>
+    new LRUCache<string, Kept>({ maxSize: Math.floor(bytes / shops), sizeCalculation: bytesOf })
+  const [readAgain, readOnce] = [listOf(maxBytes), listOf(maxBytesReadOnce)]
+  return {
+    get(key) {
+      const known = readAgain.get(key)
+      if (known) return known
+      const first = readOnce.get(key)
+      if (!first) return undefined
+      readOnce.delete(key)
+      readAgain.set(key, first)
+      return first
+    },
+    set(key, value) {
+      if (readAgain.has(key)) readAgain.set(key, value)
+      else readOnce.set(key, value)
+    },
+    delete(key) {
+      readAgain.delete(key)
+      readOnce.delete(key)
+    },
+    bytes: () => readAgain.calculatedSize + readOnce.calculatedSize,
+  }
+}
+
+/** A text takes two bytes for each character when one of them is Bangla. */
+const bytesOf = ({ body, headers }: Kept, key: string): number =>
+  ENTRY_BYTES + 2 * (key.length + body.length + headers.flat().join('').length)
+
 const isUsable = ({ checkedAt }: Kept, at: number): boolean => at - checkedAt < STALE_MS
 
-const responseOf = ({ body, headers }: Kept): Response =>
-  new Response(body, { status: 200, headers: headers.filter(([name]) => !/^(content-|transfer-)/.test(name)) })
+const responseOf = ({ body, headers }: Kept): Response => new Response(body, { status: 200, headers })

@@ -1,7 +1,7 @@
 import { createStorefront } from '@haat/client/storefront'
 import type { ShopAddress } from '../config.ts'
 import type { Language } from '../i18n/language.ts'
-import { cachedFetch } from './cached-fetch.ts'
+import { cachedFetch, type KeptResponses } from './cached-fetch.ts'
 
 export type StorefrontClient = ReturnType<typeof createStorefront>
 
@@ -20,11 +20,11 @@ export type Shop = ShopAddress & {
 /** The most milliseconds that a page waits for a part that it can do without; for a kept one it waits less. */
 const PART_MS = 2_000
 
-/** `now`: the time, in milliseconds, by which answers of the API grow old. */
-export function createShop(address: ShopAddress, apiUrl: string, now: () => number): Shop {
+/** `kept`: its part of the kept data; `now`: the time, in milliseconds, by which responses of the API grow old. */
+export function createShop(address: ShopAddress, apiUrl: string, kept: KeptResponses, now: () => number): Shop {
   const { serviceKey } = address
   const visitorApi = createStorefront({ baseUrl: apiUrl, serviceKey })
-  const shared = visitorApi.with({ fetch: cachedFetch(fetch, now) })
+  const shared = visitorApi.with({ fetch: cachedFetch(fetch, now, kept) })
   const part = shared.with({ retries: 0, timeoutMs: PART_MS })
   return {
     ...address,

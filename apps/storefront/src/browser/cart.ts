@@ -1,16 +1,16 @@
 import { sendForm } from './parts/send-form.ts'
 
-/** Changes of the cart without a new page: the forms of the page are sent, and what they answer replaces its content. */
+/** Changes of the cart without a new page: the forms of the page are sent, and their responses replace its content. */
 const content = document.getElementById('cart-content')
 let sending = Promise.resolve()
-/** Forms that are sent as pages, with the button that was pressed: the server did not answer with a part. */
+/** Forms that are sent as pages, with the button that was pressed: the server did not respond with a part. */
 const plain = new WeakSet<HTMLFormElement>()
 
 content?.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-cart-form]') || plain.has(form)) return
   event.preventDefault()
-  // `/cart/items` answers with the drawer: putting a line back shows the whole cart again.
+  // `/cart/items` responds with the drawer: putting a line back shows the whole cart again.
   if (form.action.endsWith('/cart/items')) return form.submit()
   const pressed = (event.submitter as HTMLButtonElement | null)?.id ?? ''
   const focused = document.activeElement?.id
@@ -22,6 +22,7 @@ content?.addEventListener('submit', (event) => {
     const submitter = button ?? submitterOf(event, current)
     const html = await sendForm(current.action, new FormData(current, submitter))
     content.removeAttribute('aria-busy')
+    if (html === false) return void delete current.dataset.sent
     if (html === null) {
       plain.add(current)
       // It is not a second tap: see submit-once.ts.
@@ -30,7 +31,8 @@ content?.addEventListener('submit', (event) => {
     }
     content.innerHTML = html
     history.replaceState(null, '', location.pathname)
-    const next = (focused && document.getElementById(focused)) || content.querySelector('h1')
+    const wrong = content.querySelector('[aria-invalid]')
+    const next = wrong || (focused && document.getElementById(focused)) || content.querySelector('h1')
     ;(next as HTMLElement | null)?.focus({ preventScroll: true })
   })
 })

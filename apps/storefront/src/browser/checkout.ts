@@ -1,8 +1,15 @@
-/** The totals while the address is typed: the parts of the page that depend on it are replaced. */
+import { showError } from './parts/field-errors.ts'
+import { isFragment } from './parts/fragment.ts'
+import { morph } from './parts/morph.ts'
+import { showUnreachable } from './parts/offline.ts'
+
+/** The totals while the address is typed: the parts of the page that depend on it follow. */
 const form = document.querySelector<HTMLFormElement>('form[data-totals]')
 const PAUSE_MS = 600
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
+/** A number that is still being typed is not wrong yet. */
+let hasLeftPhone = false
 
 function refreshSoon(pause = PAUSE_MS, button: HTMLElement | null = null): void {
   clearTimeout(timer)
@@ -15,6 +22,7 @@ async function refresh(button: HTMLElement | null): Promise<void> {
   running = new AbortController()
   document.getElementById('checkout-sums')?.setAttribute('aria-busy', 'true')
   const fields = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]))
+  if (hasLeftPhone) fields.set('left', 'phone')
   try {
     const response = await fetch(form.dataset.totals ?? '', {
       method: 'POST',
@@ -22,48 +30,47 @@ async function refresh(button: HTMLElement | null): Promise<void> {
       body: fields,
       signal: running.signal,
     })
-    if (response.ok && !response.redirected) replaceParts(await response.text(), fields)
-  } catch {
-    // Without a connection the form stays as it is; the order says what it costs.
+    if (response.ok && !response.redirected && isFragment(response)) showParts(await response.text(), fields)
+  } catch (error) {
+    // The form stays as it is; the order says what it costs.
+    if (error instanceof TypeError) showUnreachable()
   } finally {
     document.getElementById('checkout-sums')?.removeAttribute('aria-busy')
   }
 }
 
-function replaceParts(html: string, sent: URLSearchParams): void {
-  const focused = document.activeElement as HTMLElement | null
+/** Makes the parts of the page like those of the response. What was typed while it was on its way stays. */
+function showParts(html: string, sent: URLSearchParams): void {
+  if (!form) return
+  const typed = new FormData(form)
   const made = new DOMParser().parseFromString(html, 'text/html')
-  for (const part of made.querySelectorAll<HTMLElement>('[data-part]')) {
+  for (const part of made.querySelectorAll('[data-part]')) {
     const old = document.getElementById(part.id)
     if (!old) continue
-    // What was typed while the answer was on its way stays.
-    for (const field of old.querySelectorAll<HTMLInputElement>('input[id]'))
-      if (field.value !== (sent.get(field.name) ?? field.value)) keepValue(part, field)
-    for (const details of old.querySelectorAll('details[open]'))
-      part.querySelector(`details.${details.className}`)?.setAttribute('open', '')
-    old.replaceWith(part)
+    morph(old, part)
+    for (const field of old.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
+      if (typed.get(field.name) === sent.get(field.name)) reset(field)
   }
-  if (!focused || focused.isConnected) return
-  const { name, value } = focused as HTMLInputElement
-  const again =
-    (focused.id && document.getElementById(focused.id)) ||
-    [...(form?.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name ?? '')}"]`) ?? [])].find(
-      (each) => each.value === value,
-    )
-  again?.focus({ preventScroll: true })
+  const error = made.querySelector<HTMLElement>('[data-phone-error]')?.dataset.phoneError
+  const phone = document.getElementById('field-phone') as HTMLInputElement | null
+  if (error && phone && phone.value === sent.get('phone')) showError(phone, error)
 }
 
-function keepValue(part: HTMLElement, { id, value }: HTMLInputElement): void {
-  const field = part.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)
-  if (field) field.value = value
+/** Gives a field the value that the server has rendered. */
+function reset(field: HTMLInputElement | HTMLSelectElement): void {
+  if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected
+  else if (field.type === 'radio') field.checked = field.defaultChecked
+  else field.value = field.defaultValue
 }
 
 form?.addEventListener('input', ({ target }) => {
   const { name } = target as HTMLInputElement
+  if (name === 'phone') hasLeftPhone = false
   if (name === 'address' || name === 'phone') refreshSoon()
 })
 form?.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement
+  if (field.name === 'phone') hasLeftPhone = field.value !== ''
   if (field.name === 'address_id' || field.dataset.refresh !== undefined) refreshSoon(0)
   // A browser that fills in an address says so only here.
   else if (field.name === 'address' || field.name === 'phone') refreshSoon(PAUSE_MS / 2)

@@ -1,5 +1,7 @@
 import { countDown } from './parts/count-down.ts'
+import { isFragment } from './parts/fragment.ts'
 import { showPicture, watchGallery, watchLargerPictures } from './parts/gallery.ts'
+import { showUnreachable } from './parts/offline.ts'
 import { quantityOf, setQuantity, watchSteppers } from './parts/stepper.ts'
 
 let asked: AbortController | undefined
@@ -17,9 +19,10 @@ async function chooseVariant(link: HTMLAnchorElement): Promise<void> {
   choice?.setAttribute('aria-busy', 'true')
   try {
     const response = await fetch(link.href, { headers: { 'x-fragment': '1' }, signal })
+    if (!response.ok || !isFragment(response)) throw new Error('no part of a page')
     const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = parsed.querySelector<HTMLElement>('[data-choice]')
-    if (!response.ok || !next || !choice) throw new Error('no part of a page')
+    if (!next || !choice) throw new Error('no part of a page')
     const { shown = '', said = '' } = next.dataset
     if (shown && !showPicture(shown)) throw new Error('a picture that the page does not have')
     choice.replaceWith(next)
@@ -35,8 +38,11 @@ async function chooseVariant(link: HTMLAnchorElement): Promise<void> {
     if (status) status.textContent = said
     const language = document.querySelector<HTMLAnchorElement>('a.language')
     if (language) language.search = location.search
-  } catch {
-    if (!signal.aborted) location.assign(link.href)
+  } catch (error) {
+    choice?.removeAttribute('aria-busy')
+    if (signal.aborted) return
+    if (error instanceof TypeError) return showUnreachable()
+    location.assign(link.href)
   }
 }
 

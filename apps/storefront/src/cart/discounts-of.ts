@@ -1,24 +1,31 @@
 import type { Cart, Quote } from '@haat/client/storefront'
 
-type Reduced = Pick<Cart | Quote, 'discount_total' | 'applied_offers' | 'applied_bundles'>
+type Offer = Pick<(Cart | Quote)['applied_offers'][number], 'label' | 'auto_applied'>
+
+/** A cart, a quote or an order. */
+type Reduced = {
+  discount_total: string
+  applied_offers: Offer[]
+  applied_bundles: Pick<(Cart | Quote)['applied_bundles'][number], 'name' | 'discount_amount'>[]
+}
+
+/** `isOfCoupon`: whether the offer of the coupon gives it. */
+type Discount = { name: string; amount: string; isOfCoupon: boolean }
 
 /**
- * The discount of a cart or quote by what gives it, as a shopper can check it. One sum under `other` where the parts do
- * not make up the whole: an offer of free delivery takes from the fee, too.
+ * The discount of a cart, a quote or an order by what gives it: the bundles, and the offer, of which at most one applies. The
+ * amount of the offer is what the bundles leave of the discount: its own amount includes what it takes off the delivery fee.
  */
-export function discountsOf(
-  { discount_total, applied_offers, applied_bundles }: Reduced,
-  other: string,
-): { name: string; amount: string }[] {
-  const parts = [
-    ...applied_bundles.map(({ name, discount_amount }) => ({ name, amount: discount_amount })),
-    ...applied_offers.map(({ offer_name, discount_amount }) => ({ name: offer_name, amount: discount_amount })),
-  ].filter(({ amount }) => minor(amount) > 0)
-  if (minor(discount_total) === 0) return []
-  const isWhole = parts.reduce((sum, { amount }) => sum + minor(amount), 0) === minor(discount_total)
-  if (isWhole) return parts.map(({ name, amount }) => ({ name: name || other, amount }))
-  const [first, ...rest] = parts
-  return [{ name: (rest.length === 0 && first?.name) || other, amount: discount_total }]
+export function discountsOf({ discount_total, applied_offers, applied_bundles }: Reduced, other: string): Discount[] {
+  const bundles = applied_bundles
+    .filter(({ discount_amount }) => minor(discount_amount) > 0)
+    .map(({ name, discount_amount }) => ({ name: name || other, amount: discount_amount, isOfCoupon: false }))
+  const rest = minor(discount_total) - bundles.reduce((sum, { amount }) => sum + minor(amount), 0)
+  if (rest === 0) return bundles
+  const [offer] = applied_offers
+  if (rest < 0) return [{ name: other, amount: discount_total, isOfCoupon: false }]
+  const amount = (rest / 100).toFixed(2)
+  return [...bundles, { name: offer?.label || other, amount, isOfCoupon: offer?.auto_applied === false }]
 }
 
 /** Poisha of an amount of the API. */

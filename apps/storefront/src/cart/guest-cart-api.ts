@@ -87,8 +87,9 @@ async function putLine(visit: Visit, lines: GuestLine[], put: GuestLine): Promis
   if (problem) {
     const possible = possibleQuantity(problem, item.max_quantity)
     if (possible === null) return refusalOf(problem)
-    if (possible === before) return 'too_many'
-    outcome = 'reduced'
+    const isLimit = problem.code === 'QUANTITY_LIMIT'
+    if (possible === before) return isLimit ? 'at_limit' : 'too_many'
+    outcome = isLimit ? 'limited' : 'reduced'
     kept = setGuestQuantity(lines, { ...put, quantity: possible })
   }
   saveLines(visit, kept)
@@ -113,7 +114,9 @@ const refusalOf = ({ code }: CartNotice): CartOutcome =>
       ? 'unavailable'
       : code === 'OUT_OF_STOCK'
         ? 'sold_out'
-        : 'too_many'
+        : code === 'QUANTITY_LIMIT'
+          ? 'at_limit'
+          : 'too_many'
 
 /** The prices that the shopper saw: those kept before, else the current ones. */
 const pricesOf = (cart: Cart, before: Record<string, string> = {}): Record<string, string> =>

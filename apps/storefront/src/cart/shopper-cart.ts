@@ -3,7 +3,7 @@ import type { Bundle, Cart } from '@haat/client/storefront'
 import { withLabelledItems } from '../catalogue/variant-labels.ts'
 import type { Visit } from '../http/visit.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
-import type { CartOutcome } from './cart-outcome.ts'
+import type { CartChange, CouponChange } from './cart-outcome.ts'
 import {
   addCustomerBundle,
   addCustomerItem,
@@ -30,30 +30,28 @@ export async function readCart(visit: Visit): Promise<Cart> {
 }
 
 /** Adds units of a product: as many of the wished ones as there are. */
-export const addToCart = (visit: Visit, added: GuestLine, addedVia: string): Promise<CartOutcome> =>
-  visit.session ? addCustomerItem(visit, added, addedVia) : addGuestItem(visit, added)
+export const addToCart = async (visit: Visit, added: GuestLine, addedVia: string): Promise<CartChange> =>
+  visit.session ? addCustomerItem(visit, added, addedVia) : { code: await addGuestItem(visit, added) }
 
 /** Sets the units of a line; 0 removes it. */
-export const changeLine = (visit: Visit, changed: GuestLine): Promise<CartOutcome> =>
-  visit.session ? changeCustomerItem(visit, changed) : changeGuestItem(visit, changed)
+export const changeLine = async (visit: Visit, changed: GuestLine): Promise<CartChange> =>
+  visit.session ? changeCustomerItem(visit, changed) : { code: await changeGuestItem(visit, changed) }
 
 /** Adds all items of a bundle, or none. */
 export async function addBundleToCart(
   visit: Visit,
   { id, slug }: { id: number; slug: string },
   quantity: number,
-): Promise<CartOutcome> {
+): Promise<CartChange> {
   if (visit.session) return addCustomerBundle(visit, id, quantity)
   const bundle = await findBundle(visit, slug)
-  if (bundle?.id !== id) return 'unavailable'
-  return addGuestItems(
-    visit,
-    bundle.items.map((item) => ({
-      productId: item.product_id,
-      variantId: item.variant_id,
-      quantity: item.quantity * quantity,
-    })),
-  )
+  if (bundle?.id !== id) return { code: 'unavailable' }
+  const lines = bundle.items.map((item) => ({
+    productId: item.product_id,
+    variantId: item.variant_id,
+    quantity: item.quantity * quantity,
+  }))
+  return { code: await addGuestItems(visit, lines) }
 }
 
 async function findBundle({ publicApi }: Visit, slug: string): Promise<Bundle | null> {
@@ -65,9 +63,9 @@ async function findBundle({ publicApi }: Visit, slug: string): Promise<Bundle | 
   }
 }
 
-/** An empty code removes the coupon. Returns why it does not apply, in the visitor's language, or null. */
-export const setCoupon = (visit: Visit, code: string): Promise<string | null> =>
-  visit.session ? setCustomerCoupon(visit, code) : setGuestCoupon(visit, code)
+/** An empty code removes the coupon. Returns why it does not apply, in the visitor's language. */
+export const setCoupon = async (visit: Visit, code: string): Promise<CouponChange> =>
+  visit.session ? setCustomerCoupon(visit, code) : { refusal: await setGuestCoupon(visit, code) }
 
 /** After an order of these items. The API takes them out of the cart of a customer by itself. */
 export async function takeFromCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {

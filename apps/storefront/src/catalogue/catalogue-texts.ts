@@ -1,4 +1,5 @@
 import { texts } from '../i18n/language.ts'
+import { withNoun } from '../i18n/with-noun.ts'
 
 export const catalogueTexts = texts(
   {
@@ -20,7 +21,7 @@ export const catalogueTexts = texts(
     from: 'From',
     to: 'To',
     rating: 'Customer rating',
-    ratingUp: (rating: string) => `${rating} stars and up`,
+    ratingUp: (rating: string) => `${withNoun(rating, 'star')} and up`,
     availability: 'Availability and offers',
     inStock: 'In stock',
     onSale: 'On sale',

@@ -1,12 +1,12 @@
 import { HaatError } from '@haat/client'
-import type { Answer } from '../http/answer.ts'
+import type { RouteResponse } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 
 /**
- * Answers with the first page of a list where the API refuses the query: its cursor belongs to other filters, to another
+ * Responds with the first page of a list where the API refuses the query: its cursor belongs to other filters, to another
  * shop, or to a list that has changed; or a filter is none.
  */
-export async function orFirstPage(visit: Visit, make: () => Promise<Answer>): Promise<Answer> {
+export async function orFirstPage(visit: Visit, make: () => Promise<RouteResponse>): Promise<RouteResponse> {
   try {
     return await make()
   } catch (error) {

@@ -6,7 +6,7 @@ const advanceTexts = texts(
   {
     title: (amount: string) => `${amount} in advance`,
     text: (amount: string) =>
-      `For this order we need ${amount} before we send it; the rest is paid on delivery. Send it to one of these numbers and type the transaction ID.`,
+      `This order needs ${amount} in advance; you pay the rest on delivery. Send it to one of these numbers and enter the transaction ID.`,
     nowhere: (phone: string) => `Please call us to pay the advance${phone}.`,
   },
   {

@@ -1,6 +1,6 @@
 import { HaatError } from '@haat/client'
-import { type Answer, seeOther } from '../http/answer.ts'
 import { keepRefused } from '../http/refused-form.ts'
+import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
@@ -49,7 +49,7 @@ export async function askForAdvance(
   named: Named,
   stated: StatedAdvance | null,
   error: HaatError,
-): Promise<Answer | null> {
+): Promise<RouteResponse | null> {
   const asked = askedAdvance(visit, stated, error)
   if (!asked || methodsToSendTo(visit, asked.methods).length === 0) return null
   const { number, phone, orderId } = named

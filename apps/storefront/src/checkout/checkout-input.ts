@@ -66,7 +66,7 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
 }
 
 /** Fields of the pages between, which are none of the checkout. */
-const passing = new Set(['code', 'otp_id', 'destination', 'again', 'apply_coupon'])
+const passing = new Set(['code', 'otp_id', 'destination', 'channel', 'again', 'apply_coupon'])
 
 /** Every field of the checkout by its name, to carry it through another page. */
 export const carriedFields = ({ form }: Visit): [string, string][] =>

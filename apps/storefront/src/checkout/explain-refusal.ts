@@ -14,18 +14,18 @@ export type Refusal = {
   isUncertain: boolean
 }
 
-/** Codes of an answer that did not come, or that says nothing about what the API has done. */
-const withoutAnswer: readonly string[] = [
+/** Codes of a response that did not come, or that says nothing about what the API has done. */
+const withoutResponse: readonly string[] = [
   ...['network_error', 'timeout', 'unexpected_response', 'internal_error', 'service_unavailable'],
   'idempotency_in_progress',
 ]
 
 /** Whether nobody knows what became of a request. */
-export const isUnanswered = (error: unknown): boolean => HaatError.is(error) && withoutAnswer.includes(error.code)
+export const hasNoResponse = (error: unknown): boolean => HaatError.is(error) && withoutResponse.includes(error.code)
 
 const refusalTexts = texts(
   {
-    fields: 'Please look at the marked fields.',
+    fields: 'Check the marked fields.',
     newTotal: (total: string) => `The total is now ${total}. Nothing is ordered yet: check it, then order.`,
     stock: 'These products were just bought by others: there are not enough left.',
     noneLeft: (name: string) => `“${name}” has sold out.`,
@@ -33,26 +33,26 @@ const refusalTexts = texts(
     notEnough: (name: string) => `“${name}”: not enough left.`,
     aProduct: 'A product of your cart',
     gone: 'A product of your cart is no longer for sale. Remove it, then order the others.',
-    cart: 'Change the cart',
+    cart: 'Edit cart',
     couponGone: (reason: string) => `${reason} We took the coupon off: check the total, then order.`,
     advance: (amount: string) =>
-      `This order needs ${amount} in advance. Pay it as described below, and type the transaction ID.`,
-    advanceId: 'Type the transaction ID of the advance.',
+      `This order needs ${amount} in advance. Pay it as described below, and enter the transaction ID.`,
+    advanceId: 'Enter the transaction ID of the advance.',
     notAccepted: (phone: string) => `We cannot take this order online. Please call us${phone}: we are glad to help.`,
     duplicate: 'You placed the same order a moment ago. It is on its way to us: there is no need to order again.',
-    track: 'See the order',
-    myOrders: 'See my orders',
+    track: 'View the order',
+    myOrders: 'View my orders',
     usedId: 'This transaction ID was already used for another order.',
     busy: 'Too many orders at once. Please wait a minute, then press the button again. Nothing is lost.',
     unknown:
-      'The shop did not answer in time. Press the button again: it becomes one order only, even if the first try arrived.',
+      'The shop did not respond in time. Press the button again: it becomes one order only, even if the first try arrived.',
     perhaps: 'This form was already sent once. Please look whether your order is there before you order again.',
     other: 'The order could not be placed. Please try again.',
     address: 'This saved address is no longer there. Choose another one.',
     payment: 'Paying online does not work now. Choose another way to pay.',
   },
   {
-    fields: 'চিহ্নিত ঘরগুলো একটু দেখুন।',
+    fields: 'চিহ্নিত ঘরগুলো দেখুন।',
     newTotal: (total: string) => `এখন মোট ${total}। অর্ডার এখনো হয়নি: মোট দেখে আবার অর্ডার করুন।`,
     stock: 'এইমাত্র অন্য কেউ কিনে নিয়েছেন: এতগুলো আর নেই।',
     noneLeft: (name: string) => `“${name}” শেষ হয়ে গেছে।`,
@@ -137,7 +137,7 @@ export function explainRefusal(
       // Too many orders of the buyer wait for a payment, or for the check of one.
       return { ...refuse(error.message), link: { path: '/track', label: t.myOrders } }
     default:
-      if (isUnanswered(error)) return { ...refuse(t.unknown), status: 503, isUncertain: true }
+      if (hasNoResponse(error)) return { ...refuse(t.unknown), status: 503, isUncertain: true }
       return isRefusal(error) ? refuse(error.message) : null
   }
 }

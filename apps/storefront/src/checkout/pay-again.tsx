@@ -5,7 +5,7 @@ import { texts } from '../i18n/language.ts'
 export const payTexts = texts(
   {
     pay: (name: string) => `Pay with ${name}`,
-    cash: 'Pay in cash when it arrives instead',
+    cash: 'Pay cash on delivery instead',
   },
   {
     pay: (name: string) => `${banglaAt(name)} টাকা দিন`,

@@ -1,10 +1,11 @@
-import { HaatError } from '@haat/client'
+import { type ApiResponse, HaatError } from '@haat/client'
 import type { PaymentChange } from '@haat/client/storefront'
-import { type Answer, seeOther } from '../http/answer.ts'
 import { keepRefused } from '../http/refused-form.ts'
+import { type RouteResponse, seeOther } from '../http/route-response.ts'
+import { seeOtherWith } from '../http/success-message.ts'
 import type { Visit } from '../http/visit.ts'
 import { advanceFieldsOf, askForAdvance, type StatedAdvance } from './ask-for-advance.ts'
-import { knownProof } from './phone-proof.ts'
+import { knownEmailProof, knownProof } from './phone-proof.ts'
 import { cashOf } from './place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, paymentLink, placedLink } from './placed-orders.ts'
 import { askForProof } from './proof-step.ts'
@@ -40,19 +41,26 @@ export async function payInCash(
   unpaid: UnpaidOrder,
   advance: StatedAdvance | null,
   proof?: string,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const token = proof ?? (await knownProof(visit, unpaid.phone))
+  const emailToken = await knownEmailProof(visit)
   try {
-    const changed = await visit.api.payments.changeMethod({
-      ...orderOf(unpaid),
-      payment_method: 'COD',
-      ...advanceFieldsOf(advance),
-      ...(token ? { phone_verification_token: token } : {}),
-    })
-    return await showChanged(visit, unpaid, changed)
+    // The API asks the gateway of the earlier attempt.
+    const change = visit.api.payments.changeMethod(
+      {
+        ...orderOf(unpaid),
+        payment_method: 'COD',
+        ...advanceFieldsOf(advance),
+        ...(token ? { phone_verification_token: token } : {}),
+        ...(emailToken ? { email_verification_token: emailToken } : {}),
+      },
+      visit.deadline.forGateway(),
+    )
+    return await showChanged(visit, unpaid, await change.withResponse())
   } catch (error) {
     if (!HaatError.is(error)) throw error
-    if (error.code === 'verification_required' && proof === undefined) return proveFirst(visit, unpaid, advance)
+    const isOfPhone = HaatError.is(error, 'verification_required') && error.details.field === 'phone'
+    if (isOfPhone && proof === undefined) return proveFirst(visit, unpaid, advance)
     const asked = await askForAdvance(visit, unpaid, advance, error)
     if (asked) return asked
     return notPaid(visit, unpaid, noticeOf(error))
@@ -60,7 +68,7 @@ export async function payInCash(
 }
 
 /** Asks for a code of the order's number. The pages of customers do not have it in their forms. */
-async function proveFirst(visit: Visit, unpaid: UnpaidOrder, advance: StatedAdvance | null): Promise<Answer> {
+async function proveFirst(visit: Visit, unpaid: UnpaidOrder, advance: StatedAdvance | null): Promise<RouteResponse> {
   const { number, orderId } = unpaid
   const phone = unpaid.phone || (orderId === null ? '' : (await visit.api.orders.read({ order_id: orderId })).phone)
   return askForProof(visit, phone, { kind: 'cash', number, orderId, advance }).catch((failed: unknown) => {
@@ -72,17 +80,17 @@ async function proveFirst(visit: Visit, unpaid: UnpaidOrder, advance: StatedAdva
 async function showChanged(
   visit: Visit,
   { number, phone, order, orderId }: UnpaidOrder,
-  changed: PaymentChange,
-): Promise<Answer> {
+  changed: ApiResponse<PaymentChange>,
+): Promise<RouteResponse> {
   await takeUnpaidFromCart(visit, number)
   if (order) {
-    const { cod_amount, advance_amount } = changed
+    const { cod_amount, advance_amount } = changed.data
     const cash = cashOf({ cod_amount, advance_amount, amount_paid: '0.00' })
     const days = await daysOf(visit, order)
     await keepPlaced(visit, { ...order, ...days, method: 'COD', cash, advance: advance_amount, session: '' })
     return seeOther(placedLink(visit, order))
   }
-  if (orderId !== null) return seeOther(`${visit.link(`/account/orders/${orderId}`)}?notice=cash`)
+  if (orderId !== null) return seeOtherWith(visit, visit.link(`/account/orders/${orderId}`), changed)
   return (await keepRefused(visit, '/track', { number, phone })) ?? seeOther(visit.link('/track'))
 }
 
@@ -98,13 +106,12 @@ async function daysOf({ api }: Visit, { id, token }: PlacedOrder): Promise<Pick<
 /** Why an order is not paid now, as a code that every page with these buttons knows. */
 export type PaymentNotice = 'busy' | 'gateway' | 'no_cash' | 'advance' | 'not_payable'
 
+/** Throws an error that does not say what became of the payment: its form is sent again as it was. */
 export function noticeOf(error: HaatError): PaymentNotice {
   switch (error.code) {
     case 'too_many_requests':
       return 'busy'
     case 'payment_gateway_error':
-    case 'network_error':
-    case 'timeout':
       return 'gateway'
     case 'advance_required':
       return 'advance'
@@ -121,7 +128,7 @@ export function noticeOf(error: HaatError): PaymentNotice {
 }
 
 /** Back to where the order is shown, with the reason. The address can be opened again: nothing is sent twice. */
-export function notPaid(visit: Visit, { order, orderId }: UnpaidOrder, notice: PaymentNotice): Answer {
+export function notPaid(visit: Visit, { order, orderId }: UnpaidOrder, notice: PaymentNotice): RouteResponse {
   if (order?.session) return seeOther(`${paymentLink(visit, order.session)}&notice=${notice}`)
   const path = orderId === null ? '/track' : `/account/orders/${orderId}`
   return seeOther(`${visit.link(path)}?notice=${notice}`)

@@ -6,9 +6,9 @@ import type { PaymentNotice } from './pay-in-cash.ts'
 export const paymentNotices = texts<Record<PaymentNotice, string>>(
   {
     busy: 'Too many attempts. Please wait a few minutes, then try again.',
-    gateway: 'The payment service does not answer now. Try again in a moment, or pay in another way.',
-    no_cash: 'This order cannot be paid in cash. Pay it online, or call us: we are glad to help.',
-    advance: 'Paying in cash needs a part in advance for this order. Pay it online, or call us: we are glad to help.',
+    gateway: 'The payment service does not respond now. Try again in a moment, or pay another way.',
+    no_cash: 'This order cannot be paid in cash. Pay online, or call us.',
+    advance: 'To pay this order in cash, a part must be paid in advance. Pay online, or call us.',
     not_payable:
       'The payment of this order cannot be changed now. It may be paid already, we may be checking it, or its time may be over.',
   },

@@ -4,6 +4,8 @@ import type { Visit } from '../http/visit.ts'
 import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
 import { rememberBuyer } from './buyer-cookie.ts'
 import { orderBody, type Submission } from './order-body.ts'
+import { keptWarnings } from './order-warnings.ts'
+import type { ProofTokens } from './phone-proof.ts'
 import { keepPlaced, nameOfLines, type PlacedOrder } from './placed-orders.ts'
 import { keepUnpaidLines } from './unpaid-lines.ts'
 
@@ -11,13 +13,13 @@ import { keepUnpaidLines } from './unpaid-lines.ts'
 export type Placing = { order: PlacedOrder; gatewayUrl: string | null }
 
 /** The first of two equal submissions may still be running: the client waits some seconds for its result. */
-const RETRIES = 4
+export const RETRIES = 4
 
 /**
  * Places the order of a form, and begins its payment where one is made online. The key of the form makes it one order,
- * however often it is sent. `proof`: the token of a verified phone number. Throws the error of the API.
+ * however often it is sent. `proof`: the tokens of verified contacts. Throws the error of the API.
  */
-export async function placeOrder(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
+export async function placeOrder(visit: Visit, submission: Submission, proof: ProofTokens): Promise<Placing> {
   const placing = isOnline(visit, submission.input.paymentMethod)
     ? await beginPayment(visit, submission, proof)
     : await create(visit, submission, proof)
@@ -32,8 +34,8 @@ export async function placeOrder(visit: Visit, submission: Submission, proof: st
 export const isOnline = ({ config }: Visit, method: string): boolean =>
   config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
 
-async function create(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
-  const body = { ...orderBody(visit, submission), ...(proof ? { phone_verification_token: proof } : {}) }
+async function create(visit: Visit, submission: Submission, proof: ProofTokens): Promise<Placing> {
+  const body = { ...orderBody(visit, submission), ...proof }
   const { order, warnings, tracking_token } = await visit.api.orders.create(body, {
     idempotencyKey: submission.key,
     retries: RETRIES,
@@ -47,6 +49,7 @@ async function create(visit: Visit, submission: Submission, proof: string | null
       token: tracking_token ?? '',
       phone: order.phone,
       name: order.receiver_name,
+      address: submission.input.addressId ? '' : submission.input.address,
       method: order.payment_method,
       total: order.total,
       cash: cashOf(order),
@@ -56,7 +59,7 @@ async function create(visit: Visit, submission: Submission, proof: string | null
       to: order.estimated_delivery?.to ?? '',
       session: '',
       isPaid: false,
-      warnings: warnings.map(({ code }) => code),
+      warnings: keptWarnings(warnings),
     },
   }
 }
@@ -73,16 +76,16 @@ export const cashOf = ({
 
 const ofForm = ({ key, seen }: Submission) => ({ key, lines: nameOfLines(seen), at: Date.now() })
 
-async function beginPayment(visit: Visit, submission: Submission, proof: string | null): Promise<Placing> {
+async function beginPayment(visit: Visit, submission: Submission, proof: ProofTokens): Promise<Placing> {
   const { payment_transaction_id: _, ...body } = orderBody(visit, submission)
   const begun = await visit.api.payments.initiate(
     {
       ...body,
       payment_method: submission.input.paymentMethod as 'BKASH',
       callback_url: returnUrl(visit),
-      ...(proof ? { phone_verification_token: proof } : {}),
+      ...proof,
     },
-    { idempotencyKey: submission.key, retries: RETRIES },
+    { idempotencyKey: submission.key, retries: RETRIES, ...visit.deadline.forGateway() },
   )
   return { gatewayUrl: begun.redirect_url, order: unpaidOrder(submission, begun) }
 }
@@ -94,6 +97,7 @@ type Begun = {
   amount: string
   gateway: string
   tracking_token?: string
+  warnings?: readonly { code: string; message: string }[]
 }
 
 /** An order that was placed and waits for its payment through a gateway. */
@@ -104,6 +108,7 @@ export const unpaidOrder = (submission: Submission, begun: Begun): PlacedOrder =
   token: begun.tracking_token ?? '',
   phone: submission.input.phone,
   name: submission.input.name,
+  address: submission.input.addressId ? '' : submission.input.address,
   method: begun.gateway,
   total: begun.amount,
   cash: '0.00',
@@ -113,7 +118,7 @@ export const unpaidOrder = (submission: Submission, begun: Begun): PlacedOrder =
   to: '',
   session: begun.payment_session_id,
   isPaid: false,
-  warnings: [],
+  warnings: keptWarnings(begun.warnings ?? []),
 })
 
 /** Where gateways send the shopper back to: a page of the shop, in the language of the visit. */

@@ -14,6 +14,8 @@ export type PlacedOrder = {
   token: string
   phone: string
   name: string
+  /** As it was typed; empty for a saved address, and for the older orders of a browser. */
+  address?: string
   method: string
   total: string
   /** What the courier collects. */
@@ -29,7 +31,7 @@ export type PlacedOrder = {
   isPaid: boolean
   /** What a guest asked for with this browser, and may withdraw. */
   request?: PlacedRequest | null
-  /** Codes of warnings of the API. */
+  /** See `keptWarnings`. */
   warnings: string[]
   at: number
 }
@@ -47,8 +49,15 @@ export const readPlaced = async (visit: Visit): Promise<PlacedOrder[]> =>
 export async function keepPlaced(visit: Visit, order: PlacedOrder): Promise<void> {
   const others = (await readPlaced(visit)).filter(({ number }) => number !== order.number)
   // Only the newest one is thanked for by name.
-  let orders = [order, ...others.map((other) => ({ ...other, name: '', warnings: [] }))].slice(0, KEPT)
-  while (orders.length > 0 && !(await visit.cookies.keep('placed', { orders }, MONTH))) orders = orders.slice(0, -1)
+  const older = others.map((other) => ({ ...other, name: '', address: '', warnings: [] }))
+  const isKept = await keepAsMany(visit, [order, ...older].slice(0, KEPT))
+  if (!isKept) await keepAsMany(visit, [{ ...order, address: '' }])
+}
+
+async function keepAsMany(visit: Visit, orders: PlacedOrder[]): Promise<boolean> {
+  for (let count = orders.length; count > 0; count--)
+    if (await visit.cookies.keep('placed', { orders: orders.slice(0, count) }, MONTH)) return true
+  return false
 }
 
 /** Remembers the open request of a guest, or with null that there is none. */

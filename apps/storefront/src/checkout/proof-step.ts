@@ -1,6 +1,6 @@
 import { HaatError } from '@haat/client'
-import { type Answer, seeOther } from '../http/answer.ts'
 import { noProblem, type Problem } from '../http/problem-of.ts'
+import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { type SentCode, sentCodeOf } from '../ui/code-form.tsx'
 import type { StatedAdvance } from './ask-for-advance.ts'
@@ -22,13 +22,13 @@ export const readProofStep = (visit: Visit): Promise<ProofStep | null> => visit.
 export const forgetProofStep = (visit: Visit): void => visit.cookies.forget(NAME)
 
 /** Shows the page of the code, at an address that can be opened again. */
-export async function toProofPage(visit: Visit, step: ProofStep): Promise<Answer> {
+export async function toProofPage(visit: Visit, step: ProofStep): Promise<RouteResponse> {
   await visit.cookies.keep(NAME, step, SECONDS)
   return seeOther(visit.link('/verify-phone'))
 }
 
 /** Sends a code to a phone number of which the API wants a proof, and asks for it. Throws when no code can be sent. */
-export async function askForProof(visit: Visit, phone: string, then: AfterProof): Promise<Answer> {
+export async function askForProof(visit: Visit, phone: string, then: AfterProof): Promise<RouteResponse> {
   return toProofPage(visit, { sent: await sendCode(visit, phone), phone, then, problem: noProblem })
 }
 

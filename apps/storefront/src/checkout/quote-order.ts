@@ -58,6 +58,8 @@ const guestItems = (visit: Visit) =>
     quantity,
   }))
 
+const metLater: readonly string[] = ['PHONE_VERIFICATION_REQUIRED', 'EMAIL_VERIFICATION_REQUIRED', 'ADVANCE_REQUIRED']
+
 /** Requirements that the shopper can only meet elsewhere than in the fields of the checkout. */
 export const isQuoteComplete = ({ requirements }: Quote): boolean =>
-  requirements.every(({ code }) => code === 'PHONE_VERIFICATION_REQUIRED' || code === 'ADVANCE_REQUIRED')
+  requirements.every(({ code }) => metLater.includes(code))

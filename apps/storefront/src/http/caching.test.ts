@@ -88,12 +88,12 @@ describe('a page of a customer', () => {
     }
   })
 
-  it('and every answer to a form are private', async () => {
-    const answer = await site.app.inject({
+  it('and every response to a form are private', async () => {
+    const response = await site.app.inject({
       ...{ method: 'POST', url: '/bn/login', payload: 'identifier=rahima@example.com&password=wrong' },
       headers: { host: 'shop.localhost', origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'private, no-cache'])
-    expect(answer.headers).not.toHaveProperty('etag')
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([303, 'private, no-cache'])
+    expect(response.headers).not.toHaveProperty('etag')
   })
 })

@@ -2,14 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import { isLanguage, type Language, languages } from '../i18n/language.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
+import { type PageTimes, pageDeadline } from './page-deadline.ts'
 import { cookieNamesOf, readCookie } from './visit-cookies.ts'
+import { visitorHeaders } from './visitor-headers.ts'
 
 /**
  * Sends a visitor of an address without a language to the same page in a language of theirs: that of the page that this
- * browser saw last, one that it asks for, or that of the shop.
+ * browser saw last, one that it asks for, or that of the shop. While the API does not respond, both languages count.
  */
-export async function chooseLanguage(shop: Shop, request: FastifyRequest, reply: FastifyReply, rest: string) {
-  const config = await shop.publicApi.bn.website.readConfig({}).catch(() => null)
+export async function chooseLanguage(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rest, times }: { rest: string; times: PageTimes },
+) {
+  // The page waits for the API, too: together it is not much longer than a page.
+  const deadline = pageDeadline({ ...times, pageMs: times.pageMs / 3 })
+  const config = await shop.publicApi.bn
+    .with({ headers: visitorHeaders(request), signal: deadline.signal })
+    .website.readConfig({})
+    .catch(() => null)
+    .finally(deadline.clear)
   const [first, ...others] = config ? languagesOf(config) : languages
   const seen = readCookie(request, cookieNamesOf(shop).language)
   const isPage = rest.startsWith('/')

@@ -33,7 +33,7 @@ describe('a form of the account that a customer left open in a tab', () => {
   it.each([
     ['bn', 'আপনি এখন Rahima নামে লগইন করা আছেন।'],
     ['en', 'You are signed in as Rahima now.'],
-  ])('is answered by the page of the present customer, without what was typed (%s)', async (language, says) => {
+  ])('gets the page of the present customer, without what was typed (%s)', async (language, says) => {
     const page = await visitor.post(`/${language}/account/profile`, { owner, first_name: 'Ayesha', last_name: '' })
     expect(page.url).toBe(`/${language}/account/profile?notice=other-customer`)
     expect(page.text).toContain(says)
@@ -47,6 +47,6 @@ describe('a form of the account that a customer left open in a tab', () => {
   it('is taken from its own customer', async () => {
     await left.open('/en/account/profile')
     const saved = await left.submit('/account/profile', { first_name: 'Ayesha' })
-    expect(saved.url).toBe('/en/account/profile?notice=saved')
+    expect([saved.url, saved.text.includes('Profile saved.')]).toEqual(['/en/account/profile', true])
   })
 })

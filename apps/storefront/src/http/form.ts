@@ -1,4 +1,5 @@
 import { latinDigits } from '../i18n/digits.ts'
+import { FORM_KEY, newKey, readKey } from './form-key.ts'
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer }
 
@@ -6,10 +7,12 @@ export type UploadedFile = { name: string; type: string; bytes: Buffer }
 export type Form = {
   /** The first value of each field. */
   fields: Record<string, string>
+  /** The same when the form is sent again; see `form-to-resend.ts`. */
+  key: string
   /** The fields as they were sent: a field with several values, such as ticked boxes, has a list. */
   sent: FormFields
   /** Why files were left out; null when none were. */
-  fileProblem: 'too_large' | 'too_many' | null
+  fileProblem: 'too_large' | 'too_many' | 'busy' | null
   text(name: string): string
   all(name: string): string[]
   /** A whole number in Latin or Bangla digits, or null. */
@@ -31,6 +34,7 @@ export function createForm(
   const text = (name: string): string => (all(name)[0] ?? '').normalize('NFC').trim()
   return {
     fields: Object.fromEntries(Object.keys(fields).map((name) => [name, text(name)])),
+    key: readKey(text(FORM_KEY)) || newKey(),
     sent: fields,
     fileProblem,
     text,

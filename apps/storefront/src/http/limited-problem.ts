@@ -1,10 +1,14 @@
 import { HaatError } from '@haat/client'
 import { texts } from '../i18n/language.ts'
+import { withNoun } from '../i18n/with-noun.ts'
 import { type Problem, problemOf } from './problem-of.ts'
 import type { Visit } from './visit.ts'
 
 const limitTexts = texts(
-  { tooMany: (minutes: string) => `You have sent this several times. Please try again in ${minutes} minutes.` },
+  {
+    tooMany: (minutes: string) =>
+      `You have sent this several times. Please try again in ${withNoun(minutes, 'minute')}.`,
+  },
   { tooMany: (minutes: string) => `আপনি কয়েকবার পাঠিয়েছেন। ${minutes} মিনিট পরে আবার চেষ্টা করুন।` },
 )
 

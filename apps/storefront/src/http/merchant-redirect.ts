@@ -1,11 +1,11 @@
-import type { Answer } from './answer.ts'
+import type { RouteResponse } from './route-response.ts'
 import type { Visit } from './visit.ts'
 
 /**
  * Where a merchant's redirect leads for a path that this website does not have; null without one. The merchant may have
  * written the path with or without its language.
  */
-export async function merchantRedirect(visit: Visit): Promise<Answer | null> {
+export async function merchantRedirect(visit: Visit): Promise<RouteResponse | null> {
   const own = visit.path.length > 1 ? visit.path.replace(/\/$/, '') : visit.path
   for (const from of [own, visit.link(own)]) {
     const { items } = await visit.partApi.redirects.list({ from, limit: 1 }).catch(() => ({ items: [] }))

@@ -9,30 +9,45 @@ import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { sessionOfTokens } from '../session/session-of-tokens.ts'
 import type { OpenedSession, Sessions, ShopperSession } from '../session/shopper-session.ts'
 import { createForm } from './form.ts'
+import type { PageDeadline } from './page-deadline.ts'
+import { readSuccessMessage } from './success-message.ts'
 import type { Visit, VisitCookies } from './visit.ts'
 import { cookieNamesOf, noCookies, readCookie, visitCookies } from './visit-cookies.ts'
+import { visitorHeaders } from './visitor-headers.ts'
 
 export type VisitTools = { seal: CookieSeal; sessions: Sessions }
 
 /** How long a page waits for new tokens; after that it tries with those that it has. */
-const RENEWAL_MS = 10_000
+const RENEWAL_MS = 3_000
 
-type Asked = { shop: Shop; language: Language; path: string; pagePath: string; isShared: boolean }
+type Asked = {
+  shop: Shop
+  language: Language
+  path: string
+  pagePath: string
+  isShared: boolean
+  deadline: PageDeadline
+}
 
-/** Everything that a page needs to answer a request, but the form: see `read-form.ts`. */
+/** Everything that a page needs to respond to a request, but the form: see `read-form.ts`. */
 export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, language, path, pagePath, isShared }: Asked,
+  { shop, language, path, pagePath, isShared, deadline }: Asked,
   tools: VisitTools,
 ): Promise<Visit> {
-  const [publicApi, partApi] = [shop.publicApi[language], shop.partApi[language]]
+  const headers = visitorHeaders(request)
+  const { signal } = deadline
+  const ofPage = { headers, signal }
+  const [publicApi, partApi] = [shop.publicApi[language].with(ofPage), shop.partApi[language].with(ofPage)]
   const names = cookieNamesOf(shop)
-  const guestApi = shop.visitorApi.with({ locale: language, headers: visitorHeaders(request) })
+  const visitorApi = shop.visitorApi.with({ locale: language, headers })
+  const guestApi = visitorApi.with({ signal })
   const opened = isShared
     ? nobody
     : await tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
-        renewSession(guestApi, session),
+        // Without the end of this page: other requests share the renewal, and a refresh token works once.
+        renewSession(visitorApi, session),
       )
   const { session, endedFor } = opened
   const cookies = isShared ? noCookies : visitCookies(shop, request, reply, tools, session?.customerId ?? null)
@@ -45,12 +60,14 @@ export async function openVisit(
   ])
   const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
   const isGuest = session === null && !isShared
+  const isForm = request.method === 'POST'
   return {
-    ...{ shop, language, config, publicApi, partApi, session, endedFor, cookies, path, pagePath, link },
+    ...{ shop, language, config, publicApi, partApi, deadline, session, endedFor, cookies, path, pagePath, link },
     owners: session ? tools.seal.digests(`form ${shop.url.host} ${session.customerId}`) : [''],
     form: createForm({}),
     pages: pages.items,
-    isForm: request.method === 'POST',
+    isForm,
+    message: isForm ? null : await readSuccessMessage({ cookies, language }),
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
     api: session ? signedInApi(guestApi, session, cookies) : guestApi,
     guestLines: isGuest ? readGuestLines(readCookie(request, names.cart)) : [],
@@ -67,12 +84,6 @@ export async function openVisit(
 const nobody: OpenedSession = { session: null, hasChanged: false, endedFor: null }
 
 const countOf = (cookie: string | undefined): number => Math.max(0, Number.parseInt(cookie ?? '0', 10) || 0)
-
-/** Who the visitor is to the API: its limits count them, and the customer's list of sessions names the browser. */
-const visitorHeaders = ({ ip, headers }: FastifyRequest): Record<string, string> => ({
-  'x-shopper-ip': ip,
-  ...(headers['user-agent'] ? { 'user-agent': headers['user-agent'].slice(0, 300) } : {}),
-})
 
 /** The client of a customer. Tokens that it renews in the middle of a visit go into the cookie. */
 export const signedInApi = (api: Shop['visitorApi'], session: ShopperSession, cookies: VisitCookies) =>

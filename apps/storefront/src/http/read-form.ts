@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createForm, type Form, type UploadedFile } from './form.ts'
+import type { UploadPlace } from './uploads-under-way.ts'
 
 const MAX_FILES = 5
 const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -7,8 +8,8 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** What becomes of the files of a form. A form that may have none is not read when it brings one. */
 type Files = 'kept' | 'left out' | 'refused'
 
-/** The fields of a form, with its files. */
-export async function readForm(request: FastifyRequest, wanted: Files): Promise<Form> {
+/** The fields of a form, with its files. `place`: what files take; a form without any takes none. */
+export async function readForm(request: FastifyRequest, wanted: Files, place?: UploadPlace): Promise<Form> {
   if (request.isMultipart() && wanted === 'refused') throw wrongUpload()
   if (!request.isMultipart()) return createForm((request.body ?? {}) as Record<string, string | string[]>)
   const fields: Record<string, string[]> = Object.create(null)
@@ -26,13 +27,17 @@ export async function readForm(request: FastifyRequest, wanted: Files): Promise<
         part.file.resume()
         continue
       }
+      // A file field that was left empty is sent as a file without a name. Of any other, nothing is kept without a place.
+      if (!part.filename || place?.take() === false) {
+        if (part.filename) problem ??= 'busy'
+        part.file.resume()
+        continue
+      }
       const bytes = await part.toBuffer()
       const known = files[part.fieldname] ?? []
       if (part.file.truncated) problem ??= 'too_large'
       else if (known.length === MAX_FILES) problem ??= 'too_many'
-      // A file field that was left empty is sent as a file without a name.
-      else if (part.filename && bytes.length > 0)
-        files[part.fieldname] = [...known, { name: part.filename, type: part.mimetype, bytes }]
+      else if (bytes.length > 0) files[part.fieldname] = [...known, { name: part.filename, type: part.mimetype, bytes }]
     }
   } catch (error) {
     // Whatever else the parser complains about is in what was sent.

@@ -34,7 +34,7 @@ describe('a page of the storefront', () => {
     }
   })
 
-  it('allows scripts and styles of this shop only, each with the nonce of its own answer', async () => {
+  it('allows scripts and styles of this shop only, each with the nonce of its own response', async () => {
     const visitor = site.visitor()
     const [first, second] = [await visitor.open('/bn'), await visitor.open('/bn')]
     const policyOf = (page: typeof first) => String(page.headers['content-security-policy'])
@@ -55,9 +55,9 @@ describe('a page of the storefront', () => {
   })
 
   it('that does not exist is said so in the language of the address', async () => {
-    const answer = await site.app.inject({ url: '/bn/no-such-page', headers: { host: 'shop.localhost' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<html lang="bn"')
+    const response = await site.app.inject({ url: '/bn/no-such-page', headers: { host: 'shop.localhost' } })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('<html lang="bn"')
   })
 })
 
@@ -86,7 +86,7 @@ describe('a form of the storefront', () => {
   })
 })
 
-describe('the storefront answers below 500', () => {
+describe('the storefront responds below 500', () => {
   const ask = async (path: string, headers: Record<string, string> = {}, payload?: string) => {
     // A URL would be normalised before it is sent.
     const { port } = new URL(site.url)
@@ -98,9 +98,9 @@ describe('the storefront answers below 500', () => {
       method,
       headers: { host: 'shop.localhost', origin: site.url, ...headers },
     })
-    const [answer] = (await once(sent.end(payload), 'response')) as [IncomingMessage]
-    answer.resume()
-    return { statusCode: answer.statusCode }
+    const [response] = (await once(sent.end(payload), 'response')) as [IncomingMessage]
+    response.resume()
+    return { statusCode: response.statusCode }
   }
 
   it.each([
@@ -144,13 +144,13 @@ describe('the storefront answers below 500', () => {
       ['multipart/form-data; boundary=B', 'garbage', 400],
     ]
     for (const [type, payload, status] of bodies) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         ...{ method: 'POST', url: '/en/newsletter', payload },
         headers: { host: new URL(site.url).host, origin: site.url, 'content-type': type },
       })
-      expect([type, answer.statusCode]).toEqual([type, status])
-      expect(answer.body).toContain('<html lang="en"')
-      expect(answer.body).toContain('The form could not be read')
+      expect([type, response.statusCode]).toEqual([type, status])
+      expect(response.body).toContain('<html lang="en"')
+      expect(response.body).toContain('The form could not be read')
     }
   })
 
@@ -159,9 +159,9 @@ describe('the storefront answers below 500', () => {
       ['/en/%ff', 'en'],
       ['/bn/%', 'bn'],
     ] as const) {
-      const answer = await site.app.inject({ url, headers: { host: new URL(site.url).host } })
-      expect([url, answer.statusCode, answer.headers['x-content-type-options']]).toEqual([url, 400, 'nosniff'])
-      expect(answer.body).toContain(`<html lang="${language}"`)
+      const response = await site.app.inject({ url, headers: { host: new URL(site.url).host } })
+      expect([url, response.statusCode, response.headers['x-content-type-options']]).toEqual([url, 400, 'nosniff'])
+      expect(response.body).toContain(`<html lang="${language}"`)
     }
   })
 
@@ -180,8 +180,8 @@ describe('the storefront answers below 500', () => {
       ['/bn', 200],
       ['/bn/not-there', 404],
     ] as const) {
-      const answer = await site.app.inject({ method: 'HEAD', url, headers: { host: new URL(site.url).host } })
-      expect([url, answer.statusCode, answer.body]).toEqual([url, status, ''])
+      const response = await site.app.inject({ method: 'HEAD', url, headers: { host: new URL(site.url).host } })
+      expect([url, response.statusCode, response.body]).toEqual([url, status, ''])
     }
   })
 
@@ -203,8 +203,8 @@ describe('a file that all visitors share', () => {
     async (path) => {
       const { visitor } = await aSignedInVisitor(site, h, shop, 'bn', undefined, { isDue: true })
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await site.app.inject({ url: path, headers: { host: new URL(site.url).host, cookie } })
-      expect(answer.headers).not.toHaveProperty('set-cookie')
+      const response = await site.app.inject({ url: path, headers: { host: new URL(site.url).host, cookie } })
+      expect(response.headers).not.toHaveProperty('set-cookie')
     },
   )
 })

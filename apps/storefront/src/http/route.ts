@@ -1,8 +1,8 @@
-import type { Answer } from './answer.ts'
+import type { RouteResponse } from './route-response.ts'
 import type { Visit } from './visit.ts'
 
 export type UploaderOf = (visit: Visit) => Promise<string | null> | string | null
-export type Handler = (visit: Visit) => Promise<Answer> | Answer
+export type Handler = (visit: Visit) => Promise<RouteResponse> | RouteResponse
 
 /** A page or a form of the storefront. `path` has no language and may have `:names`. */
 export type Route = {
@@ -13,7 +13,7 @@ export type Route = {
   isFile?: boolean
   /** The page that has the form, where it is another path. */
   page?: string
-  /** Whether all visitors get the same answer: it opens no session, and caches may keep it. */
+  /** Whether all visitors get the same response: it opens no session, and caches may keep it. */
   isShared?: boolean
   /** Whose files its form brings, for the limits of uploads; null for nobody. Other files are not read: they take memory. */
   uploaderOf?: UploaderOf

@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of a page. Scripts and styles run from our own files or with the nonce of this answer:
+ * The Content-Security-Policy of a page. Scripts and styles run from our own files or with the nonce of this response:
  * a script in the name of a product or in a review has neither. `apiOrigin` serves pictures.
  */
 export function contentSecurityPolicy(nonce: string, apiOrigin: string, isSecure: boolean): string {

@@ -62,7 +62,7 @@ it('the shop is back as soon as it can be reached, without a restart', async () 
   expect((await visitor.open('/en')).status).toBe(200)
 })
 
-it('a shop that is lost between two pages still answers with its own frame, and 503', async () => {
+it('a shop that is lost between two pages still responds with its own frame, and 503', async () => {
   isCut = false
   const visitor = createVisitor(app, site.url, { language: 'en' })
   await visitor.open('/en')

@@ -11,7 +11,7 @@ const MAX_COOKIE = 4_000
 const MAX_COOKIES = 7_000
 const LANGUAGE_SECONDS = 365 * 24 * 3_600
 /** What a visitor misses least, in this order, when all cookies together are too long. */
-const LEAST_NEEDED = ['draft', 'refused', 'buyer', 'cart-facts']
+const LEAST_NEEDED = ['message', 'draft', 'refused', 'buyer', 'cart-facts']
 
 /**
  * Names of cookies. With `__Host-` a browser accepts them only from this host over HTTPS, so that another subdomain cannot
@@ -44,7 +44,7 @@ export function visitCookies(
   let owner = customerId
   // What a customer keeps opens for nobody else. What a guest keeps stays theirs after they have signed in.
   const purpose = (name: string, of: string | null) => `${name} ${shop.url.host}${of === null ? '' : ` ${of}`}`
-  // The cookies of the browser after this answer.
+  // The cookies of the browser after this response.
   const held = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']))
   const set = (name: string, value: string, maxAge: number) => {
     reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.isSecure, maxAge })
@@ -52,7 +52,7 @@ export function visitCookies(
     else held.delete(name)
   }
   const remove = (name: string) => set(name, '', 0)
-  // What this answer sets, for pages that read it in the same request.
+  // What this response sets, for pages that read it in the same request.
   const changed = new Map<string, unknown>()
   const forget = (name: string) => {
     changed.set(name, null)
@@ -109,10 +109,10 @@ const lengthOf = (cookies: Map<string, string>): number =>
   [...cookies].reduce((sum, [name, value]) => sum + name.length + value.length + '=; '.length, 0)
 
 const none = (): never => {
-  throw new Error('An answer that all visitors share sets no cookies.')
+  throw new Error('A response that all visitors share sets no cookies.')
 }
 
-/** For an answer that all visitors share: it knows nothing of this one, and caches give its cookies to others. */
+/** For a response that all visitors share: it knows nothing of this one, and caches give its cookies to others. */
 export const noCookies: VisitCookies = {
   setSession: none,
   setGuestLines: none,

@@ -5,8 +5,12 @@ import type { Language } from '../i18n/language.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
 import type { ShopperSession } from '../session/shopper-session.ts'
 import type { Form } from './form.ts'
+import type { PageDeadline } from './page-deadline.ts'
 
-/** One request of a visitor: everything that a page needs to answer it. */
+/** The message of the API to a write, and what its response warns of. */
+export type SuccessMessage = { text: string; warnings: string[] }
+
+/** One request of a visitor: everything that a page needs to respond to it. */
 export type Visit = {
   shop: Shop
   language: Language
@@ -14,10 +18,12 @@ export type Visit = {
   config: WebsiteConfig
   /** Pages and policies of the shop, by position. */
   pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
-  /** Public data in the language of the visit. Its answers are shared; it never carries a token. */
+  /** Public data in the language of the visit. Its responses are shared; it never carries a token. */
   publicApi: StorefrontClient
   /** The same for parts that a page can do without: one try, and no long wait. Catch its errors. */
   partApi: StorefrontClient
+  /** The end of all these calls together. */
+  deadline: PageDeadline
   /** The visitor's own data and actions, with the tokens of a signed-in shopper. */
   api: StorefrontClient
   /** Null for a guest. */
@@ -48,13 +54,15 @@ export type Visit = {
   absoluteUrl(path: string, language?: Language): string
   /** Absolute URL of a picture of the API, which may be a path there; empty when it is no URL. */
   absoluteImage(url: string): string
+  /** The API's message of the write that led here, for the page to show once; null for none. */
+  message: SuccessMessage | null
   /** Whether a browser module asks for a part of a page. */
   wantsFragment: boolean
   nonce: string
   cookies: VisitCookies
 }
 
-/** The cookies of a visit. They are written with the answer. */
+/** The cookies of a visit. They are written with the response. */
 export type VisitCookies = {
   /** Signs in, or out with null. What is kept from now on belongs to that customer. */
   setSession(session: ShopperSession | null): Promise<void>

@@ -1,10 +1,10 @@
 import type { Assets } from '../assets.ts'
-import type { PageContent } from '../http/answer.ts'
 import { FOREIGN_FORM } from '../http/foreign-form.ts'
+import type { PageContent } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
 import { themeOf, themeVariables } from '../theme/theme.ts'
-import { Notice } from '../ui/notice.tsx'
+import { MessageNotice, Notice } from '../ui/notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
@@ -24,7 +24,8 @@ export function Document({ visit, assets, page }: Props) {
         </a>
         {isPlain ? <PlainHeader visit={visit} /> : <Header visit={visit} />}
         <main id="main" tabIndex={-1}>
-          <SiteNotice visit={visit} />
+          <ForeignFormNotice visit={visit} />
+          {page.showsMessage ? null : <SuccessNotice visit={visit} />}
           {page.body}
         </main>
         {!isPlain && <Footer visit={visit} hasNewsletter={page.hasNewsletter !== false} />}
@@ -106,17 +107,24 @@ function Head({ visit, assets, page }: Props) {
 const styleOf = (visit: Visit, assets: Assets, css: string): string =>
   themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
 
-/** A notice that any page may have. */
-function SiteNotice({ visit }: { visit: Visit }) {
-  const t = layoutTexts[visit.language]
-  const code = visit.query.get('notice')
-  const isForeign = code === FOREIGN_FORM && visit.session !== null
-  if (code !== 'newsletter' && !isForeign) return null
+/** To a visitor whose form was opened by another customer. */
+function ForeignFormNotice({ visit }: { visit: Visit }) {
+  if (visit.query.get('notice') !== FOREIGN_FORM || visit.session === null) return null
   return (
     <div class="wrap site-notice">
-      <Notice kind={isForeign ? 'warn' : 'good'}>
-        <p>{isForeign ? t.otherCustomer(visit.session?.name ?? '') : t.newsletterSent}</p>
+      <Notice kind="warn">
+        <p>{layoutTexts[visit.language].otherCustomer(visit.session.name)}</p>
       </Notice>
+    </div>
+  )
+}
+
+/** The message of the API after a form. */
+function SuccessNotice({ visit: { message } }: { visit: Visit }) {
+  if (!message) return null
+  return (
+    <div class="wrap site-notice">
+      <MessageNotice message={message} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { ownAddress } from '../http/own-address.ts'
 import type { Visit } from '../http/visit.ts'
+import { PayMark } from '../ui/pay-mark.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { hrefOf, menuOf } from './navigation.ts'
 import { waysToReach } from './reach.ts'
@@ -19,7 +20,16 @@ export function Footer({ visit, hasNewsletter }: Props) {
       ) : (
         columns
       )}
-      <p class="wrap footer-end">{visit.config.footer.copyright}</p>
+      <div class="wrap footer-end">
+        <ul class="pay-marks" aria-label={layoutTexts[visit.language].paymentMethods}>
+          {visit.config.payment_methods.map((method) => (
+            <li key={method.code}>
+              <PayMark code={method.code} name={method.name} logo={method.logo} />
+            </li>
+          ))}
+        </ul>
+        <p>{visit.config.footer.copyright}</p>
+      </div>
     </footer>
   )
 }

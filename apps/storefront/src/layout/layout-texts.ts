@@ -28,11 +28,11 @@ export const layoutTexts = texts(
     follow: 'Follow us',
     email: 'E-mail address',
     subscribe: 'Subscribe',
-    newsletterSent: 'Almost done: we have sent you a mail. Open it and confirm within 48 hours.',
     otherCustomer: (name: string) =>
       `You are signed in${name ? ` as ${name}` : ' to another account'} now. What you have just sent was a form of the account before: nothing was saved.`,
     itemsInCart: (count: string) => `${count} in the cart`,
     chat: 'Chat on WhatsApp',
+    paymentMethods: 'Payment methods',
   },
   {
     skip: 'মূল অংশে যান',
@@ -61,10 +61,10 @@ export const layoutTexts = texts(
     follow: 'আমাদের সাথে থাকুন',
     email: 'ই-মেইল ঠিকানা',
     subscribe: 'সাবস্ক্রাইব',
-    newsletterSent: 'প্রায় শেষ: আপনাকে একটি মেইল পাঠিয়েছি। সেটি খুলে ৪৮ ঘণ্টার মধ্যে নিশ্চিত করুন।',
     otherCustomer: (name: string) =>
       `আপনি এখন ${name ? `${name} নামে` : 'অন্য অ্যাকাউন্টে'} লগইন করা আছেন। এইমাত্র যা পাঠিয়েছেন তা আগের অ্যাকাউন্টের ফর্ম, তাই কিছুই সেভ হয়নি।`,
     itemsInCart: (count: string) => `কার্টে ${count}টি`,
     chat: 'হোয়াটসঅ্যাপে কথা বলুন',
+    paymentMethods: 'টাকা দেওয়ার উপায়',
   },
 )

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type Answer, seeOther } from '../http/answer.ts'
 import { createForm, type Form, type FormFields } from '../http/form.ts'
 import { nextPath } from '../http/next-path.ts'
+import { type RouteResponse, seeOther } from '../http/route-response.ts'
+import { isForOneForm } from '../http/secret-fields.ts'
 import { signInAddress } from '../http/sign-in-address.ts'
 import type { Visit } from '../http/visit.ts'
 
@@ -16,7 +17,7 @@ type Draft = { path: string; fields: FormFields }
  * Sends a visitor without a session to the sign-in page, which leads back to this page. After a form, it is the page with
  * the form, which then has what was typed, unless that is too long to keep.
  */
-export async function askToSignIn(visit: Visit, request: FastifyRequest): Promise<Answer> {
+export async function askToSignIn(visit: Visit, request: FastifyRequest): Promise<RouteResponse> {
   const isForm = request.method === 'POST'
   const search = visit.query.size > 0 ? `?${visit.query}` : ''
   const to = isForm ? pageOfForm(visit, request) : visit.link(visit.path) + search
@@ -40,14 +41,9 @@ function pageOfForm(visit: Visit, { headers }: FastifyRequest): string {
   return origin === visit.shop.url.origin ? nextPath(pathname + search, fallback) : fallback
 }
 
-/** Fields that no cookie keeps: passwords, one-time codes, and keys and owners of forms, which a form that is shown again makes anew. */
-const secretNames = new Set([
-  ...['password', 'current_password', 'new_password', 'code', 'key', 'order_key', 'token', 'owner'],
-])
-
 /** The fields of a form that a cookie may keep. */
 export const withoutSecrets = ({ sent }: Form): FormFields =>
-  Object.fromEntries(Object.entries(sent).filter(([name]) => !secretNames.has(name)))
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !isForOneForm(name)))
 
 /** What was typed on this page before the session ended; an empty form otherwise. */
 export async function draftOf(visit: Visit): Promise<Form> {

@@ -1,6 +1,7 @@
 import type { Tokens } from '@haat/client/storefront'
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
 import { signedInApi } from '../http/open-visit.ts'
+import { keepSuccessMessage, successMessageOf } from '../http/success-message.ts'
 import type { Visit } from '../http/visit.ts'
 import { sessionOfTokens } from './session-of-tokens.ts'
 
@@ -21,10 +22,12 @@ export async function finishSignIn(visit: Visit, tokens: NewTokens): Promise<Vis
   const customerVisit: Visit = { ...visit, session, api: signedInApi(visit.api, session, visit.cookies) }
   const wish = await visit.cookies.kept<Wish>(WISH)
   visit.cookies.forget(WISH)
-  const kept = await Promise.allSettled([
-    mergeGuestCart(customerVisit),
-    wish && customerVisit.api.wishlist.addItem({ product_id: wish.productId, variant_id: wish.variantId }),
-  ])
+  const kept = await Promise.allSettled([mergeGuestCart(customerVisit), wish && addWish(customerVisit, wish)])
   for (const each of kept) if (each.status === 'rejected') console.error(each.reason)
   return customerVisit
+}
+
+async function addWish(visit: Visit, { productId, variantId }: Wish): Promise<void> {
+  const added = await visit.api.wishlist.addItem({ product_id: productId, variant_id: variantId }).withResponse()
+  await keepSuccessMessage(visit, successMessageOf(added))
 }

@@ -1,4 +1,3 @@
-import { PassThrough, Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../server/test/accounts.ts'
 import { aProduct } from '../../../server/test/factories.ts'
@@ -53,15 +52,15 @@ describe('a session whose tokens are due', () => {
   it('keeps its new tokens when the rest of the request fails', async () => {
     const { visitor } = await aDueVisitor()
     const before = visitor.cookies.get('__Host-session')
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       ...{ method: 'POST', url: '/bn/account/tickets', payload: 'garbage' },
       headers: {
         ...{ host: 'shop.localhost', origin: site.url, cookie: cookieOf(visitor) },
         'content-type': 'multipart/form-data; boundary=B',
       },
     })
-    expect(answer.statusCode).toBe(400)
-    const renewed = answer.cookies.find(({ name }) => name === '__Host-session')?.value ?? ''
+    expect(response.statusCode).toBe(400)
+    const renewed = response.cookies.find(({ name }) => name === '__Host-session')?.value ?? ''
     expect([renewed.length > 100, renewed === before]).toEqual([true, false])
     const later = elsewhere.visitor()
     later.cookies.set('__Host-session', encodeURIComponent(renewed))
@@ -137,30 +136,5 @@ describe('a form that the API refuses where nobody expected it', () => {
     await visitor.open(`/bn/products/${slug}`)
     const page = await visitor.submit('/cart/items')
     expect([page.status, page.text.includes('এখন এটি করা যাবে না।')]).toEqual([409, true])
-  })
-})
-
-describe('photos', () => {
-  const upload = (cookie: string, payload: NodeJS.ReadableStream) =>
-    site.app.inject({
-      ...{ method: 'POST', url: '/bn/account/tickets', payload: payload as never },
-      headers: {
-        ...{ host: 'shop.localhost', origin: site.url, cookie },
-        'content-type': 'multipart/form-data; boundary=B',
-      },
-    })
-
-  it('of one customer are read two forms at a time: a third one is asked to wait', async () => {
-    const { visitor } = await aSignedInVisitor(site, h, shop)
-    const slow = [new PassThrough(), new PassThrough()]
-    const under = slow.map((body) => upload(cookieOf(visitor), body))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const third = await upload(cookieOf(visitor), Readable.from(['--B--\r\n']))
-    expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '10'])
-    const { visitor: other } = await aSignedInVisitor(site, h, shop)
-    expect((await upload(cookieOf(other), Readable.from(['--B--\r\n']))).statusCode).toBeLessThan(500)
-    for (const body of slow) body.end('--B--\r\n')
-    await Promise.all(under)
-    expect((await upload(cookieOf(visitor), Readable.from(['--B--\r\n']))).statusCode).toBeLessThan(500)
   })
 })

@@ -97,10 +97,11 @@ export const CodeField = ({ visit, problem }: { visit: Visit; problem: Problem }
   />
 )
 
-export const Carried = ({ values }: { values: Record<string, string> }) => (
+/** Hidden fields. A name occurs twice where its field has several values. */
+export const Carried = ({ values }: { values: Record<string, string> | readonly (readonly [string, string])[] }) => (
   <>
-    {Object.entries(values).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
+    {(Array.isArray(values) ? values : Object.entries(values)).map(([name, value]) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     ))}
   </>
 )

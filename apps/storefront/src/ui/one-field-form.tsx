@@ -34,8 +34,8 @@ export const OneFieldForm = ({ visit, problem, action, button, field, carried = 
   </>
 )
 
-/** The attributes of a field for an e-mail address, and for a mobile number. */
+/** The attributes of a field for an e-mail address, and for the phone number of an account. */
 export const emailInput = { type: 'email', autocomplete: 'email', maxLength: 254 } as const
-export const phoneInput = { type: 'tel', inputmode: 'tel', autocomplete: 'tel-national', maxLength: 30 } as const
+export const phoneInput = { type: 'tel', inputmode: 'tel', autocomplete: 'tel', maxLength: 30 } as const
 /** One that takes either. */
 export const identifierInput = { autocomplete: 'username', autocapitalize: 'none', maxLength: 254 } as const

@@ -10,6 +10,7 @@ const photoTexts = texts(
     none: 'No photo chosen',
     photo: (number: string) => `Photo ${number}`,
     file: 'File (PDF)',
+    elsewhere: (site: string) => `File on ${site}`,
   },
   {
     label: 'ছবি (না দিলেও চলবে)',
@@ -18,6 +19,7 @@ const photoTexts = texts(
     none: 'কোনো ছবি বাছাই করা হয়নি',
     photo: (number: string) => `ছবি ${number}`,
     file: 'ফাইল (PDF)',
+    elsewhere: (site: string) => `${site}-এর ফাইল`,
   },
 )
 
@@ -46,8 +48,8 @@ export function PhotoField({ visit, error, label }: Props) {
   )
 }
 
-/** Photos of a ticket, a review or a refund, each with a link to its file. */
-export function Photos({ visit, urls }: { visit: Visit; urls: string[] }) {
+/** Photos of a ticket, a review or a refund, each with a link to its file. Those of other websites are links only. */
+export function Photos({ visit, urls, foreign = [] }: { visit: Visit; urls: string[]; foreign?: string[] }) {
   if (urls.length === 0) return null
   const t = photoTexts[visit.language]
   return (
@@ -58,7 +60,9 @@ export function Photos({ visit, urls }: { visit: Visit; urls: string[] }) {
         return (
           <li key={each}>
             <a class="photo" href={url} target="_blank" rel="noopener noreferrer">
-              {new URL(url).pathname.endsWith('.pdf') ? (
+              {foreign.includes(each) ? (
+                t.elsewhere(new URL(url).hostname)
+              ) : new URL(url).pathname.endsWith('.pdf') ? (
                 t.file
               ) : (
                 <img src={url} alt={name} width="88" height="88" loading="lazy" />

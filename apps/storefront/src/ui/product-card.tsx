@@ -28,8 +28,8 @@ export const cardTexts = texts(
   },
 )
 
-/** The fields of a product that a card shows: ask lists for these only. */
-export const cardFields = [
+/** The fields of a product that every card shows. */
+const cardFields = [
   'id',
   'name',
   'slug',
@@ -48,7 +48,13 @@ export const cardFields = [
   'flash_deal',
 ] as const
 
-export type CardProduct = Pick<Product, (typeof cardFields)[number]>
+type CardField = (typeof cardFields)[number] | 'variant_choices'
+
+/** The fields of a list for the cards of the shop's design: some have what can be chosen. */
+export const cardFieldsOf = ({ config }: Pick<Visit, 'config'>): readonly CardField[] =>
+  themeOf(config) === 'market' ? [...cardFields, 'variant_choices'] : cardFields
+
+export type CardProduct = Pick<Product, CardField>
 
 const sizes = {
   boutique: '(width >= 76rem) 18rem, (width >= 52rem) 23vw, (width >= 40rem) 31vw, 46vw',

@@ -1,5 +1,6 @@
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
+import { ChoiceGroup } from './choice-group.tsx'
 
 const starTexts = texts(
   { names: ['Very bad', 'Bad', 'All right', 'Good', 'Very good'], stars: (count: string) => `${count} of 5 stars` },
@@ -19,8 +20,7 @@ type Props = {
 export function StarRadios({ visit, legend, value, error, isRequired = true }: Props) {
   const t = starTexts[visit.language]
   return (
-    <fieldset class="choices star-radios" aria-describedby={error ? 'rating-error' : undefined}>
-      <legend>{legend}</legend>
+    <ChoiceGroup name="rating" legend={legend} error={error} class="star-radios">
       {[5, 4, 3, 2, 1].map((stars) => (
         <label key={stars} class="choice">
           <input type="radio" name="rating" value={stars} checked={value === stars} required={isRequired} />
@@ -32,11 +32,6 @@ export function StarRadios({ visit, legend, value, error, isRequired = true }: P
           <span>{t.names[stars - 1]}</span>
         </label>
       ))}
-      {error && (
-        <span class="error" id="rating-error">
-          {error}
-        </span>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -1,9 +1,10 @@
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
+import { withNoun } from '../i18n/with-noun.ts'
 import { Icon } from './icon.tsx'
 
-const starTexts = texts(
-  { rating: (rating: string, count: string) => `${rating} of 5 stars, ${count} reviews` },
+export const ratingTexts = texts(
+  { rating: (rating: string, count: string) => `${rating} of 5 stars, ${withNoun(count, 'review')}` },
   { rating: (rating: string, count: string) => `৫-এ ${rating} তারা, ${count}টি রিভিউ` },
 )
 
@@ -17,7 +18,7 @@ export function Stars({ visit, rating, count }: { visit: Visit; rating: number; 
       <span aria-hidden="true">
         {number(rating)} ({number(count)})
       </span>
-      <span class="hidden-text">{starTexts[visit.language].rating(number(rating), number(count))}</span>
+      <span class="hidden-text">{ratingTexts[visit.language].rating(number(rating), number(count))}</span>
     </span>
   )
 }

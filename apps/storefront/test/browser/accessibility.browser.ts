@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDemoShop } from '../../../server/src/demo/demo-shop.ts'
 import { fillShop } from '../../../server/src/demo/fill-shop.ts'
@@ -11,6 +12,7 @@ import { aBusyCustomer } from '../busy-customer.ts'
 import { setUpStorefront } from '../set-up-storefront.ts'
 import { ownerFieldOf } from '../signed-in-visitor.ts'
 import { inaccessibleParts } from './check-accessibility.ts'
+import { uselessControls } from './check-controls.ts'
 import { setUpShoppers } from './shopper-browser.ts'
 
 const { h, shop: boutique } = await setUpShop()
@@ -25,7 +27,7 @@ const shops = {
 }
 const shoppers = await setUpShoppers()
 
-/** Answers that are no page of the storefront: parts of pages, documents of the API, and addresses that only lead on. */
+/** Responses that are no page of the storefront: parts of pages, documents of the API, and addresses that only lead on. */
 const notPages = new Set([
   '/search/suggest',
   '/checkout/totals',
@@ -35,6 +37,7 @@ const notPages = new Set([
   '/orders/:number',
   '/login/google',
   '/login/google/finish',
+  '/login/code',
   '/login/code/verify',
   '/verify-phone/resend',
 ])
@@ -59,7 +62,7 @@ beforeAll(async () => {
     const author = { storeId: shop.storeId, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
     await inStore(h.deps.db, shop.storeId, (tx) => fillShop(tx, author, readDemoShop(demo, site.apiUrl)))
   }
-}, 120_000)
+})
 
 const first = async (shop: Shop, table: string, column: string): Promise<string> => {
   const [row] = await h.sql<Record<string, string>>(
@@ -100,8 +103,28 @@ const PICTURE =
 
 type Way = { theme: 'boutique' | 'market'; screen: Screen; language: 'bn' | 'en' }
 
-/** Opens pages and says what is wrong with each: its status, its width, its headings, and what axe finds. */
-async function visitAll({ theme, screen, language }: Way, paths: string[], cookies: Cookie[] = []) {
+/** Kinds of controls that have been clicked, by the way that pages are visited. */
+const clicked = new Map<Way, Set<string>>(ways.map((way) => [way, new Set()]))
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+
+/** What is wider than the window of a page: by how many pixels, and the innermost elements. Empty for a page that fits. */
+const overflowOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return ''
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    const names = innermost.slice(0, 4).map((element) => element.outerHTML.slice(0, 80))
+    return `${scrollWidth - clientWidth} px too wide: ${names.join(' … ')}`
+  })
+
+/** Opens pages and says what is wrong with each: its status, width, headings, controls, and what axe finds. */
+async function visitAll(way: Way, paths: string[], cookies: Cookie[] = []) {
+  const { theme, screen, language } = way
   const { site } = shops[theme]
   const page = await shoppers.openPage(screen, language)
   await page.context().addCookies(cookies)
@@ -111,18 +134,21 @@ async function visitAll({ theme, screen, language }: Way, paths: string[], cooki
   const wrong: Record<string, string[]> = {}
   for (const path of paths) {
     const wanted = `/${language}${path === '/' ? '' : path}`
-    const answer = await page.goto(site.url + wanted)
+    const response = await page.goto(site.url + wanted)
     const found = await inaccessibleParts(page)
-    if (answer?.status() !== 200) found.push(`status ${answer?.status()}`)
+    if (response?.status() !== 200) found.push(`status ${response?.status()}`)
     if (page.url() !== site.url + wanted) found.push(`leads to ${page.url()}`)
-    const [width, headings] = [
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      await page.locator('h1').count(),
-    ]
-    if (width > 0) found.push(`${width} px too wide`)
+    const [width, headings] = [await overflowOf(page), await page.locator('h1').count()]
+    if (width) found.push(width)
     if (headings !== 1) found.push(`${headings} main headings`)
-    if (found.length > 0) wrong[path] = found
     await keepPicture(page, `${theme}-${screen}-${language}${path.replaceAll(/\W+/g, '-')}`)
+    // As readers set it who need large letters.
+    await setLetters(page, '200%')
+    const enlarged = await overflowOf(page)
+    if (enlarged) found.push(`with letters twice as large ${enlarged}`)
+    await setLetters(page, '')
+    found.push(...(await uselessControls(page, clicked.get(way) ?? new Set())))
+    if (found.length > 0) wrong[path] = found
   }
   return wrong
 }

@@ -55,7 +55,7 @@ describe.each([
     await expect.poll(() => page.locator('.cart-line').count()).toBe(0)
   })
 
-  it('sends the pressed button as a page when the server does not answer with a part', async () => {
+  it('sends the pressed button as a page when the server does not respond with a part', async () => {
     const { slug } = await aProduct(h, shop, { stock: 9 })
     const page = await shoppers.openPage(screen, language)
     await page.goto(`${site.url}/${language}/products/${slug}`)

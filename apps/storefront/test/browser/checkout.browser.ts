@@ -78,8 +78,13 @@ it('a wrong coupon is refused beside its field, which keeps it, and the order go
   await address.pressSequentially('বাসা ৫, ধানমন্ডি, ঢাকা')
   const coupon = page.getByLabel('কুপন কোড')
   await coupon.fill('NOSUCH')
-  await page.getByRole('button', { name: 'দিন', exact: true }).click()
+  // The total comes before the button is pressed, and the error with it.
+  await address.dispatchEvent('change')
   const error = page.locator('#coupon_code-error')
+  await error.waitFor()
+  const totals = page.waitForResponse(/\/checkout\/totals$/)
+  await page.getByRole('button', { name: 'কুপন দিন', exact: true }).click()
+  await totals
   await expect.poll(() => error.textContent()).toContain('NOSUCH')
   await keepPicture(page, 'checkout-wrong-coupon')
   expect(await coupon.inputValue()).toBe('NOSUCH')

@@ -63,7 +63,7 @@ describe.each(ways)('a guest ($screen, $language, scripts: $hasScripts)', (visit
     expect(await page.locator('main').textContent()).toContain(row?.order_number)
     await keepPicture(page, `placed-${screen}-${language}`)
     if (hasScripts) await page.goBack()
-    // Without scripts the page before is the answer of a form, which browsers do not keep.
+    // Without scripts the page before is the response of a form, which browsers do not keep.
     else await page.goto(`${site.url}/${language}/checkout`)
     await page.getByRole('heading', { name: checkoutTexts[language].emptyTitle }).waitFor()
     if (hasScripts) await page.goForward()
@@ -92,6 +92,23 @@ describe('what changed meanwhile', () => {
     await button(page, changed).click()
     await page.waitForURL(/\/orders\/placed/)
     expect(await ordersOf(product)).toMatchObject([{ total_minor: 2_660_00 }])
+  })
+
+  it('a form whose items another window has ordered stays as it is, and its scripts meet no error', async () => {
+    const { page, product } = await atTheTotal({ screen: 'phone', language: 'en', hasScripts: true })
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByLabel(checkoutTexts.en.name, { exact: true }).fill('রহিমা খাতুন')
+    await other.getByLabel(checkoutTexts.en.phone).fill(`017${phones++}`)
+    await other.getByLabel(checkoutTexts.en.address, { exact: true }).fill('বাসা ১২, রোড ৫, ধানমন্ডি, ঢাকা')
+    await button(other, totalOf('en')).click()
+    await other.waitForURL(/\/orders\/placed/)
+    const totals = page.waitForResponse(/\/checkout\/totals$/)
+    await page.getByLabel(checkoutTexts.en.address, { exact: true }).fill('বাসা ১৩, রোড ৫, ধানমন্ডি, ঢাকা')
+    expect(await (await totals).text()).toContain(checkoutTexts.en.emptyTitle)
+    await page.waitForFunction(() => !document.querySelector('#checkout-sums[aria-busy]'))
+    expect(await button(page, totalOf('en')).count()).toBe(1)
+    expect(await ordersOf(product)).toHaveLength(1)
   })
 
   it('a field that is missing gets the focus of the browser or its error, and nothing is ordered', async () => {

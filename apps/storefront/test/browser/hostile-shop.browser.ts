@@ -80,8 +80,8 @@ async function openAll(
   )
   const damaged: Record<string, string[]> = {}
   for (const path of paths) {
-    const answer = await page.goto(`${site.url}/${language}${path}`)
-    const status = answer?.status() ?? 0
+    const response = await page.goto(`${site.url}/${language}${path}`)
+    const status = response?.status() ?? 0
     const found = path.endsWith('/invoice') ? [] : await damage(page)
     if (status >= 500) found.push(`status ${status}`)
     if (faults.length > 0) found.push(...faults.splice(0))

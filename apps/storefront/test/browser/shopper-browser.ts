@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type Screen, setUpBrowser } from '../../../server/test/browser/open-browser.ts'
 
-/** Forms are answered with such a status when a field is wrong or something has changed: that is said on the page. */
-const ANSWERED_FORM = /the server responded with a status of (409|422)/
+/** Forms get a response with such a status when a field is wrong or something has changed: that is said on the page. */
+const REFUSED_FORM = /the server responded with a status of (409|422)/
 
 /** Errors of the console and of scripts, refusals of the Content-Security-Policy, and dialogs of a page. */
 export function watchFaults(page: Page): string[] {
@@ -14,7 +14,7 @@ export function watchFaults(page: Page): string[] {
   })
   page.on('console', (message) => {
     const [text, { url }] = [message.text(), message.location()]
-    if (message.type() !== 'error' || ANSWERED_FORM.test(text)) return
+    if (message.type() !== 'error' || REFUSED_FORM.test(text)) return
     // The status of a document is what the test expects of it, or not.
     if (text.startsWith('Failed to load resource: the server responded') && documents.has(url)) return
     faults.push(`${text} ${url}`)

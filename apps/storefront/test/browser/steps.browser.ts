@@ -20,7 +20,6 @@ const pay = paymentCalls(h, shop, gateways)
 
 beforeAll(async () => {
   await pay.open(['BKASH'])
-  await pay.allowOrigins([site.url])
 })
 
 /** The page as it is now, which another person must be able to read, too: by touch, by keyboard or by ear. */
@@ -123,12 +122,12 @@ describe.each(languages)('in the middle of something, on a phone (%s)', (languag
 
   it('the code of a sign-in and a new password, also with a wrong code', async () => {
     const page = await shoppers.openPage('phone', language)
-    for (const [path, next] of [
-      ['/login/code', /step=code/],
-      ['/password/forgot', /\/password\/reset/],
+    for (const [path, next, field] of [
+      ['/login', /step=code/, 'mobile'],
+      ['/password/forgot', /\/password\/reset/, 'identifier'],
     ] as const) {
       await page.goto(at(path))
-      await page.locator('[name=identifier]').fill(pay.phone())
+      await page.locator(`[name=${field}]`).fill(pay.phone())
       await page.locator('main form button[type=submit]').first().click()
       await page.waitForURL(next)
       await expectReadable(page, `${path.slice(1).replace('/', '-')}-${language}`)

@@ -72,7 +72,10 @@ export const listBlocks = operation({
   ...cursorListOf(Block, {
     kind: optional(inputEnum('Only blocks of this kind.', kinds, { fold: 'lower' })),
     value: optional(
-      inputText('Only the block of this phone number, IP address or address.', { max: 500, example: '01712345678' }),
+      inputText('Only the block of this phone number, IP address, network or address.', {
+        max: 500,
+        example: '01712345678',
+      }),
     ),
   }),
 })
@@ -82,16 +85,17 @@ export const createBlock = operation({
   method: 'POST',
   summary: 'Create a block',
   description:
-    'An address is compared by its letters and digits, so it must be the whole address. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.',
+    'An address is compared by its letters and digits, so it must be the whole address. An IPv4 address is blocked alone, an IPv6 address with its /64; a network in CIDR notation may be an IPv4 /24, an IPv6 /64, or the IPv6 /48 that one customer of a provider often has. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.',
   body: strictBody('The block to create.', {
     kind: inputEnum('What to block: `phone`, `ip` or `address`.', kinds, { fold: 'lower' }),
-    value: inputText('Bangladeshi mobile number, IP address, or delivery address.', {
+    value: inputText('Bangladeshi mobile number, IP address or network, or delivery address.', {
       max: 500,
       example: '01712345678',
     }),
     effect: inputEffect,
     ...changes,
   }),
+  message: { en: 'Block created.', bn: 'ব্লক করা হয়েছে।' },
   data: Block,
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -112,6 +116,7 @@ export const updateBlock = operation({
   summary: 'Update a block',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', { effect: optional(inputEffect), ...changes }),
+  message: { en: 'Block saved.', bn: 'ব্লক সেভ হয়েছে।' },
   data: Block,
 })
 
@@ -121,5 +126,6 @@ export const deleteBlock = operation({
   path,
   summary: 'Delete a block',
   params,
+  message: { en: 'Block deleted.', bn: 'ব্লক তুলে নেওয়া হয়েছে।' },
   data: Nothing,
 })

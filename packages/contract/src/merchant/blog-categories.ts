@@ -54,6 +54,7 @@ export const createBlogCategory = operation({
   method: 'POST',
   summary: 'Create a blog category',
   body: strictBody('The category to create.', { name, ...others }),
+  message: { en: 'Blog category created.', bn: 'ব্লগের ক্যাটাগরি তৈরি হয়েছে।' },
   data: BlogCategory,
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -66,6 +67,7 @@ export const updateBlogCategory = operation({
   summary: 'Update a blog category',
   params: categoryParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
+  message: { en: 'Blog category saved.', bn: 'ব্লগের ক্যাটাগরি সেভ হয়েছে।' },
   data: BlogCategory,
   errors: ['already_exists'],
 })
@@ -77,5 +79,6 @@ export const deleteBlogCategory = operation({
   summary: 'Delete a blog category',
   description: 'Its posts are kept, without a category.',
   params: categoryParams,
+  message: { en: 'Blog category deleted.', bn: 'ব্লগের ক্যাটাগরি মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

@@ -145,6 +145,7 @@ export const createBlogPost = operation({
   method: 'POST',
   summary: 'Create a blog post',
   body: strictBody('The post to create.', { title, ...others }),
+  message: { en: 'Post created.', bn: 'ব্লগের লেখা তৈরি হয়েছে।' },
   data: Post,
   success: 201,
   errors: ['already_exists'],
@@ -161,6 +162,7 @@ export const updateBlogPost = operation({
     ...others,
     version: inputVersion,
   }),
+  message: { en: 'Post saved.', bn: 'ব্লগের লেখা সেভ হয়েছে।' },
   data: Post,
   errors: ['already_exists', 'version_conflict'],
 })
@@ -172,5 +174,6 @@ export const deleteBlogPost = operation({
   summary: 'Delete a blog post',
   description: 'Its slugs, previous ones included, become free.',
   params: postParams,
+  message: { en: 'Post deleted.', bn: 'ব্লগের লেখা মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

@@ -66,6 +66,7 @@ export const createBrand = operation({
   method: 'POST',
   summary: 'Create a brand',
   body: strictBody('The brand to create.', { name, ...others }),
+  message: { en: 'Brand created.', bn: 'ব্র্যান্ড যোগ হয়েছে।' },
   data: Brand,
   success: 201,
   errors: ['already_exists'],
@@ -78,6 +79,7 @@ export const updateBrand = operation({
   summary: 'Update a brand',
   params: brandParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
+  message: { en: 'Brand saved.', bn: 'ব্র্যান্ড সেভ হয়েছে।' },
   data: Brand,
   errors: ['already_exists'],
 })
@@ -89,6 +91,7 @@ export const deleteBrand = operation({
   summary: 'Delete a brand',
   description: 'Its products are kept, without a brand. A brand by which curated lists are filtered cannot be deleted.',
   params: brandParams,
+  message: { en: 'Brand deleted.', bn: 'ব্র্যান্ড মুছে ফেলা হয়েছে।' },
   data: Nothing,
   errors: ['invalid_state'],
 })

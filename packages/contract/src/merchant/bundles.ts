@@ -139,6 +139,7 @@ export const createBundle = operation({
   description:
     'Whoever orders all items of a bundle pays its price. It is split over the items in proportion to their prices, and offers take nothing off them.',
   body: strictBody('The bundle to create.', { name, price, items, ...others }),
+  message: { en: 'Bundle created.', bn: 'বান্ডেল তৈরি হয়েছে।' },
   data: Bundle,
   success: 201,
   errors: ['already_exists'],
@@ -157,6 +158,7 @@ export const updateBundle = operation({
     items: optional(items),
     ...others,
   }),
+  message: { en: 'Bundle saved.', bn: 'বান্ডেল সেভ হয়েছে।' },
   data: Bundle,
   errors: ['already_exists'],
 })
@@ -168,5 +170,6 @@ export const deleteBundle = operation({
   summary: 'Delete a bundle',
   description: 'Orders keep their prices. Its slug can be used by another bundle.',
   params: bundleParams,
+  message: { en: 'Bundle deleted.', bn: 'বান্ডেল মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

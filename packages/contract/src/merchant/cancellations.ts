@@ -28,7 +28,7 @@ const params = paramsOf({ request_id: inputId('ID of the cancellation request.',
 export const MerchantCancellation = object('CancellationRequest', 'A shopper’s request to cancel an order.', {
   id: id('Cancellation request ID.', 61),
   order_id: id('ID of the order.', 7001),
-  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   order_status: MerchantOrder.properties.status,
   order_total: money('Total of the order.', '5060.00'),
   amount_paid: money('Verified payments of the order.', '0.00'),
@@ -74,6 +74,7 @@ export const approveCancellation = operation({
     restock: optional(flag('Whether the items can be sold again. Default true.')),
   }),
   optionalBody: true,
+  message: { en: 'Order cancelled.', bn: 'অর্ডার বাতিল হয়েছে।' },
   data: MerchantCancellation,
   errors: ['invalid_state'],
 })
@@ -88,6 +89,7 @@ export const rejectCancellation = operation({
   body: strictBody('The reason.', {
     note: inputText('Note to the shopper, at most 1000 characters.', { max: 1000, example: 'It is already packed.' }),
   }),
+  message: { en: 'Cancellation request rejected.', bn: 'বাতিলের আবেদন মানা হয়নি।' },
   data: MerchantCancellation,
   errors: ['invalid_state'],
 })

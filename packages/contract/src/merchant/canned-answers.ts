@@ -45,6 +45,7 @@ export const createCannedAnswer = operation({
   method: 'POST',
   summary: 'Create a canned answer',
   body: strictBody('The canned answer to create.', { title, ...messages }),
+  message: { en: 'Canned answer created.', bn: 'তৈরি উত্তর যোগ হয়েছে।' },
   data: CannedAnswer,
   success: 201,
 })
@@ -64,6 +65,7 @@ export const updateCannedAnswer = operation({
   summary: 'Update a canned answer',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', { title: optional(title), ...messages }),
+  message: { en: 'Canned answer saved.', bn: 'তৈরি উত্তর সেভ হয়েছে।' },
   data: CannedAnswer,
 })
 
@@ -73,5 +75,6 @@ export const deleteCannedAnswer = operation({
   path,
   summary: 'Delete a canned answer',
   params,
+  message: { en: 'Canned answer deleted.', bn: 'তৈরি উত্তর মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

@@ -101,6 +101,7 @@ export const createCategory = operation({
   method: 'POST',
   summary: 'Create a category',
   body: strictBody('The category to create.', { name, ...others }),
+  message: { en: 'Category created.', bn: 'ক্যাটাগরি যোগ হয়েছে।' },
   data: Category,
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -115,6 +116,7 @@ export const updateCategory = operation({
     'Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.',
   params: categoryParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
+  message: { en: 'Category saved.', bn: 'ক্যাটাগরি সেভ হয়েছে।' },
   data: Category,
   errors: ['already_exists', 'invalid_state'],
 })
@@ -133,6 +135,7 @@ export const reorderCategories = operation({
       1,
     ),
   }),
+  message: { en: 'Order of the categories saved.', bn: 'ক্যাটাগরির ক্রম সেভ হয়েছে।' },
   data: page(Category),
 })
 
@@ -144,6 +147,7 @@ export const deleteCategory = operation({
   description:
     'Its products are kept, without a main category. A category by which curated lists are filtered cannot be deleted.',
   params: categoryParams,
+  message: { en: 'Category deleted.', bn: 'ক্যাটাগরি মুছে ফেলা হয়েছে।' },
   data: Nothing,
   errors: ['invalid_state'],
 })

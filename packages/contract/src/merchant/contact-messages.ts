@@ -42,6 +42,7 @@ export const updateContactMessage = operation({
   description: 'Repeating it has no further effect.',
   params,
   body: strictBody('The mark.', { is_read: flag('Whether staff have read the message.') }),
+  message: { en: 'Message saved.', bn: 'মেসেজ সেভ হয়েছে।' },
   data: ContactMessage,
 })
 
@@ -51,5 +52,6 @@ export const deleteContactMessage = operation({
   path,
   summary: 'Delete a contact message',
   params,
+  message: { en: 'Message deleted.', bn: 'মেসেজ মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

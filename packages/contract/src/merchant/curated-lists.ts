@@ -148,6 +148,7 @@ export const createCuratedList = operation({
     rule,
     ...others,
   }),
+  message: { en: 'List created.', bn: 'তালিকা তৈরি হয়েছে।' },
   data: CuratedList,
   success: 201,
   errors: ['already_exists'],
@@ -164,6 +165,7 @@ export const updateCuratedList = operation({
     rule: Type.Optional(rule),
     ...others,
   }),
+  message: { en: 'List saved.', bn: 'তালিকা সেভ হয়েছে।' },
   data: CuratedList,
 })
 
@@ -173,5 +175,6 @@ export const deleteCuratedList = operation({
   path: '{list_id}/',
   summary: 'Delete a curated list',
   params: listParams,
+  message: { en: 'List deleted.', bn: 'তালিকা মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

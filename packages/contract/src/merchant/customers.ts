@@ -71,7 +71,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
     'The 20 newest orders. `listMerchantOrders` returns all of them.',
     object('CustomerOrder', 'Order summary.', {
       id: id('Order ID.'),
-      order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+      order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
       status: enumValue('Order status.', orderStatuses),
       payment_status: enumValue('How far the order is paid.', paymentStatuses),
       total: money('Order total.', '5060.00'),
@@ -143,6 +143,7 @@ export const updateCustomer = operation({
       inputText('Internal note; empty to remove it.', { max: 5000, min: 0, example: 'Calls after five.' }),
     ),
   }),
+  message: { en: 'Customer saved.', bn: 'ক্রেতার তথ্য সেভ হয়েছে।' },
   data: MerchantCustomer,
 })
 
@@ -160,6 +161,7 @@ export const blockCustomer = operation({
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
   optionalBody: true,
+  message: { en: 'Customer blocked.', bn: 'ক্রেতাকে ব্লক করা হয়েছে।' },
   data: MerchantCustomer,
 })
 
@@ -172,6 +174,7 @@ export const unblockCustomer = operation({
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
   optionalBody: true,
+  message: { en: 'Customer unblocked.', bn: 'ক্রেতার ব্লক তুলে নেওয়া হয়েছে।' },
   data: MerchantCustomer,
 })
 
@@ -193,6 +196,7 @@ export const eraseCustomer = operation({
     ),
   }),
   optionalBody: true,
+  message: { en: 'The account will be deleted.', bn: 'অ্যাকাউন্টটি মুছে ফেলা হবে।' },
   data: MerchantCustomer,
   errors: ['invalid_state'],
 })

@@ -1,4 +1,4 @@
-import { inputPhone, nullable, object, optional, strictBody, text, timestamp, uuid } from '../fields.ts'
+import { inputAnyPhone, nullable, object, optional, strictBody, text, timestamp, uuid } from '../fields.ts'
 import { objectOf } from '../pagination.ts'
 import { downloadLink, exportFields } from '../storefront/data-exports.ts'
 import { paramsOf } from './merchant-fields.ts'
@@ -26,8 +26,9 @@ export const createDataExport = operation({
     'For who asks the store instead of the website. Verify first who asks. Of a customer the file is that of `requestDataExport`; of a guest it has the guest orders, contact messages and files of the phone number. While an export is PENDING, the request returns it; 50 exports in 24 hours for the store.',
   body: strictBody('Whose data: exactly one of the two.', {
     customer_id: optional(uuid('ID of the customer.')),
-    phone: optional(inputPhone('Phone number of a guest, in any usual spelling.')),
+    phone: optional(inputAnyPhone('Phone number of a guest.')),
   }),
+  message: { en: 'The file is being prepared.', bn: 'তথ্যের ফাইল তৈরি হচ্ছে।' },
   data: MerchantDataExport,
 })
 
@@ -46,6 +47,7 @@ export const downloadDataExport = operation({
   summary: 'Get the link to the file of an export',
   description: 'Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY.',
   params: exportParams,
+  message: { en: 'The link is valid for ten minutes.', bn: 'লিংকটি দশ মিনিট কাজ করবে।' },
   data: object('DataExportLink', 'Link to a file.', {
     download_url: downloadLink,
     expires_at: timestamp('Time when the link expires, UTC.'),

@@ -106,13 +106,15 @@ export const createDeliveryZone = operation({
   id: 'createDeliveryZone',
   method: 'POST',
   summary: 'Create a delivery zone',
-  description: 'A store has at most one zone per code. Without zones, delivery is free everywhere.',
+  description:
+    'A store has at most one zone per code. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.',
   body: strictBody('The zone to create.', {
     code: inputEnum('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
     label: inputLabel,
     fee: inputFee,
     ...fields,
   }),
+  message: { en: 'Delivery zone created.', bn: 'ডেলিভারি এলাকা তৈরি হয়েছে।' },
   data: Zone,
   success: 201,
   errors: ['already_exists'],
@@ -131,6 +133,7 @@ export const updateDeliveryZone = operation({
     fee: optional(inputFee),
     ...fields,
   }),
+  message: { en: 'Delivery zone saved.', bn: 'ডেলিভারি এলাকা সেভ হয়েছে।' },
   data: Zone,
   errors: ['invalid_state'],
 })
@@ -143,6 +146,7 @@ export const deleteDeliveryZone = operation({
   description:
     'Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.',
   params: zoneParams,
+  message: { en: 'Delivery zone deleted.', bn: 'ডেলিভারি এলাকা মুছে ফেলা হয়েছে।' },
   data: Nothing,
   errors: ['invalid_state'],
 })

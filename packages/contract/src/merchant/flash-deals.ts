@@ -125,6 +125,7 @@ export const createFlashDeal = operation({
   description:
     'A variant can be in one active deal at a time: otherwise 409 `already_exists`. Coupons and automatic offers apply to the deal price.',
   body: strictBody('The flash deal to create.', { title, starts_at: startsAt, ends_at: endsAt, items, ...others }),
+  message: { en: 'Flash deal created.', bn: 'ফ্ল্যাশ ডিল তৈরি হয়েছে।' },
   data: FlashDealDetail,
   success: 201,
   errors: ['already_exists'],
@@ -145,6 +146,7 @@ export const updateFlashDeal = operation({
     items: optional(items),
     ...others,
   }),
+  message: { en: 'Flash deal saved.', bn: 'ফ্ল্যাশ ডিল সেভ হয়েছে।' },
   data: FlashDealDetail,
   errors: ['already_exists'],
 })
@@ -156,5 +158,6 @@ export const deleteFlashDeal = operation({
   summary: 'Delete a flash deal',
   description: 'It ends at once. Orders keep their prices.',
   params: dealParams,
+  message: { en: 'Flash deal deleted.', bn: 'ফ্ল্যাশ ডিল মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

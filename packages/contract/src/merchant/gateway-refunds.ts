@@ -22,6 +22,7 @@ export const refundThroughGateway = noun('refunds/')({
   summary: 'Pay a refund through the gateway',
   description: `APPROVED or FAILED → PROCESSING. The whole amount is returned from one payment of the order that came through a gateway. The refund becomes COMPLETED, with \`refund_method\` ORIGINAL_PAYMENT, or FAILED when the gateway refuses. The response waits some seconds for the gateway; \`gateway_refunds\` shows how it stands. Nobody can record the payout by hand meanwhile.${MANUAL}`,
   params: paramsOf({ refund_id: inputId('ID of the refund.', 71) }),
+  message: { en: 'The refund was sent to the gateway.', bn: 'রিফান্ডটি গেটওয়েতে পাঠানো হয়েছে।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })
@@ -33,6 +34,7 @@ export const refundUnappliedPayment = noun('unapplied-payments/')({
   summary: 'Return an unapplied payment through the gateway',
   description: `For an OPEN unapplied payment that came through a gateway. It becomes RESOLVED when the gateway has returned the money, with the transaction ID in its note. The response waits some seconds for the gateway; \`gateway_refunds\` shows how it stands.${MANUAL}`,
   params: paramsOf({ unapplied_payment_id: inputId('ID of the unapplied payment.', 12) }),
+  message: { en: 'The payment was sent to the gateway to be returned.', bn: 'টাকা ফেরত দিতে গেটওয়েকে জানানো হয়েছে।' },
   data: UnappliedPayment,
   errors: ['invalid_state'],
 })
@@ -55,6 +57,7 @@ export const checkGatewayRefund = operation({
   description:
     'For an UNCLEAR gateway refund. It is sent again only when the gateway says that it has no record of it. The response waits some seconds for the gateway.',
   params,
+  message: { en: 'This is what the gateway says now.', bn: 'গেটওয়ে এখন এটিই জানাচ্ছে।' },
   data: GatewayRefund,
   errors: ['invalid_state'],
 })
@@ -86,6 +89,7 @@ export const resolveGatewayRefund = operation({
       example: 'Seen in the merchant portal.',
     }),
   }),
+  message: { en: 'Result of the gateway refund recorded.', bn: 'গেটওয়ের রিফান্ডের ফল লেখা হয়েছে।' },
   data: GatewayRefund,
   errors: ['invalid_state', 'payment_already_used'],
 })

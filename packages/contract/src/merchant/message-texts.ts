@@ -31,10 +31,10 @@ const params = paramsOf({
 })
 
 const Preview = object('MessageTextPreview', 'A text filled with sample values, as it would be sent.', {
-  subject: text('Subject of the e-mail; empty for an SMS.', 'Demo shop: order DEM-7K2M9QX confirmed'),
-  text: text('Text of the e-mail or SMS.', 'Demo shop: your order DEM-7K2M9QX is confirmed.'),
+  subject: text('Subject of the e-mail; empty for an SMS.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
+  text: text('Text of the e-mail or SMS.', 'Demo shop: your order RD-7KQ2M9XA is confirmed.'),
   html: nullable(
-    text('HTML part of the e-mail, made from its text.', '<p>Your order DEM-7K2M9QX is confirmed.</p>'),
+    text('HTML part of the e-mail, made from its text.', '<p>Your order RD-7KQ2M9XA is confirmed.</p>'),
     'HTML part of the e-mail, made from its text; null for an SMS.',
   ),
   sms_encoding: nullable(
@@ -113,6 +113,7 @@ export const updateMessageText = operation({
     'Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text.',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', { ...draft, version: inputVersion }),
+  message: { en: 'Text saved.', bn: 'লেখা সেভ হয়েছে।' },
   data: MessageText,
   errors: ['version_conflict'],
 })
@@ -125,6 +126,7 @@ export const resetMessageText = operation({
   params,
   body: strictBody('The expected version.', { version: inputVersion }),
   optionalBody: true,
+  message: { en: 'The default text is used again.', bn: 'আগের মূল লেখাটি আবার চালু হয়েছে।' },
   data: MessageText,
   errors: ['version_conflict'],
 })
@@ -138,5 +140,6 @@ export const previewMessageText = operation({
   description: 'Absent fields are those of the text in use. Nothing is written or sent.',
   params,
   body: strictBody('The text to preview.', draft),
+  reads: true,
   data: Preview,
 })

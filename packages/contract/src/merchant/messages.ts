@@ -40,7 +40,7 @@ const row = {
   ),
   destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
   language: enumValue('Language of the text.', ['bn', 'en'], 'bn'),
-  subject: text('Subject of an e-mail; empty for an SMS.', 'Demo shop: order DEM-7K2M9QX confirmed'),
+  subject: text('Subject of an e-mail; empty for an SMS.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
   parts: nullable(count('Parts that an SMS is billed as.', 1), 'Parts that an SMS is billed as; null for an e-mail.'),
   provider: text('Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent.', 'smtp'),
   attempts: count('Attempts to send it since it was queued.', 1),
@@ -58,7 +58,7 @@ const row = {
 const MessageRow = object('ShopperMessageSummary', 'A message to a shopper, without its text.', row)
 const Message = object('ShopperMessage', 'A message to a shopper.', {
   ...row,
-  text: text('Body of the e-mail, or the SMS.', 'Your order DEM-7K2M9QX is confirmed.'),
+  text: text('Body of the e-mail, or the SMS.', 'Your order RD-7KQ2M9XA is confirmed.'),
 })
 const params = paramsOf({ message_id: inputId('ID of the message.', 901) })
 
@@ -98,6 +98,7 @@ export const retryMessage = operation({
   summary: 'Retry a message that failed',
   description: 'FAILED → QUEUED, with all its attempts again.',
   params,
+  message: { en: 'The message is sent again.', bn: 'মেসেজটি আবার পাঠানো হচ্ছে।' },
   data: Message,
   errors: ['invalid_state'],
 })
@@ -106,13 +107,16 @@ const Template = object('MessageTemplate', 'What the store sends on an occasion.
   code: enumValue('The occasion: `kind` of its messages.', messageKinds),
   email_enabled: flag('Whether an e-mail is sent, where the e-mail address is known.'),
   sms_enabled: flag('Whether an SMS is sent. Each part of each SMS is billed.', false),
+  sms_without_email: flag(
+    'Whether an SMS is sent where there is no e-mail address, also while `sms_enabled` is false.',
+  ),
   texts: list(
     'The texts with example values, in both languages.',
     object('MessageTemplateText', 'The texts in one language.', {
       language: enumValue('Language of the texts.', ['bn', 'en'], 'bn'),
-      subject: text('Subject of the e-mail.', 'Demo shop: order DEM-7K2M9QX confirmed'),
+      subject: text('Subject of the e-mail.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
       email: text('Text of the e-mail.', 'Dear customer, …'),
-      sms: text('Text of the SMS.', 'Demo shop: your order DEM-7K2M9QX is confirmed.'),
+      sms: text('Text of the SMS.', 'Demo shop: your order RD-7KQ2M9XA is confirmed.'),
       sms_encoding: enumValue(
         '`GSM-7`: 160 characters in one part, 153 in each of several; `UCS-2`, with any Bangla letter: 70, and 67.',
         ['GSM-7', 'UCS-2'],
@@ -134,12 +138,15 @@ export const updateMessageTemplate = template({
   method: 'PATCH',
   path: '{code}/',
   summary: 'Choose whether an occasion sends e-mail and SMS',
-  description: 'By default each occasion sends an e-mail and no SMS.',
+  description:
+    'By default each occasion sends an e-mail and no SMS; only ORDER_PLACED sends an SMS where there is no e-mail address. `sms_enabled: false` alone switches that off, too.',
   params: paramsOf({ code: inputEnum('The occasion.', messageKinds, { fold: 'upper', example: 'ORDER_SHIPPED' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     email_enabled: optional(flag('Whether an e-mail is sent.')),
     sms_enabled: optional(flag('Whether an SMS is sent.')),
+    sms_without_email: optional(flag('Whether an SMS is sent where there is no e-mail address.')),
   }),
+  message: { en: 'Message settings saved.', bn: 'মেসেজের সেটিং সেভ হয়েছে।' },
   data: Template,
 })
 

@@ -50,5 +50,6 @@ export const deleteNewsletterSubscriber = operation({
   summary: 'Delete a newsletter subscriber',
   description: 'Deletes the address and everything stored with it. The owner can subscribe again.',
   params: paramsOf({ subscriber_id: inputId('ID of the subscriber.', 801) }),
+  message: { en: 'Subscriber deleted.', bn: 'নিউজলেটারের ঠিকানা মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

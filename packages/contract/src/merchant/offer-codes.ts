@@ -34,6 +34,7 @@ export const addOfferCodes = operation({
     ),
     usage_limit: optional(codeLimit),
   }),
+  message: { en: 'Coupon codes added.', bn: 'কুপন কোড যোগ হয়েছে।' },
   data: object('The created codes.', { codes: list('Created codes.', text('Coupon code.', 'EID-7K2M9QXA')) }),
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -46,6 +47,7 @@ export const deleteOfferCode = operation({
   summary: 'Delete a code of a coupon',
   description: 'Orders that used it keep their discount.',
   params: paramsOf({ ...offerId, code: inputCode }),
+  message: { en: 'Coupon code deleted.', bn: 'কুপন কোড মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })
 

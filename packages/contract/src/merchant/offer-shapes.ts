@@ -87,7 +87,7 @@ export const OfferCode = object('OfferCode', 'A coupon code.', {
 export const OfferUse = object('OfferUse', 'A use of the offer by an order.', {
   id: id('Offer use ID.', 88),
   order_id: id('ID of the order.'),
-  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   code: nullable(text('Coupon code; null for an automatic offer.', 'EID10')),
   customer_id: nullable(uuid('Customer ID; null for a guest.')),
   phone: text('Phone number of the order, E.164.', '+8801712345678'),

@@ -61,6 +61,7 @@ export const createOffer = operation({
     code: optional(inputCode),
     ...offerFields,
   }),
+  message: { en: 'Offer created.', bn: 'অফার তৈরি হয়েছে।' },
   data: Offer,
   success: 201,
   errors: ['already_exists'],
@@ -74,6 +75,7 @@ export const updateOffer = operation({
   description: 'Arrays are replaced. `kind` and `is_automatic` cannot be changed.',
   params: offerParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', { name: optional(inputName), ...offerFields }),
+  message: { en: 'Offer saved.', bn: 'অফার সেভ হয়েছে।' },
   data: Offer,
 })
 
@@ -84,6 +86,7 @@ export const deleteOffer = operation({
   summary: 'Delete an offer',
   description: 'Orders keep their discount. Its codes can be used by other offers again.',
   params: offerParams,
+  message: { en: 'Offer deleted.', bn: 'অফার মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })
 
@@ -108,6 +111,7 @@ export const previewOffers = operation({
     coupon_code: optional(inputCode),
     customer_id: optional(uuid('Customer to preview for. Default: a guest.')),
   }),
+  reads: true,
   data: object('Result of the preview.', {
     subtotal: money('Sum of the items before discounts.', '5000.00'),
     bundle_discount: money(

@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode, Text } from '../errors.ts'
 import { flag, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -23,6 +23,7 @@ const move = <const I extends string, P extends TProperties>(
   operationId: I,
   verb: string,
   summary: string,
+  message: Text,
   description: string,
   properties: P,
   errors: readonly ErrorCode[] = [],
@@ -36,6 +37,7 @@ const move = <const I extends string, P extends TProperties>(
     params: orderParams,
     body: strictBody('Optional body.', { ...properties, version: seenVersion }),
     optionalBody: true,
+    message,
     data: MerchantOrder,
     errors: ['invalid_state', 'version_conflict', ...errors],
   })
@@ -44,6 +46,7 @@ export const confirmOrder = move(
   'confirmOrder',
   'confirm',
   'Confirm an order',
+  { en: 'Order confirmed.', bn: 'অর্ডার নিশ্চিত হয়েছে।' },
   'PENDING → CONFIRMED. An order whose payment method is not `COD` must be paid: 409 `payment_due` is returned while verified payments do not cover its total. When an advance rule applies to an order with cash on delivery, verified payments must cover the advance; otherwise 409 `advance_required` is returned. With `accept_unpaid`, an unpaid order becomes one with cash on delivery in the same step, by the rules of `payment/change-method/`: the method must be switched on and take the total, blocks hold (whoever may end them decides against one), the advance of the rules is required unless `waive_advance` is sent too, and 409 `invalid_state` is returned while an attempt at a gateway may have been paid. Unlike the shopper, staff need no proof of the phone number and no payment deadline. The open attempt ends; a claim that is not verified can still be verified.',
   {
     waive_advance: optional(
@@ -63,6 +66,7 @@ export const holdOrder = move(
   'holdOrder',
   'hold',
   'Put an order on hold',
+  { en: 'Order put on hold.', bn: 'অর্ডার আপাতত আটকে রাখা হয়েছে।' },
   'PENDING or CONFIRMED → ON_HOLD. The reason is saved as an internal note.',
   { reason: optional(reason('Reason, visible to staff only.')) },
 )
@@ -71,28 +75,44 @@ export const resumeOrder = move(
   'resumeOrder',
   'resume',
   'Resume an order on hold',
+  { en: 'Order resumed.', bn: 'অর্ডার আবার চালু হয়েছে।' },
   'ON_HOLD → the status before the hold.',
   {},
 )
 
-export const processOrder = move('processOrder', 'process', 'Start processing an order', 'CONFIRMED → PROCESSING.', {})
+export const processOrder = move(
+  'processOrder',
+  'process',
+  'Start processing an order',
+  { en: 'Order in processing.', bn: 'অর্ডারের কাজ শুরু হয়েছে।' },
+  'CONFIRMED → PROCESSING.',
+  {},
+)
 
-export const shipOrder = move('shipOrder', 'ship', 'Ship an order', 'CONFIRMED or PROCESSING → SHIPPED.', {
-  courier: optional(inputText('Name of the courier.', { max: 100, min: 0, example: 'Pathao' })),
-  tracking_code: optional(inputText('Tracking code of the courier.', { max: 100, min: 0, example: 'PT-99817' })),
-  tracking_url: optional(
-    inputText('URL of the tracking page, https.', {
-      max: 500,
-      min: 0,
-      example: 'https://courier.example/PT-99817',
-    }),
-  ),
-})
+export const shipOrder = move(
+  'shipOrder',
+  'ship',
+  'Ship an order',
+  { en: 'Order shipped.', bn: 'অর্ডার পাঠানো হয়েছে।' },
+  'CONFIRMED or PROCESSING → SHIPPED.',
+  {
+    courier: optional(inputText('Name of the courier.', { max: 100, min: 0, example: 'Pathao' })),
+    tracking_code: optional(inputText('Tracking code of the courier.', { max: 100, min: 0, example: 'PT-99817' })),
+    tracking_url: optional(
+      inputText('URL of the tracking page, https.', {
+        max: 500,
+        min: 0,
+        example: 'https://courier.example/PT-99817',
+      }),
+    ),
+  },
+)
 
 export const deliverOrder = move(
   'deliverOrder',
   'deliver',
   'Mark an order as delivered',
+  { en: 'Order marked as delivered.', bn: 'অর্ডার ডেলিভারি হয়েছে বলে লেখা হলো।' },
   'SHIPPED → DELIVERED. Records the cash collected on delivery. Returns 409 `already_exists` when cash is already recorded and `cash_collected` is not 0.',
   {
     cash_collected: optional(
@@ -109,6 +129,7 @@ export const completeOrder = move(
   'completeOrder',
   'complete',
   'Complete a delivered order',
+  { en: 'Order completed.', bn: 'অর্ডার সম্পন্ন হয়েছে।' },
   'DELIVERED → COMPLETED. Returns 409 `payment_due` when the order is not fully paid.',
   {
     accept_unpaid: optional(
@@ -125,6 +146,7 @@ export const cancelOrder = move(
   'cancelOrder',
   'cancel',
   'Cancel an order',
+  { en: 'Order cancelled.', bn: 'অর্ডার বাতিল হয়েছে।' },
   'PENDING, CONFIRMED, PROCESSING or ON_HOLD → CANCELLED. Restocks the items and releases the offer use. Verified payments become unapplied payments.',
   { reason: reason('Reason, visible to the shopper.'), restock },
 )
@@ -133,6 +155,7 @@ export const returnOrder = move(
   'returnOrder',
   'return',
   'Record returned items',
+  { en: 'Returned items recorded.', bn: 'ফেরত আসা পণ্য লেখা হয়েছে।' },
   'SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned.',
   {
     items: optional(

@@ -27,6 +27,7 @@ export const recordOrderPayment = operation({
     ),
     accept_similar: acceptSimilar,
   }),
+  message: { en: 'Payment recorded.', bn: 'পেমেন্ট লেখা হয়েছে।' },
   data: MerchantOrder,
   success: 201,
   errors: ['invalid_state', 'already_exists', 'payment_already_used', 'similar_payment'],
@@ -41,7 +42,7 @@ export const verifyOrderPayment = operation({
     'Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.',
   params: paymentParams,
   body: strictBody('Optional body.', {
-    amount: optional(inputAmount('Amount received. Default: the claimed amount.', 500)),
+    amount: optional(inputAmount('Amount received. Default: the claimed amount; required for a claim of 0.00.', 500)),
     method: optional(
       inputEnum('Payment method received. Default: the claimed method.', methods, {
         fold: 'upper',
@@ -51,6 +52,7 @@ export const verifyOrderPayment = operation({
     accept_similar: acceptSimilar,
   }),
   optionalBody: true,
+  message: { en: 'Payment verified.', bn: 'পেমেন্ট যাচাই হয়েছে।' },
   data: MerchantOrder,
   errors: ['invalid_state', 'payment_already_used', 'similar_payment'],
 })
@@ -65,6 +67,7 @@ export const rejectOrderPayment = operation({
     reason: optional(inputText('Reason, visible to staff only.', { max: 1000, example: 'No such transaction.' })),
   }),
   optionalBody: true,
+  message: { en: 'Payment claim rejected.', bn: 'পেমেন্টের দাবি বাতিল হয়েছে।' },
   data: MerchantOrder,
   errors: ['invalid_state'],
 })

@@ -44,12 +44,12 @@ const PAYMENT_STATUS =
 
 const base = {
   id: id('Order ID.'),
-  order_number: text('Order number that people use; unique within the store.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use; unique within the store.', 'RD-7KQ2M9XA'),
   status: enumValue(STATUS, orderStatuses),
   payment_status: enumValue(PAYMENT_STATUS, paymentStatuses),
   payment_method: openEnum('Payment method that the shopper chose.', paymentMethods),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
-  total: money('Order total: subtotal − discount + delivery fee.', '5060.00'),
+  total: money('Order total: subtotal − discount + delivery fee + rounding.', '5060.00'),
   amount_paid: money('Verified payments applied to the order; at most the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '5060.00'),
   confirm_needs: openEnum(
@@ -151,7 +151,7 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
   unapplied_amount: money('Part that does not pay this order. It is in the list of unapplied payments.', '0.00'),
   also_claimed_by: list(
     'Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.',
-    text('Order number.', 'DEM-5H2K8TP'),
+    text('Order number.', 'RD-5H2K8TP4'),
   ),
   verified_at: nullable(timestamp('Time of verification, UTC; null when not verified.')),
   created_at: timestamp('Time of creation, UTC.'),
@@ -167,7 +167,7 @@ const Use = object('OrderOfferUse', 'An offer use of this order.', {
 
 const Duplicate = object('DuplicateOrder', 'A probable duplicate of this order.', {
   id: id('Order ID.', 100),
-  order_number: text('Order number that people use.', 'DEM-5H2K8TP'),
+  order_number: text('Order number that people use.', 'RD-5H2K8TP4'),
   status: enumValue('Order status.', orderStatuses),
   created_at: timestamp('Time when the order was placed, UTC.'),
 })
@@ -186,6 +186,14 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
   delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  rounding: money(
+    'What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off.',
+    '0.00',
+  ),
+  delivery_shortfall: money(
+    'How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended.',
+    '0.00',
+  ),
   delivery_fee_source: openEnum(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
     deliveryFeeSources,
@@ -198,7 +206,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   advance_transaction_id: text('Transaction ID of the claimed advance; may be empty.', ''),
   payment_transaction_id: text('Transaction ID of the claimed payment; may be empty.', ''),
   cash_to_collect: money(
-    'Amount for the courier to collect: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted.',
+    'Amount for the courier to collect, in whole taka: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted.',
     '5060.00',
   ),
   coupon_code: text('Coupon code; may be empty.', ''),

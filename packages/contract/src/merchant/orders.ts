@@ -29,7 +29,7 @@ export const listMerchantOrders = operation({
     ),
     phone: optional(inputPhone('Only orders with this phone number, in any usual spelling.')),
     number: optional(
-      inputText('Only the order with this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['order_number'] }),
+      inputText('Only the order with this number.', { max: 50, example: 'RD-7KQ2M9XA', normalize: ['order_number'] }),
     ),
     customer_id: optional(uuid('Only orders of this customer.')),
     risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
@@ -75,6 +75,7 @@ export const addOrderNote = operation({
     }),
     is_public: optional(flag('Whether the note is visible to the shopper. Default false.', false)),
   }),
+  message: { en: 'Note added.', bn: 'নোট যোগ হয়েছে।' },
   data: MerchantOrder,
   success: 201,
 })

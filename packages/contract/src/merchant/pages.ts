@@ -104,6 +104,7 @@ export const createPage = operation({
   method: 'POST',
   summary: 'Create a page or policy',
   body: strictBody('The page to create.', { title, ...others }),
+  message: { en: 'Page created.', bn: 'পাতা তৈরি হয়েছে।' },
   data: Page,
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -120,6 +121,7 @@ export const updatePage = operation({
     ...others,
     version: inputVersion,
   }),
+  message: { en: 'Page saved.', bn: 'পাতা সেভ হয়েছে।' },
   data: Page,
   errors: ['already_exists', 'version_conflict'],
 })
@@ -131,5 +133,6 @@ export const deletePage = operation({
   summary: 'Delete a page',
   description: 'Its slugs, previous ones included, become free.',
   params: pageParams,
+  message: { en: 'Page deleted.', bn: 'পাতা মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

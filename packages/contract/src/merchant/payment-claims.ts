@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
-import { claimCheckResults, orderStatuses, paymentMethods } from '../vocabulary.ts'
+import { claimCheckResults, orderStatuses, recordedPaymentMethods } from '../vocabulary.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -27,7 +27,7 @@ const checkFilters = [...claimCheckResults, 'NOT_CHECKED'] as const
 
 const ClaimCheck = object('PaymentClaimCheck', 'The latest answer of the gateway about the claimed transaction.', {
   result: enumValue(
-    'FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable answer.',
+    'FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable response.',
     claimCheckResults,
   ),
   message: text(
@@ -54,7 +54,7 @@ const ClaimCheck = object('PaymentClaimCheck', 'The latest answer of the gateway
 const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent, which waits for its verification.', {
   id: id('Payment ID, for `verifyOrderPayment` and `rejectOrderPayment`.', 31),
   order_id: id('ID of the order.'),
-  order_number: text('Number of the order.', 'DEM-7K2M9QX'),
+  order_number: text('Number of the order.', 'RD-7KQ2M9XA'),
   order_status: enumValue(
     'Status of the order. A verified payment of an ended order becomes unapplied.',
     orderStatuses,
@@ -65,7 +65,7 @@ const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent,
   kind: enumValue('`advance`: payment before shipping; `manual`: transfer of the whole amount.', kinds),
   method: openEnum(
     'Payment method that the shopper named; `COD` when the order is cash on delivery and names none.',
-    paymentMethods,
+    recordedPaymentMethods,
     'BKASH',
   ),
   amount: money('Claimed amount.', '500.00'),
@@ -75,11 +75,11 @@ const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent,
     0,
   ),
   verified_for: nullable(
-    text('Number of an order.', 'DEM-5H2K8TP'),
+    text('Number of an order.', 'RD-5H2K8TP4'),
     'Number of another order for which this transaction ID, or one that looks alike, is verified already; null when there is none in this store.',
   ),
   is_used: flag(
-    'Whether the transaction is a payment or a payout already, of this store or of another that shares an account at a gateway with it: `verifyOrderPayment` then returns 409 `payment_already_used`.',
+    'Whether the transaction is a payment or a payout already, of this store or of another of the same merchant, which shares an account at a gateway with it, or an owner and the number of a manual payment method: `verifyOrderPayment` then returns 409 `payment_already_used`.',
     false,
   ),
   check: nullable(ClaimCheck, 'The latest answer of the gateway; null when there is none.'),
@@ -97,7 +97,7 @@ export const listPaymentClaims = operation({
   description:
     'The claims of all orders that are neither verified nor rejected. Before you verify one, find the transaction in the statement of the wallet or bank, and compare the amount, the time and the sender: a transaction ID that somebody has read on another phone is real, too. When the store has an account at the gateway of the claim, and the gateway finds transactions by ID, it is asked 1, 10 and 60 minutes after the order, at most 120 times per hour for a store; `auto_verify_claims` of the settings says whether matching claims are verified without staff.',
   ...cursorListOf(PaymentClaim, {
-    method: optional(inputEnum('Only claims with this payment method.', paymentMethods, { fold: 'upper' })),
+    method: optional(inputEnum('Only claims with this payment method.', recordedPaymentMethods, { fold: 'upper' })),
     kind: optional(inputEnum('Only claims of this kind.', kinds, { fold: 'lower' })),
     order_id: optional(inputId('Only claims of this order.')),
     check_result: optional(

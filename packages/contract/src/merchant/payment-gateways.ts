@@ -111,6 +111,7 @@ export const savePaymentGateway = operation({
     is_enabled: optional(flag('Whether new payments can be made. A new account is enabled.')),
     version: inputVersion,
   }),
+  message: { en: 'Payment gateway saved.', bn: 'পেমেন্ট গেটওয়ে সেভ হয়েছে।' },
   data: PaymentGateway,
   errors: ['version_conflict', 'invalid_state'],
 })
@@ -123,6 +124,7 @@ export const deletePaymentGateway = operation({
   description:
     'Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand.',
   params,
+  message: { en: 'Payment gateway disconnected.', bn: 'পেমেন্ট গেটওয়ের সংযোগ কেটে দেওয়া হয়েছে।' },
   data: Nothing,
   errors: ['invalid_state'],
 })
@@ -135,6 +137,14 @@ export const testPaymentGateway = operation({
   description:
     'Calls the gateway with the stored account; no money moves. The result is in `tested_at`, `test_failure` and `test_detail`. The same credentials can be tested twice an hour, because gateways block those who sign in too often; then 429 `too_many_requests`.',
   params,
+  message: { en: 'The connection to the gateway works.', bn: 'গেটওয়ের সঙ্গে সংযোগ ঠিক আছে।' },
+  outcomes: [
+    {
+      when: (gateway) => gateway.test_failure !== null,
+      en: 'The connection to the gateway does not work. See test_failure.',
+      bn: 'গেটওয়ের সঙ্গে সংযোগ হয়নি। কারণ test_failure-এ দেখুন।',
+    },
+  ],
   data: PaymentGateway,
   errors: ['invalid_state', 'version_conflict'],
 })

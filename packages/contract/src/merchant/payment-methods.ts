@@ -97,5 +97,6 @@ export const savePaymentMethod = operation({
     ),
     sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
   }),
+  message: { en: 'Payment method saved.', bn: 'পেমেন্ট পদ্ধতি সেভ হয়েছে।' },
   data: Method,
 })

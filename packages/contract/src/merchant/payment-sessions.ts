@@ -39,7 +39,7 @@ const sessionParams = paramsOf({ payment_session_id: uuid('ID of the payment ses
 const session = {
   id: uuid('Payment session ID.'),
   order_id: id('ID of the order.'),
-  order_number: text('Number of the order.', 'DEM-7K2M9QX'),
+  order_number: text('Number of the order.', 'RD-7KQ2M9XA'),
   attempt: count('1 for the first attempt to pay the order.', 1),
   gateway: enumValue('Payment gateway.', gatewayCodes),
   status: enumValue(
@@ -49,7 +49,7 @@ const session = {
   ),
   amount: money('Amount to pay.', '2500.00'),
   currency: text('Currency code.', 'BDT'),
-  invoice: text('Invoice or order ID at the gateway.', 'DEM7K2M9QX1'),
+  invoice: text('Invoice or order ID at the gateway.', 'RD7KQ2M9XA1'),
   reference: text('ID of the attempt at the gateway; empty when it has none.', 'TR0011mqN0nOK1762072142166'),
   transaction_id: text('Transaction ID of the gateway; empty until paid.', 'CK250NROQ5'),
   payer: text('Wallet that paid, masked; may be empty.', '017••••••01'),
@@ -65,7 +65,7 @@ const session = {
   ),
   gateway_code: text('Code or status of the gateway for support of the gateway; may be empty.', '2023'),
   problem: openEnum(
-    'What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable answer, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment.',
+    'What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable response, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment.',
     ['', ...sessionProblems],
     '',
   ),
@@ -151,6 +151,7 @@ export const inspectPaymentSession = operation({
   description:
     'Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable answer the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.',
   params: sessionParams,
+  message: { en: 'This is what the gateway says now.', bn: 'গেটওয়ে এখন এটিই জানাচ্ছে।' },
   data: PaymentSessionHistory,
   limits: ['gateway_inspections'],
 })
@@ -169,6 +170,7 @@ export const resolvePaymentSession = operation({
       example: 'The statement has no such payment; the shopper paid in cash.',
     }),
   }),
+  message: { en: 'Problem of the payment session resolved.', bn: 'পেমেন্টের সমস্যার মীমাংসা হয়েছে।' },
   data: PaymentSessionHistory,
   errors: ['invalid_state'],
 })

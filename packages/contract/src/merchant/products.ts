@@ -51,6 +51,7 @@ export const createProduct = operation({
   method: 'POST',
   summary: 'Create a product with variants and initial stock',
   body: NewProduct,
+  message: { en: 'Product created.', bn: 'পণ্য যোগ হয়েছে।' },
   data: MerchantProduct,
   success: 201,
   errors: ['already_exists'],
@@ -73,6 +74,7 @@ export const updateProduct = operation({
     '`variants` replaces all variants: existing variants are matched by `id`, otherwise by options; new ones are added; missing ones are removed. Orders and carts keep their items.',
   params: productParams,
   body: ProductChange,
+  message: { en: 'Product saved.', bn: 'পণ্য সেভ হয়েছে।' },
   data: MerchantProduct,
   errors: ['already_exists', 'version_conflict'],
 })
@@ -84,5 +86,6 @@ export const deleteProduct = operation({
   summary: 'Delete a product',
   description: 'Orders keep their items. Its slugs and SKUs can be used again.',
   params: productParams,
+  message: { en: 'Product deleted.', bn: 'পণ্য মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

@@ -49,7 +49,7 @@ export const ReconciliationItem = object(
     advice: text('What to do about it, in words.', 'Check the order, then record this payment for it.'),
     type: enumValue('What the line of the statement or the payment is.', statementLineTypes),
     transaction_id: text('Transaction ID of the gateway; may be empty.', '9A7B6C5D4E'),
-    reference: text('Our invoice, or what the payer wrote; empty for none.', 'DEM7K2M9QX1'),
+    reference: text('Our invoice, or what the payer wrote; empty for none.', 'RD7KQ2M9XA1'),
     occurred_at: timestamp('Time of the payment or refund, UTC.'),
     statement_amount: nullable(money('Amount in the statement.'), 'Amount in the statement; null when it has no line.'),
     recorded_amount: nullable(
@@ -60,7 +60,7 @@ export const ReconciliationItem = object(
       id('ID of the order.', 7001),
       'ID of the order. MONEY_WITHOUT_ORDER: the order that the line may belong to, by its claim, invoice or number; null when there is none.',
     ),
-    order_number: nullable(text('Number of that order.', 'DEM-7K2M9QX'), 'Number of that order; null like `order_id`.'),
+    order_number: nullable(text('Number of that order.', 'RD-7KQ2M9XA'), 'Number of that order; null like `order_id`.'),
     payment_id: nullable(id('ID of the payment.', 31), 'ID of the payment, or of the claim to verify; null for none.'),
     refund_id: nullable(id('ID of the refund.', 71), 'ID of the refund; null for none.'),
     payment_session_id: nullable(uuid('ID of the payment session.'), 'ID of the payment session; null for none.'),
@@ -98,6 +98,7 @@ export const resolveReconciliationItem = operation({
       example: 'Paid in the shop, not for an order.',
     }),
   }),
+  message: { en: 'Difference resolved.', bn: 'গরমিলের মীমাংসা হয়েছে।' },
   data: ReconciliationItem,
   errors: ['invalid_state'],
 })
@@ -114,6 +115,7 @@ export const recordStatementPayment = operation({
     order_id: inputId('ID of the order that the payment is for.', 7001),
     accept_similar: acceptSimilar,
   }),
+  message: { en: 'Payment recorded.', bn: 'পেমেন্ট লেখা হয়েছে।' },
   data: MerchantOrder,
   success: 201,
   errors: ['invalid_state', 'payment_already_used', 'similar_payment'],

@@ -73,6 +73,7 @@ export const createRedirect = operation({
   summary: 'Create a redirect',
   description: 'A redirect that would lead back to its own path, directly or through others, is refused.',
   body: strictBody('The redirect to create.', { from, to, code }),
+  message: { en: 'Redirect created.', bn: 'রিডাইরেক্ট তৈরি হয়েছে।' },
   data: Redirect,
   success: 201,
   errors: ['already_exists'],
@@ -89,6 +90,7 @@ export const updateRedirect = operation({
     to: Type.Optional(to),
     code,
   }),
+  message: { en: 'Redirect saved.', bn: 'রিডাইরেক্ট সেভ হয়েছে।' },
   data: Redirect,
   errors: ['already_exists'],
 })
@@ -99,5 +101,6 @@ export const deleteRedirect = operation({
   path: '{redirect_id}/',
   summary: 'Delete a redirect',
   params: redirectParams,
+  message: { en: 'Redirect deleted.', bn: 'রিডাইরেক্ট মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })

@@ -5,7 +5,6 @@ import {
   inputAmount,
   inputEnum,
   inputText,
-  list,
   money,
   nullable,
   object,
@@ -18,6 +17,7 @@ import {
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutFields } from '../refund-payout.ts'
+import { refundProofFields } from '../refund-proof.ts'
 import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -39,7 +39,7 @@ const STATUS =
 export const MerchantRefund = object('Refund', 'A refund of an order.', {
   id: id('Refund ID.', 71),
   order_id: id('ID of the order.', 7001),
-  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   receiver_name: text('Name of the receiver of the order.', 'Rahima Khatun'),
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   status: enumValue(STATUS, refundStatuses),
@@ -48,7 +48,7 @@ export const MerchantRefund = object('Refund', 'A refund of an order.', {
   ...payoutFields,
   requested_amount: money('Amount that the shopper asked for.', '1000.00'),
   amount: money('Amount to refund: the requested or the approved one.', '500.00'),
-  proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),
+  ...refundProofFields,
   admin_note: text('Note to the shopper; empty for none.', ''),
   failure_reason: text('Why the last payout failed, visible to staff only; empty when none failed.', ''),
   refund_method: openEnum('Method of the payout; empty before it.', [...refundMethods, ''], 'BKASH'),
@@ -126,6 +126,7 @@ export const createRefund = operation({
       ),
     ),
   }),
+  message: { en: 'Refund created.', bn: 'রিফান্ড তৈরি হয়েছে।' },
   data: RefundDetail,
   success: 201,
   errors: ['invalid_state', 'duplicate_request'],
@@ -143,6 +144,7 @@ export const approveRefund = operation({
     note: optional(note('Note to the shopper.')),
   }),
   optionalBody: true,
+  message: { en: 'Refund approved.', bn: 'রিফান্ড মঞ্জুর হয়েছে।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })
@@ -155,6 +157,7 @@ export const rejectRefund = operation({
   description: 'PENDING, APPROVED or FAILED → REJECTED.',
   params,
   body: strictBody('The reason.', { note: note('Note to the shopper.') }),
+  message: { en: 'Refund rejected.', bn: 'রিফান্ড বাতিল হয়েছে।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })
@@ -167,6 +170,7 @@ export const processRefund = operation({
   description:
     'APPROVED or FAILED → PROCESSING. Call it before you send the money: of two members of staff who begin the same payout, one receives 409 `invalid_state`.',
   params,
+  message: { en: 'Payout begun.', bn: 'রিফান্ডের টাকা পাঠানো শুরু হয়েছে।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })
@@ -189,6 +193,7 @@ export const completeRefund = operation({
       }),
     ),
   }),
+  message: { en: 'Payout recorded.', bn: 'রিফান্ডের টাকা দেওয়া হয়েছে বলে লেখা হলো।' },
   data: RefundDetail,
   errors: ['invalid_state', 'payment_already_used'],
 })
@@ -202,6 +207,7 @@ export const failRefund = operation({
     'PROCESSING → FAILED. Begin the payout again, or reject the refund. Returns 409 `invalid_state` while a gateway may be returning the money.',
   params,
   body: strictBody('The reason.', { reason: note('Why it failed, visible to staff only.') }),
+  message: { en: 'Failed payout recorded.', bn: 'রিফান্ডের টাকা পাঠানো যায়নি বলে লেখা হলো।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })

@@ -105,6 +105,7 @@ export const approveReview = operation({
   params: reviewId,
   body: strictBody('The approval.', { version }),
   optionalBody: true,
+  message: { en: 'Review approved.', bn: 'রিভিউ প্রকাশ করা হয়েছে।' },
   data: MerchantReview,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -127,6 +128,7 @@ export const rejectReview = operation({
     version,
   }),
   optionalBody: true,
+  message: { en: 'Review rejected.', bn: 'রিভিউ বাতিল হয়েছে।' },
   data: MerchantReview,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -141,6 +143,7 @@ export const replyToReview = operation({
   body: strictBody('The reply.', {
     content: inputText('Reply, at most 5000 characters.', { max: 5000, example: 'Thank you, Rahima.' }),
   }),
+  message: { en: 'Reply saved.', bn: 'জবাব সেভ হয়েছে।' },
   data: MerchantReview,
 })
 
@@ -150,5 +153,6 @@ export const deleteReviewReply = operation({
   path: '{review_id}/reply/',
   summary: 'Delete the reply to a review',
   params: reviewId,
+  message: { en: 'Reply deleted.', bn: 'জবাব মুছে ফেলা হয়েছে।' },
   data: MerchantReview,
 })

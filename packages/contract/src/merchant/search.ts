@@ -41,6 +41,7 @@ export const createSynonyms = operation({
   summary: 'Create a group of synonyms',
   description: 'A search for one of the terms also finds the others. A store has at most 200 groups.',
   body: strictBody('The group to create.', { terms }),
+  message: { en: 'Synonyms created.', bn: 'সমার্থক শব্দ যোগ হয়েছে।' },
   data: SynonymGroup,
   success: 201,
   errors: ['invalid_state'],
@@ -53,6 +54,7 @@ export const updateSynonyms = operation({
   summary: 'Replace the terms of a group of synonyms',
   params: synonymParams,
   body: strictBody('The new terms.', { terms }),
+  message: { en: 'Synonyms saved.', bn: 'সমার্থক শব্দ সেভ হয়েছে।' },
   data: SynonymGroup,
 })
 
@@ -62,6 +64,7 @@ export const deleteSynonyms = operation({
   path: 'synonyms/{synonym_id}/',
   summary: 'Delete a group of synonyms',
   params: synonymParams,
+  message: { en: 'Synonyms deleted.', bn: 'সমার্থক শব্দ মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })
 

@@ -38,6 +38,7 @@ export const staffLogin = operation({
     email: inputEmail(),
     password: password('Password, case-sensitive, not trimmed.', 1),
   }),
+  message: { en: 'Signed in.', bn: 'লগইন হয়েছে।' },
   data: Identity,
   errors: ['invalid_credentials', 'permission_denied'],
 })
@@ -50,6 +51,7 @@ export const staffLogout = operation({
   auth: 'staff',
   summary: 'Sign out',
   description: 'Revokes the session and deletes the cookie.',
+  message: { en: 'Signed out.', bn: 'লগআউট হয়েছে।' },
   data: Nothing,
 })
 
@@ -76,5 +78,6 @@ export const changeStaffPassword = operation({
     current_password: password('Password that is valid now.', 1),
     new_password: password('New password, 8 to 128 characters; common passwords are refused.', 8),
   }),
+  message: { en: 'Password changed.', bn: 'পাসওয়ার্ড বদলানো হয়েছে।' },
   data: Nothing,
 })

@@ -110,6 +110,14 @@ export const importStatement = operation({
     type_column: column('the type', 'Type'),
     reference_column: column('the reference', 'Merchant Invoice Number'),
   }),
+  message: { en: 'Statement imported.', bn: 'স্টেটমেন্ট আনা হয়েছে।' },
+  outcomes: [
+    {
+      when: (imported) => imported.is_repeated,
+      en: 'This statement is imported already.',
+      bn: 'এই স্টেটমেন্ট আগেই আনা হয়েছে।',
+    },
+  ],
   data: StatementImportResult,
   success: [201, 200],
   errors: ['invalid_state'],
@@ -123,6 +131,7 @@ export const deleteStatement = operation({
   description:
     'As if it had never been imported. Its lines are deleted, with their differences and what staff noted on those, and the ledger takes their fees back. A line that another statement contains stays, with the fee that statement states. Payments and refunds are matched with the lines of other statements again, and the file can be imported again.',
   params: paramsOf({ statement_id: inputId('ID of the import.', 91) }),
+  message: { en: 'Statement deleted.', bn: 'স্টেটমেন্ট মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })
 

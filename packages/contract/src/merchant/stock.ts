@@ -110,6 +110,7 @@ export const adjustStock = operation({
     }),
     reason,
   }),
+  message: { en: 'Stock adjusted.', bn: 'স্টক ঠিক করা হয়েছে।' },
   data: CountedStock,
   errors: ['insufficient_stock'],
 })
@@ -132,6 +133,7 @@ export const setStock = operation({
     ),
     reason,
   }),
+  message: { en: 'Stock saved.', bn: 'স্টক সেভ হয়েছে।' },
   data: CountedStock,
   errors: ['version_conflict'],
 })
@@ -153,6 +155,7 @@ export const updateStock = operation({
       }),
     ),
   }),
+  message: { en: 'Stock settings saved.', bn: 'স্টকের সেটিং সেভ হয়েছে।' },
   data: Stock,
 })
 

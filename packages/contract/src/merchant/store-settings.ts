@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { deliveryLocations } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import * as terms from './order-terms.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Store',
@@ -28,13 +29,6 @@ const operation = merchantOperationsOf({
 const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
-const otpCheckouts = ['off', 'always', 'new_phones', 'risky'] as const
-const otpCheckoutMeaning =
-  'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
-const autoVerifyMeaning =
-  'Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first.'
-const returnDaysMeaning =
-  'Days after delivery within which items can be returned; 0, as at first: the store promises no return.'
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const GOOGLE_ID = 'OAuth client ID of Google'
@@ -59,7 +53,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   guest_order_requests: flag(
     'Whether guests can request refunds and cancellations with the tracking token of their order.',
   ),
-  phone_required: flag('Whether registration requires a phone number.', false),
+  phone_required: flag('Whether registration requires a phone number; one to verify counts.', false),
   phone_sign_up: flag('Whether the first sign-in with a code sent to a phone creates an account.'),
   google_login: object('GoogleLoginSettings', 'Sign-in with Google.', {
     enabled: flag(offered('Google'), false),
@@ -77,18 +71,19 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     duplicates,
   ),
   address_check: enumValue(
-    'What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read.',
+    'What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address.',
     addressChecks,
-    'refuse',
+    'warn',
   ),
   risk_thresholds: object('RiskThresholds', 'Scores that divide the levels of risk. Scores computed before stay.', {
     medium_from: count('Score from which the risk of an order is `medium`.', 30),
     high_from: count('Score from which it is `high`.', 60),
   }),
-  otp_checkout: enumValue(otpCheckoutMeaning, otpCheckouts),
+  otp_checkout: enumValue(terms.otpCheckoutMeaning, terms.otpCheckouts),
+  hold_policy: enumValue(terms.holdPolicyMeaning, terms.holdPolicies),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
-  return_policy_days: count(returnDaysMeaning, 7),
+  return_policy_days: count(terms.returnDaysMeaning, 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
   auto_approve_cancellation: flag(
     'Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately.',
@@ -97,10 +92,10 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
     60,
   ),
-  auto_verify_claims: flag(autoVerifyMeaning, false),
+  auto_verify_claims: flag(terms.autoVerifyMeaning, false),
   auto_confirm_paid: flag('Whether an order that is paid in full through a gateway is confirmed at once.'),
   payment_return_origins: list(
-    'Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it.',
+    'Origins of the storefront pages to which a gateway may return shoppers, beside that of `website_url` of the website. Without any, no payment through a gateway can begin. Sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it, with any port.',
     text('Origin: scheme, host and port.', 'https://shop.example.com'),
   ),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
@@ -119,7 +114,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
         0,
       ),
       kind: enumValue(
-        'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
+        'Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
         advanceKinds,
       ),
       amount: money('For `fixed`: amount of the advance.', '0.00'),
@@ -129,7 +124,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
-      code: enumValue('Code of the missing setting.', ['NO_DELIVERY_ZONES']),
+      code: enumValue('Code of the missing setting.', ['NO_DELIVERY_ZONES', 'NO_PAYMENT_RETURN_ORIGIN']),
       message: text(
         'Effect of the missing setting, in the requested language.',
         'Delivery is free everywhere until the store has an active delivery zone.',
@@ -158,7 +153,7 @@ export const updateStoreSettings = operation({
     guest_order_requests: optional(
       flag('Whether guests can request refunds and cancellations with the tracking token of their order.'),
     ),
-    phone_required: optional(flag('Whether registration requires a phone number.', false)),
+    phone_required: optional(flag('Whether registration requires a phone number; one to verify counts.', false)),
     phone_sign_up: optional(flag('Whether the first sign-in with a code sent to a phone creates an account.')),
     google_login: optional(
       strictBody('GoogleLoginInput', 'Sign-in with Google; replaces the previous value.', {
@@ -191,7 +186,7 @@ export const updateStoreSettings = operation({
     ),
     address_check: optional(
       inputEnum(
-        'What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read.',
+        'What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address.',
         addressChecks,
         { fold: 'lower' },
       ),
@@ -210,10 +205,13 @@ export const updateStoreSettings = operation({
         }),
       }),
     ),
-    otp_checkout: optional(inputEnum(otpCheckoutMeaning, otpCheckouts, { fold: 'lower', example: 'new_phones' })),
+    otp_checkout: optional(
+      inputEnum(terms.otpCheckoutMeaning, terms.otpCheckouts, { fold: 'lower', example: 'new_phones' }),
+    ),
+    hold_policy: optional(inputEnum(terms.holdPolicyMeaning, terms.holdPolicies, { fold: 'lower', example: 'share' })),
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
-    return_policy_days: optional(inputInteger(returnDaysMeaning, { minimum: 0, maximum: 365, example: 7 })),
+    return_policy_days: optional(inputInteger(terms.returnDaysMeaning, { minimum: 0, maximum: 365, example: 7 })),
     auto_complete_days: optional(
       inputInteger('Days after delivery until a paid order is completed automatically.', {
         minimum: 1,
@@ -240,11 +238,14 @@ export const updateStoreSettings = operation({
     payment_return_origins: optional(
       inputList(
         'All origins of storefront pages to which a gateway may return shoppers; the array replaces the previous ones.',
-        inputText('Origin: https, host and port, without a path.', { max: 300, example: 'https://shop.example.com' }),
+        inputText('Origin: https, host and port, without a path; `http://localhost` where it is allowed.', {
+          max: 300,
+          example: 'https://shop.example.com',
+        }),
         20,
       ),
     ),
-    auto_verify_claims: optional(flag(autoVerifyMeaning, false)),
+    auto_verify_claims: optional(flag(terms.autoVerifyMeaning, false)),
     advance_rules: optional(
       inputList(
         'All advance rules, in order; the array replaces the previous rules. The first matching rule wins.',
@@ -273,7 +274,7 @@ export const updateStoreSettings = operation({
             ),
           ),
           kind: inputEnum(
-            'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
+            'Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
             advanceKinds,
             { fold: 'lower' },
           ),
@@ -291,5 +292,6 @@ export const updateStoreSettings = operation({
       ),
     ),
   }),
+  message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },
   data: Settings,
 })

@@ -115,6 +115,7 @@ export const pauseMerchantSubscription = operation({
     version: inputVersion,
   }),
   optionalBody: true,
+  message: { en: 'Subscription paused.', bn: 'সাবস্ক্রিপশন আপাতত বন্ধ রাখা হয়েছে।' },
   data: MerchantSubscriptionDetail,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -129,6 +130,7 @@ export const resumeMerchantSubscription = operation({
   params: subscriptionParams,
   body: strictBody('The expected version.', { version: inputVersion }),
   optionalBody: true,
+  message: { en: 'Subscription resumed.', bn: 'সাবস্ক্রিপশন আবার চালু হয়েছে।' },
   data: MerchantSubscriptionDetail,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -142,6 +144,7 @@ export const cancelMerchantSubscription = operation({
   params: subscriptionParams,
   body: strictBody('Why. The customer sees it.', { reason: inputReason, version: inputVersion }),
   optionalBody: true,
+  message: { en: 'Subscription cancelled.', bn: 'সাবস্ক্রিপশন বাতিল হয়েছে।' },
   data: MerchantSubscriptionDetail,
   errors: ['invalid_state', 'version_conflict'],
 })

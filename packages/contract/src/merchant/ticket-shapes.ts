@@ -44,7 +44,7 @@ export const MerchantTicket = object('MerchantTicket', 'A ticket with its messag
   order: nullable(
     object('TicketOrder', 'An order.', {
       id: id('Order ID.', 7001),
-      order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+      order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
       status: enumValue('Order status.', orderStatuses),
     }),
     'The order that the ticket is about; null without one.',

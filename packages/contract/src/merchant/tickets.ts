@@ -76,6 +76,7 @@ export const updateTicket = operation({
     category: optional(inputEnum('New category.', ticketCategories, { fold: 'upper', example: 'DELIVERY' })),
     version,
   }),
+  message: { en: 'Ticket saved.', bn: 'টিকিট সেভ হয়েছে।' },
   data: MerchantTicket,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -103,6 +104,7 @@ export const replyToTicket = operation({
     images: optional(inputFileUrls('URLs of at most five images.')),
     version,
   }),
+  message: { en: 'Reply sent.', bn: 'জবাব পাঠানো হয়েছে।' },
   data: MerchantTicket,
   success: 201,
   errors: ['version_conflict'],
@@ -118,6 +120,7 @@ export const addTicketNote = operation({
   body: strictBody('The note to add.', {
     note: inputText('Text, at most 5000 characters.', { max: 5000, example: 'Called the courier.' }),
   }),
+  message: { en: 'Note added.', bn: 'নোট যোগ হয়েছে।' },
   data: MerchantTicket,
   success: 201,
   errors: ['invalid_state'],
@@ -133,6 +136,14 @@ export const assignTicket = operation({
   body: strictBody('The member of staff.', {
     staff_id: nullable(uuid('ID of the member of staff.', staffId), 'ID of the member of staff; null to unassign it.'),
   }),
+  message: { en: 'Ticket assigned.', bn: 'টিকিটের দায়িত্ব দেওয়া হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ assigned_to }) => assigned_to === null,
+      en: 'The ticket is assigned to no one.',
+      bn: 'টিকিটটি এখন কারও দায়িত্বে নেই।',
+    },
+  ],
   data: MerchantTicket,
 })
 
@@ -142,6 +153,7 @@ export const markMerchantTicketRead = operation({
   path: `${path}read/`,
   summary: 'Mark a ticket as read by staff',
   params,
+  message: { en: 'Ticket marked as read.', bn: 'টিকিট পড়া হয়েছে বলে রাখা হলো।' },
   data: object('The new count.', { unread_count: count('What staff have not read: 0.', 0) }),
 })
 

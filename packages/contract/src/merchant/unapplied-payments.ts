@@ -31,7 +31,7 @@ export const UnappliedPayment = object(
   {
     id: id('Unapplied payment ID.', 12),
     order_id: id('ID of the order it was paid for.'),
-    order_number: text('Number of that order.', 'DEM-7K2M9QX'),
+    order_number: text('Number of that order.', 'RD-7KQ2M9XA'),
     payment_id: id('ID of the payment it is part of.', 31),
     method: openEnum('Payment method.', recordedPaymentMethods, 'BKASH'),
     transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
@@ -86,6 +86,7 @@ export const resolveUnappliedPayment = operation({
       example: 'Returned by bKash, 9A7B6C5D4F.',
     }),
   }),
+  message: { en: 'Unapplied payment resolved.', bn: 'অর্ডারে না লাগা পেমেন্টের মীমাংসা হয়েছে।' },
   data: UnappliedPayment,
   errors: ['invalid_state'],
 })

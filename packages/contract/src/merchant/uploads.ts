@@ -13,7 +13,7 @@ const shared = {
 } as const
 
 const about =
-  'multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels. Images are encoded again, without EXIF, as WebP'
+  'multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels (20 with 16 bits per colour). Images are encoded again, without EXIF, as WebP'
 const image = strictBody('The image.', { file: inputFile('JPEG, PNG or WebP, at most 5 MB.') })
 
 export const uploadCatalogImage = operation({
@@ -24,6 +24,7 @@ export const uploadCatalogImage = operation({
   summary: 'Upload an image of the catalog',
   description: `${about} and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories, brands, bundles and payment methods accept the returned \`url\`.`,
   body: image,
+  message: { en: 'Image uploaded.', bn: 'ছবি আপলোড হয়েছে।' },
 })
 
 export const uploadContentImage = operation({
@@ -34,6 +35,7 @@ export const uploadContentImage = operation({
   summary: 'Upload an image of the website',
   description: `${about} and AVIF, 320, 640 and 1280 pixels wide. Banners, pages and posts accept the returned \`url\`.`,
   body: image,
+  message: { en: 'Image uploaded.', bn: 'ছবি আপলোড হয়েছে।' },
 })
 
 export const uploadTicketFile = operation({
@@ -44,4 +46,5 @@ export const uploadTicketFile = operation({
   summary: 'Upload a file for a reply to a ticket',
   description: `${about}, at most 1280 pixels wide. A PDF is kept as it is. The file is private.`,
   body: strictBody('The file.', { file: inputFile('JPEG, PNG, WebP or PDF, at most 5 MB.') }),
+  message: { en: 'File uploaded.', bn: 'ফাইল আপলোড হয়েছে।' },
 })

@@ -95,7 +95,11 @@ export const topTexts = texts({
   product_card_layout: ['Layout of product cards.', 'portrait'],
   product_grid_layout: ['Layout of product grids.', 'grid-4'],
   product_detail_layout: ['Layout of the product page.', 'gallery-left'],
-  website_url: ['URL of the website, for links in mail to shoppers.', 'https://shop.example', 'site'],
+  website_url: [
+    'URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https.',
+    'https://shop.example',
+    'site',
+  ],
   favicon: ['URL or path of the browser tab icon.', '/media/favicon.svg', 'picture'],
 })
 export const storeTexts = translatedTexts(

@@ -1,3 +1,4 @@
+import type { Text } from '../errors.ts'
 import { count, flag, inputInteger, object, optional, strictBody, timestamp } from '../fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { givenConfig, shownConfig } from './website-fields.ts'
@@ -43,11 +44,12 @@ export const updateWebsite = operation({
       ),
     ),
   }),
+  message: { en: 'Website saved.', bn: 'ওয়েবসাইট সেভ হয়েছে।' },
   data: Website,
   errors: ['version_conflict'],
 })
 
-const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary: string) =>
+const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary: string, message: Text) =>
   operation({
     id,
     method: 'POST',
@@ -55,8 +57,15 @@ const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary
     permission: 'settings:write',
     summary,
     description: 'Takes no body. Repeating it has no further effect.',
+    message,
     data: Website,
   })
 
-export const activateWebsite = turn('activateWebsite', 'activate', 'Activate the website')
-export const deactivateWebsite = turn('deactivateWebsite', 'deactivate', 'Deactivate the website')
+export const activateWebsite = turn('activateWebsite', 'activate', 'Activate the website', {
+  en: 'The website is open.',
+  bn: 'ওয়েবসাইট এখন চালু।',
+})
+export const deactivateWebsite = turn('deactivateWebsite', 'deactivate', 'Deactivate the website', {
+  en: 'The website is closed.',
+  bn: 'ওয়েবসাইট এখন বন্ধ।',
+})

@@ -12,6 +12,17 @@ export const requestAccountDeletion = operation({
   summary: 'Begin the deletion of the account',
   description:
     'Changes nothing yet. Says whether the account is deleted with its password or with a code; an account without a password receives the code, by e-mail or else by SMS, under the limits of one-time codes.',
+  message: {
+    en: 'Confirm with your password that the account is to be deleted.',
+    bn: 'অ্যাকাউন্ট মুছতে পাসওয়ার্ড দিয়ে নিশ্চিত করুন।',
+  },
+  outcomes: [
+    {
+      when: ({ code }) => code !== null,
+      en: 'Confirm with the code that we sent that the account is to be deleted.',
+      bn: 'অ্যাকাউন্ট মুছতে আপনাকে পাঠানো কোড দিয়ে নিশ্চিত করুন।',
+    },
+  ],
   data: object('DeletionProof', 'How the deletion is confirmed.', {
     confirm_with: enumValue('What `confirm/` needs: `password`, or the `code` that was sent.', ['password', 'code']),
     code: nullable(SentOtp, 'The code that was sent; null when the account has a password.'),
@@ -35,6 +46,10 @@ export const confirmAccountDeletion = operation({
       inputText('Why, for the store; at most 1,000 characters.', { max: 1000, min: 0, example: 'I moved abroad.' }),
     ),
   }),
+  message: {
+    en: 'Your account will be deleted. Sign in before then to keep it.',
+    bn: 'আপনার অ্যাকাউন্ট মুছে ফেলা হবে। রাখতে চাইলে তার আগে লগইন করুন।',
+  },
   data: object('ScheduledDeletion', 'A scheduled deletion.', {
     scheduled_for: timestamp('Time after which the account is deleted, UTC.'),
   }),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import {
   body,
+  clearable,
   enumValue,
   flag,
   inputEnum,
@@ -38,7 +39,7 @@ const Address = object('Address', 'A saved address of the customer.', {
     'Location ID of the thana; null when `area` is not recognised.',
   ),
   postal_code: text('Postal code; may be empty.', '1205'),
-  is_default: flag('Whether it is the default address of checkout. Exactly one address of a customer is the default.'),
+  is_default: flag('Whether it is the default address of checkout. At most one address of a customer is the default.'),
   created_at: timestamp('Time of creation, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })
@@ -55,8 +56,6 @@ const required = {
 
 const others = {
   label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
-  address_line2: optional(inputText('Address line 2.', { max: 255, min: 0, example: 'Dhanmondi' })),
-  area: optional(inputText('Area or thana.', { max: 100, min: 0, example: 'Dhanmondi' })),
   district_id: optional(
     nullable(
       inputLocation('Location ID of the district.', 'dhaka'),
@@ -69,9 +68,16 @@ const others = {
       'Location ID of the thana, from `locations/`. Default: recognised from `area` and `city`.',
     ),
   ),
-  postal_code: optional(inputText('Postal code, at most 10 characters.', { max: 10, min: 0, example: '1205' })),
-  is_default: optional(flag('Whether to make it the default address instead of the current one.', false)),
 }
+
+const texts = (given: typeof optional, note = '') => ({
+  address_line2: given(inputText(`Address line 2.${note}`, { max: 255, min: 0, example: 'Dhanmondi' })),
+  area: given(inputText(`Area or thana.${note}`, { max: 100, min: 0, example: 'Dhanmondi' })),
+  postal_code: given(inputText(`Postal code, at most 10 characters.${note}`, { max: 10, min: 0, example: '1205' })),
+})
+
+const isDefault = (otherwise: string) =>
+  optional(flag(`Whether it is the default address, instead of the current one. ${otherwise}`, false))
 
 const addressId = params({ address_id: uuid('ID of the address.') })
 
@@ -86,8 +92,14 @@ export const createAddress = operation({
   method: 'POST',
   summary: 'Create an address',
   description:
-    'The first address of a customer becomes the default. Returns 409 `invalid_state` when the customer already has 100 addresses.',
-  body: body('Address ID.', { ...required, ...others }),
+    'The first address of a customer becomes the default, unless `is_default` is sent. Returns 409 `invalid_state` when the customer already has 100 addresses.',
+  body: body('The address to save.', {
+    ...required,
+    ...texts(optional),
+    ...others,
+    is_default: isDefault('Default: true for the first address of the customer, false for others.'),
+  }),
+  message: { en: 'Address saved.', bn: 'ঠিকানা সেভ হয়েছে।' },
   data: Address,
   success: 201,
   errors: ['invalid_state'],
@@ -109,8 +121,11 @@ export const updateAddress = operation({
   params: addressId,
   body: body('Fields to change; absent fields stay unchanged.', {
     ...Type.Partial(Type.Object(required)).properties,
+    ...texts(clearable, ' Empty to remove it.'),
     ...others,
+    is_default: isDefault('With false, the customer has no default address if it was this one.'),
   }),
+  message: { en: 'Address saved.', bn: 'ঠিকানা সেভ হয়েছে।' },
   data: Address,
 })
 
@@ -121,6 +136,7 @@ export const deleteAddress = operation({
   summary: 'Delete an address',
   description: 'When the default address is deleted, the newest remaining address becomes the default.',
   params: addressId,
+  message: { en: 'Address deleted.', bn: 'ঠিকানা মুছে ফেলা হয়েছে।' },
   data: nullable(object('No data.', {}), 'Always null.'),
 })
 
@@ -130,5 +146,6 @@ export const makeAddressDefault = operation({
   path: '{address_id}/default/',
   summary: 'Set the default address',
   params: addressId,
+  message: { en: 'This is your default address now.', bn: 'এটি এখন আপনার মূল ঠিকানা।' },
   data: Address,
 })

@@ -2,9 +2,10 @@ import {
   body,
   enumValue,
   flag,
+  inputAnyPhone,
   inputEmail,
-  inputPhone,
   inputText,
+  list,
   nullable,
   object,
   optional,
@@ -44,13 +45,35 @@ export const newPassword = (description: string) =>
   inputText(description, { min: 8, max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
 const refreshToken = (description: string) => inputText(description, { max: 2000, example: 'rt_9b2c6f0e…' })
 
+/** `data` of what can create an account with a phone number. */
+export const SignedUp = object('SignedUp', 'Access and refresh token, with the customer and what the account lacks.', {
+  ...SignedIn.properties,
+  requirements: list(
+    'What the customer has to do before the account has all that was sent; empty in most cases.',
+    object('SignUpRequirement', 'A missing requirement.', {
+      field: text('Field of the request.', 'phone'),
+      code: enumValue(
+        'PHONE_VERIFICATION_REQUIRED: another account has the phone number without having verified it. The account was created without the number: verify it with `phone/change/`.',
+        ['PHONE_VERIFICATION_REQUIRED'],
+      ),
+      message: text('Message in the requested language.', 'If the number is yours, verify it with a code.'),
+    }),
+  ),
+})
+/** The message beside a requirement. */
+export const phoneToVerify = {
+  when: ({ requirements }: { requirements: readonly unknown[] }) => requirements.length > 0,
+  en: 'Account created. Verify your phone number with a code to add it.',
+  bn: 'অ্যাকাউন্ট খোলা হয়েছে। মোবাইল নম্বর যোগ করতে কোড দিয়ে যাচাই করুন।',
+}
+
 export const register = operation({
   id: 'register',
   method: 'POST',
   path: 'register/',
   summary: 'Register and sign in',
   description:
-    'Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent.',
+    'Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent. An e-mail address of another account, and a phone number that another account has verified, return 409 `already_exists`. With a phone number that another account has without having verified it, the account is created without the number, and `requirements` says so: `phone/change/` sends a code, which moves the number to this account. That holds in a store with `phone_required`, too: until then the account has no number, and every order names the phone of its receiver anyway.',
   body: body('The account to create.', {
     email: inputEmail(),
     password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
@@ -59,13 +82,11 @@ export const register = operation({
     last_name: optional(
       inputText('Last name, at most 100 characters; may be empty.', { max: 100, min: 0, example: 'Khatun' }),
     ),
-    phone: optional(
-      accountPhone(
-        'Bangladeshi mobile number in any usual spelling. Required when the store setting `phone_required` is true.',
-      ),
-    ),
+    phone: optional(accountPhone('Phone number. Required when the store setting `phone_required` is true.')),
   }),
-  data: SignedIn,
+  message: { en: 'Account created.', bn: 'অ্যাকাউন্ট খোলা হয়েছে।' },
+  outcomes: [phoneToVerify],
+  data: SignedUp,
   errors: ['already_exists'],
   limits: ['register'],
 })
@@ -76,12 +97,13 @@ export const login = operation({
   path: 'login/',
   summary: 'Sign in with a password',
   description:
-    'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the answer to a wrong password, 401 instead of 423, that the account has signed in from there.',
+    'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.',
   body: body('E-mail address or phone number, and password.', {
     email: optional(inputEmail()),
-    phone: optional(inputPhone('Mobile number in any usual spelling, instead of `email`.')),
+    phone: optional(inputAnyPhone('Phone number, instead of `email`.')),
     password: passwordAgain('Password of the account.'),
   }),
+  message: { en: 'Signed in.', bn: 'লগইন হয়েছে।' },
   data: SignedIn,
   errors: ['invalid_credentials', 'account_suspended', 'account_locked'],
   limits: ['login'],
@@ -95,6 +117,7 @@ export const refresh = operation({
   description:
     'Each refresh token works once; the response contains the next one. A retry within 10 seconds (such as a double click or a lost response) returns the same next token. A later reuse revokes the session, because the token may be stolen.',
   body: body('The refresh token to use.', { refresh_token: refreshToken('Latest refresh token.') }),
+  message: { en: 'Session renewed.', bn: 'সেশনের মেয়াদ বাড়ানো হয়েছে।' },
   data: Tokens,
   errors: ['token_expired', 'account_suspended'],
   limits: ['refresh'],
@@ -112,6 +135,7 @@ export const logout = operation({
     all_devices: optional(flag('Whether to revoke all sessions of the customer.', false)),
   }),
   optionalBody: true,
+  message: { en: 'Signed out.', bn: 'লগআউট হয়েছে।' },
   data: nullable(object('No data.', {}), 'Always null.'),
 })
 
@@ -128,6 +152,7 @@ export const changePassword = operation({
     new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
     new_password_confirm: passwordAgain('The same new password again.'),
   }),
+  message: { en: 'Password changed.', bn: 'পাসওয়ার্ড বদলানো হয়েছে।' },
   data: SignedIn,
   errors: ['account_locked'],
 })

@@ -29,6 +29,8 @@ export const requestCancellation = operation({
     reason: inputText('Reason, at most 1000 characters.', { max: 1000, example: 'Ordered twice.' }),
     tracking_token: optional(guestOrderToken),
   }),
+  message: { en: 'Cancellation requested. The store will decide.', bn: 'বাতিলের আবেদন পাঠানো হয়েছে। দোকান দেখে জানাবে।' },
+  outcomes: [{ when: ({ status }) => status === 'APPROVED', en: 'Order cancelled.', bn: 'অর্ডার বাতিল হয়েছে।' }],
   data: Request,
   success: 201,
   errors: ['invalid_state', 'duplicate_request', 'permission_denied'],
@@ -43,6 +45,7 @@ export const withdrawCancellation = operation({
   params: params({ request_id: inputId('ID of the cancellation request.', 61) }),
   body: body('For guests: the order.', { tracking_token: optional(guestOrderToken) }),
   optionalBody: true,
+  message: { en: 'Cancellation request withdrawn.', bn: 'বাতিলের আবেদন তুলে নেওয়া হয়েছে।' },
   data: Request,
   errors: ['invalid_state', 'permission_denied'],
 })

@@ -139,6 +139,8 @@ export const CartNotice = object(
 export const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
   offer_id: id('ID of the offer.', 4),
   offer_name: text('Name of the offer that shoppers see.', '10% off'),
+  label: text('Name in the requested language, with the cap of the discount when it has one.', '10% off, at most ৳200'),
+  max_discount: nullable(money('Cap of the discount.', '200.00'), 'Cap of the discount; null for none.'),
   discount_amount: money('Discount, including the delivery fee.', '250.00'),
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })

@@ -62,6 +62,14 @@ export const addCartItem = operation({
   description:
     'When the cart already has the product and variant, the quantity is increased (200); otherwise an item is added (201). A quantity above the stock or above the maximum per order is reduced to it, with a warning. When the store hides stock counts, a quantity above the stock returns 409 `insufficient_stock` instead and the cart is unchanged. Returns 409 `item_unavailable` when the product or variant is not for sale, 409 `insufficient_stock` with `details.items` when it is out of stock, and 409 `invalid_state` when the cart has 100 items.',
   body: body('The product to add.', newItem),
+  message: { en: 'Added to the cart.', bn: 'কার্টে রাখা হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ warnings }) => warnings.length > 0,
+      en: 'Added to the cart, but with a smaller quantity.',
+      bn: 'কার্টে রাখা হয়েছে, তবে পুরো পরিমাণে দেওয়া যায়নি।',
+    },
+  ],
   data: object('The cart item and the totals of the cart.', {
     item: CartItem,
     item_count: cartFields.item_count,
@@ -83,6 +91,7 @@ export const addCartBundle = operation({
     bundle_id: inputInteger('ID of the bundle.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 12 }),
     quantity: optional(inputInteger('How many bundles. Default 1.', { minimum: 1, maximum: 99, default: 1 })),
   }),
+  message: { en: 'Bundle added to the cart.', bn: 'বান্ডেলটি কার্টে রাখা হয়েছে।' },
   data: Cart,
   errors: ['insufficient_stock', 'item_unavailable', 'invalid_state'],
 })
@@ -117,6 +126,15 @@ export const changeCartItem = operation({
       ),
     ),
   }),
+  message: { en: 'Cart updated.', bn: 'কার্ট ঠিক করা হয়েছে।' },
+  outcomes: [
+    { when: ({ item }) => item === null, en: 'Removed from the cart.', bn: 'কার্ট থেকে বাদ দেওয়া হয়েছে।' },
+    {
+      when: ({ warnings }) => warnings.length > 0,
+      en: 'Cart updated, but with a smaller quantity.',
+      bn: 'কার্ট ঠিক করা হয়েছে, তবে পুরো পরিমাণে দেওয়া যায়নি।',
+    },
+  ],
   data: object('The cart item and the totals of the cart.', {
     item: nullable(CartItem, 'The cart item; null when it was removed.'),
     item_count: cartFields.item_count,
@@ -132,6 +150,7 @@ export const removeCartItem = operation({
   path: 'items/{item_id}/',
   summary: 'Remove a cart item',
   params: itemId,
+  message: { en: 'Removed from the cart.', bn: 'কার্ট থেকে বাদ দেওয়া হয়েছে।' },
   data: Cart,
 })
 
@@ -140,6 +159,7 @@ export const clearCart = operation({
   method: 'DELETE',
   summary: 'Empty the cart',
   description: 'Removes all items and the coupon. An empty cart stays empty.',
+  message: { en: 'The cart is empty now.', bn: 'কার্ট খালি করা হয়েছে।' },
   data: Cart,
 })
 
@@ -160,6 +180,14 @@ export const mergeCart = operation({
       ),
     ),
   }),
+  message: { en: 'Your items are in the cart.', bn: 'আপনার পণ্যগুলো কার্টে রাখা হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ warnings }) => warnings.length > 0,
+      en: 'Not everything could be added to the cart.',
+      bn: 'সব পণ্য কার্টে রাখা যায়নি।',
+    },
+  ],
   data: CartWithWarnings,
 })
 
@@ -171,6 +199,7 @@ export const setCartCoupon = operation({
   description:
     'Returns 409 `coupon_not_applicable` with `details.reason` when the coupon does not apply now; the cart keeps its previous coupon. A coupon that stops applying later stays on the cart, with the reason in `coupon.reason`.',
   body: body('The coupon to apply.', { coupon_code: inputCoupon('Coupon code; letter case does not matter.') }),
+  message: { en: 'Coupon applied.', bn: 'কুপন যোগ হয়েছে।' },
   data: Cart,
   limits: ['coupon'],
   errors: ['coupon_not_applicable'],
@@ -181,6 +210,7 @@ export const removeCartCoupon = operation({
   method: 'DELETE',
   path: 'coupon/',
   summary: 'Remove the coupon from the cart',
+  message: { en: 'Coupon removed.', bn: 'কুপন বাদ দেওয়া হয়েছে।' },
   data: Cart,
 })
 
@@ -196,6 +226,7 @@ export const validateCart = operation({
     items: inputList('Items of the cart.', LocalItem, 100),
     coupon_code: optional(nullable(inputCoupon('Coupon code to check; may be empty.', 0), 'Coupon code to check.')),
   }),
+  reads: true,
   data: Cart,
   limits: ['coupon'],
 })

@@ -19,7 +19,10 @@ const head = {
   name: text('Category name in the requested language.', 'Saree'),
   slug: text('Slug, used in paths.', 'saree'),
   description: text('Description; may be empty.', 'Sarees from all over the country.'),
-  image: text('URL of the image; may be empty.', '/media/saree.webp'),
+  image: text(
+    'URL of the image; without one of its own, that of the first product in it; empty when no product has one.',
+    '/media/saree.webp',
+  ),
   image_preview: imagePreview,
   icon: text('Icon: a name or a URL; may be empty.', ''),
   parent_id: nullable(id('The category above.', 1), 'The category above; null at the top.'),
@@ -58,7 +61,10 @@ export const Brand = object('Brand', 'A brand.', {
   name: text('Category name in the requested language.', 'Demo Brand'),
   slug: text('Slug, used in paths.', 'demo-brand'),
   description: text('Description; may be empty.', 'Made in Narayanganj.'),
-  logo: text('URL or path of the logo; may be empty.', '/media/demo-brand.webp'),
+  logo: text(
+    'URL or path of the logo; without one, the image of the first product; empty when no product has one.',
+    '/media/demo-brand.webp',
+  ),
   logo_preview: imagePreview,
   sort_order: count('Position in lists, ascending.', 0),
   product_count: count('Number of published products.', 12),

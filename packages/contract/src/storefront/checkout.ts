@@ -3,6 +3,7 @@ import {
   enumValue,
   flag,
   inputAmount,
+  inputEmail,
   inputEnum,
   inputList,
   inputPhone,
@@ -22,7 +23,7 @@ import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
-import { inputPhoneToken } from './order-fields.ts'
+import { emailToken, inputPhoneToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Checkout', path: 'checkout/', auth: 'shopper' })
@@ -51,10 +52,12 @@ const requirementCodes = [
   'MINIMUM_ORDER_NOT_MET',
   'ADVANCE_REQUIRED',
   'PAYMENT_METHOD_UNAVAILABLE',
+  'ADVANCE_NOT_ACCEPTED',
   'DELIVERY_AREA_REQUIRED',
   'DELIVERY_AREA_MISMATCH',
   'ORDER_NOT_ACCEPTED',
   'PHONE_VERIFICATION_REQUIRED',
+  'EMAIL_VERIFICATION_REQUIRED',
 ] as const
 
 export const Quote = object('Quote', 'A quote: prices, fees and requirements of an order.', {
@@ -79,8 +82,12 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   ),
   thana: text('Thana that an order would have; may be empty.', 'Dhanmondi'),
   tax_included: money('Tax included in the prices.', '0.00'),
+  rounding: money(
+    'What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative.',
+    '0.00',
+  ),
   total: money(
-    '`subtotal` − `discount_total` + `delivery_fee`: what the items cost that can be ordered. With a requirement, no order is accepted for it yet.',
+    '`subtotal` − `discount_total` + `delivery_fee` + `rounding`, with the `payment_method` of the request, or else cash on delivery: what the items cost that can be ordered. With a requirement, no order is accepted for it yet.',
     '4810.00',
   ),
   expected_total: money(
@@ -90,7 +97,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   advance_required: flag('Whether an advance payment is required.'),
   advance_amount: money('Required advance.', '60.00'),
   advance_reason: text('Reason code of the advance rule; empty without an advance.', 'OUTSIDE_DHAKA'),
-  cod_amount: money('Amount for the courier to collect.', '4750.00'),
+  cod_amount: money('Amount for the courier to collect, in whole taka.', '4750.00'),
   delivery_options: list(
     'All delivery locations. A store without delivery zones has one free location.',
     DeliveryOption,
@@ -102,7 +109,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     object('OrderRequirement', 'A missing requirement.', {
       field: text('Field of the order request that fulfils it; empty when none does.', 'delivery_location'),
       code: enumValue(
-        'Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. PHONE_VERIFICATION_REQUIRED: cash on delivery may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it.',
+        'Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place where delivery costs more than in the chosen delivery location, in a store that refuses that. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. ADVANCE_NOT_ACCEPTED: the advance is above the total, or a gateway would charge it and the rest cannot be paid in cash. PHONE_VERIFICATION_REQUIRED: the order may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it. EMAIL_VERIFICATION_REQUIRED: the same with `email_verification_token`, where no SMS reaches the number.',
         requirementCodes,
       ),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
@@ -114,7 +121,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
 const delivery = {
   delivery_location: optional(
     inputEnum(
-      'Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address is refused.',
+      'Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead.',
       deliveryLocations,
       {
         fold: 'lower',
@@ -179,6 +186,8 @@ export const quoteCheckout = operation({
     phone_verification_token: optional(
       nullable(inputPhoneToken('Token that proves `phone`, from `verifyOtp` with purpose `checkout`.')),
     ),
+    email: optional(nullable(inputEmail('E-mail address of the order. Affects only EMAIL_VERIFICATION_REQUIRED.'))),
+    email_verification_token: emailToken,
     payment_method: optional(inputEnum('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
     coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),
     advance_amount: optional(
@@ -186,6 +195,7 @@ export const quoteCheckout = operation({
     ),
   }),
   optionalBody: true,
+  reads: true,
   data: Quote,
   limits: ['coupon'],
 })

@@ -46,6 +46,14 @@ export const requestExportCode = operation({
   summary: 'Begin an export of the account',
   description:
     'Says whether the export is requested with the password of the account or with a code; an account without a password receives the code, by e-mail or else by SMS, under the limits of one-time codes.',
+  message: { en: 'Confirm with your password that you want your data.', bn: 'তথ্য পেতে পাসওয়ার্ড দিয়ে নিশ্চিত করুন।' },
+  outcomes: [
+    {
+      when: ({ code }) => code !== null,
+      en: 'Confirm with the code that we sent that you want your data.',
+      bn: 'তথ্য পেতে আপনাকে পাঠানো কোড দিয়ে নিশ্চিত করুন।',
+    },
+  ],
   data: object('ExportProof', 'How the export is confirmed.', {
     confirm_with: enumValue('What the request needs: `password`, or the `code` that was sent.', ['password', 'code']),
     code: nullable(SentOtp, 'The code that was sent; null when the account has a password.'),
@@ -66,6 +74,10 @@ export const requestDataExport = operation({
       inputOtpCode('Code that `code/` sent; required when the account has no password. Bangla digits are accepted.'),
     ),
   }),
+  message: {
+    en: 'We are preparing the file with your data, and will let you know.',
+    bn: 'আপনার তথ্যের ফাইল তৈরি হচ্ছে। তৈরি হলে জানানো হবে।',
+  },
   data: object('RequestedExport', 'An export that was requested.', {
     export_id: exportFields.export_id,
     status: exportFields.status,

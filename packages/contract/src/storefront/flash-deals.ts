@@ -1,12 +1,12 @@
 import { count, id, inputEnum, money, nullable, object, optional, text, timestamp } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
-import { productRow } from './product-schemas.ts'
+import { listedProduct } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: 'flash-deals/', auth: 'key' })
 
 export const FlashDealItem = object('FlashDealItem', 'A product in a flash deal.', {
-  ...productRow,
+  ...listedProduct,
   flash_deal: object('FlashDealDetail', 'The flash deal of the product.', {
     id: id('Flash deal ID.', 7),
     title: text('Title in the requested language.', 'Midnight deals'),

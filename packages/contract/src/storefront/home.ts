@@ -14,7 +14,10 @@ const HomeCategory = object('HomeCategory', 'A top-level category.', {
   id: id('Category ID.', 3),
   name: text('Category name in the requested language.', 'Saree'),
   slug: text('Slug, used in paths.', 'saree'),
-  image: text('URL of the image; may be empty.', '/media/saree.webp'),
+  image: text(
+    'URL of the image; without one of its own, that of the first product in it; empty when no product has one.',
+    '/media/saree.webp',
+  ),
   image_preview: imagePreview,
   icon: text('Icon: a name or a URL; may be empty.', ''),
 })

@@ -40,6 +40,10 @@ export const subscribeToNewsletter = operation({
       }),
     ),
   }),
+  message: {
+    en: 'Confirm the newsletter with the link that we mailed to you.',
+    bn: 'আপনার ই-মেইলে একটি লিংক পাঠানো হয়েছে। সেটিতে চাপ দিয়ে নিশ্চিত করুন।',
+  },
   data: object('NewsletterRequest', 'The request; it is confirmed by mail.', {
     subscribed: flag('Always false: nobody is subscribed before confirming.', false),
     confirmation_sent: flag('Always true.', true),
@@ -57,6 +61,7 @@ export const confirmNewsletter = operation({
   summary: 'Confirm the newsletter',
   description: 'Repeating it has no further effect. The token is valid for 48 hours.',
   body: body('The confirmation.', { token }),
+  message: { en: 'You will get our newsletter.', bn: 'এখন থেকে আপনি আমাদের নিউজলেটার পাবেন।' },
   data: state('Always true.', true),
   limits: ['newsletter'],
 })
@@ -73,6 +78,7 @@ export const unsubscribeFromNewsletter = operation({
     token: optional(token),
     email: optional(email),
   }),
+  message: { en: 'You will not get our newsletter any more.', bn: 'আপনাকে আর নিউজলেটার পাঠানো হবে না।' },
   data: state('Always false.', false),
   limits: ['newsletter'],
 })

@@ -50,6 +50,16 @@ export const SubscriptionItemInput = body('SubscriptionItemInput', 'An item to s
 export const inputPhoneToken = (description: string) =>
   inputText(description, { max: 200, min: 0, example: 'pv_t2x4k0.Jb0yqz3Zl5uQ1mWc8RkXn7TdEeVhA9sP' })
 
+/** The proof of the e-mail address, where no SMS reaches the phone number. */
+export const emailToken = optional(
+  nullable(
+    inputText(
+      'Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account.',
+      { max: 200, min: 0, example: 'ev_t2x4k0.Jb0yqz3Zl5uQ1mWc8RkXn7TdEeVhA9sP' },
+    ),
+  ),
+)
+
 /** The fields of order creation, shared with gateway payments. */
 export const orderFields = {
   receiver_name: optional(
@@ -81,7 +91,7 @@ export const orderFields = {
   ),
   delivery_location: optional(
     inputEnum(
-      'Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address returns 400; than that of the address, by the setting of the store.',
+      'Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead.',
       deliveryLocations,
       { fold: 'lower' },
     ),
@@ -104,9 +114,12 @@ export const orderFields = {
   ),
   note: optional(inputText('Note for the store.', { max: 1000, min: 0, example: 'Please call first' })),
   coupon_code: optional(
-    inputCouponCode('Coupon code. Default: the coupon of the cart; otherwise the best automatic offer applies.', {
-      min: 0,
-    }),
+    inputCouponCode(
+      'Coupon code. Default: the coupon of the cart while it applies; otherwise the best automatic offer is used, with a warning when the coupon does not apply any more.',
+      {
+        min: 0,
+      },
+    ),
   ),
   items: optional(inputList('Items. Default: the cart of the customer. Required for guests.', inputItem, 100)),
   advance_amount: optional(
@@ -120,14 +133,14 @@ export const orderFields = {
   ),
   advance_payment_method: optional(
     inputEnum(
-      'Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only.',
+      'Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`.',
       advancePaymentMethods,
       { fold: 'upper' },
     ),
   ),
   advance_transaction_id: optional(
     inputText(
-      'Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter.',
+      'Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires.',
       { max: 64, min: 0, example: '9AB3XYZ7' },
     ),
   ),

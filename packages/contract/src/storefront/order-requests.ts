@@ -5,9 +5,9 @@ import {
   inputAmount,
   inputCursor,
   inputEnum,
+  inputFileUrls,
   inputInteger,
   inputText,
-  inputUploads,
   list,
   money,
   nullable,
@@ -23,6 +23,7 @@ import { Invoice, invoiceFormats } from '../invoice.ts'
 import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutFields } from '../refund-payout.ts'
+import { refundProofFields } from '../refund-proof.ts'
 import { cancellationStatuses, payoutAccountMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { CartWithWarnings } from './cart.ts'
 import { guestOrderToken } from './order-fields.ts'
@@ -62,9 +63,6 @@ const paidBy = {
   refund_method: openEnum('How the money was sent; empty until then.', [...refundMethods, ''], 'BKASH'),
 }
 const orderOf = { order_id: id('ID of the order.', 7001) }
-const proof = {
-  proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),
-}
 
 const CancellationRequest = object('CancellationRequest', 'A request to cancel an order.', {
   ...cancellation,
@@ -79,7 +77,7 @@ const Refund = object('RefundRequest', 'A refund request.', {
   ...refund,
   ...orderOf,
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
-  ...proof,
+  ...refundProofFields,
   ...paidBy,
   ...reviewed,
 })
@@ -105,7 +103,9 @@ export const requestRefund = operation({
       ),
     ),
     proof_files: optional(
-      inputUploads('Uploads of the shopper, with purpose `refund`, that show the reason, at most five.'),
+      inputFileUrls(
+        'Files that show the reason, at most five: uploads of the shopper with purpose `refund`, or https URLs of other sites.',
+      ),
     ),
     payout_method: optional(
       nullable(
@@ -128,7 +128,8 @@ export const requestRefund = operation({
     ),
     tracking_token: optional(guestOrderToken),
   }),
-  data: object('The refund request.', { ...refund, ...orderOf, ...proof }),
+  message: { en: 'Refund requested. The store will decide.', bn: 'রিফান্ডের আবেদন পাঠানো হয়েছে। দোকান দেখে জানাবে।' },
+  data: object('The refund request.', { ...refund, ...orderOf, ...refundProofFields }),
   success: 201,
   errors: ['invalid_state', 'duplicate_request', 'permission_denied'],
 })
@@ -175,6 +176,7 @@ export const withdrawRefund = operation({
   params: params({ refund_id: inputId('ID of the refund request.', 71) }),
   body: body('For guests: the order.', { tracking_token: optional(guestOrderToken) }),
   optionalBody: true,
+  message: { en: 'Refund request withdrawn.', bn: 'রিফান্ডের আবেদন তুলে নেওয়া হয়েছে।' },
   data: Refund,
   errors: ['invalid_state', 'permission_denied'],
 })
@@ -187,6 +189,14 @@ export const reorder = operation({
   description:
     'At current prices. The cart has at least the quantities of the order afterwards; its other items are kept. Items that cannot be added, or only with a smaller quantity, are returned as warnings.',
   body: body('The order to repeat.', { order_id: inputId('ID of the order.', 7001) }),
+  message: { en: 'The items of the order are in the cart.', bn: 'অর্ডারের পণ্যগুলো কার্টে রাখা হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ warnings }) => warnings.length > 0,
+      en: 'Not everything could be added to the cart.',
+      bn: 'সব পণ্য কার্টে রাখা যায়নি।',
+    },
+  ],
   data: CartWithWarnings,
 })
 

@@ -43,11 +43,23 @@ const OrderItem = object('OrderItem', 'An order item, as it was when the order w
   ),
 })
 
+/** The lines that make up the total of an order. */
+export const orderSums = {
+  subtotal: money('Sum of the items before discount.', '5000.00'),
+  discount_total: money('Total discount on the items.', '250.00'),
+  delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  rounding: money(
+    'What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative.',
+    '0.00',
+  ),
+  total: money('Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`.', '4810.00'),
+}
+
 const row = {
   id: id('Order ID.', 7001),
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   status: enumValue('Order status.', orderStatuses),
-  total: money('Order total, including the delivery fee.', '4810.00'),
+  total: orderSums.total,
   payment_method: openEnum('Payment method that the shopper chose.', paymentMethods),
   created_at: timestamp('Time when the order was placed, UTC.'),
   item_count: count('Total units of all items.', 2),
@@ -61,9 +73,7 @@ export const Order = object('Order', 'An order with all details.', {
   ...row,
   payment_status: enumValue('How far the order is paid.', paymentStatuses),
   currency: text('Currency of all amounts.', 'BDT'),
-  subtotal: money('Sum of the items before discount.', '5000.00'),
-  discount_total: money('Total discount on the items.', '250.00'),
-  delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  ...orderSums,
   delivery_fee_source: openEnum(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
     deliveryFeeSources,
@@ -74,7 +84,7 @@ export const Order = object('Order', 'An order with all details.', {
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '4810.00'),
   amount_refunded: money('Refunds that the store has paid out.', '0.00'),
   advance_amount: money('Advance that the shopper claims to have paid.', '0.00'),
-  cod_amount: money('Amount for the courier to collect.', '4810.00'),
+  cod_amount: money('Amount for the courier to collect, in whole taka.', '4810.00'),
   coupon_code: text('Applied coupon code; may be empty.', 'EID10'),
   applied_offers: list(
     'Applied offers, at most one.',
@@ -157,8 +167,15 @@ export const Order = object('Order', 'An order with all details.', {
 /** A warning about an order. */
 export const Warning = object('OrderWarning', 'A warning for the shopper.', {
   code: openEnum(
-    'PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address seems to be outside the chosen delivery location.',
-    ['PRICE_CHANGED', 'FLASH_DEAL_ENDED', 'FLASH_DEAL_LIMIT', 'DUPLICATE_ORDER_SUSPECTED', 'DELIVERY_AREA_MISMATCH'],
+    'PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. COUPON_NOT_APPLICABLE: the coupon of the cart does not apply any more, and the best automatic offer was used. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address is in a place where delivery costs more than in the chosen delivery location, and the fee of that place is charged (`actual`; `expected` is that of the chosen one).',
+    [
+      'PRICE_CHANGED',
+      'FLASH_DEAL_ENDED',
+      'FLASH_DEAL_LIMIT',
+      'COUPON_NOT_APPLICABLE',
+      'DUPLICATE_ORDER_SUSPECTED',
+      'DELIVERY_AREA_MISMATCH',
+    ],
   ),
   target: text('Field of the request; may be empty.', 'items.0.unit_price'),
   expected: nullable(money('Price in the request.'), 'Price in the request; null for other warnings.'),

@@ -11,7 +11,6 @@ import {
   inputPhone,
   inputText,
   list,
-  money,
   nullable,
   object,
   optional,
@@ -20,8 +19,8 @@ import {
 } from '../fields.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
-import { inputPhoneToken, orderFields } from './order-fields.ts'
-import { Order, OrderRow, Warning } from './order-shapes.ts'
+import { emailToken, inputPhoneToken, orderFields } from './order-fields.ts'
+import { Order, OrderRow, orderSums, Warning } from './order-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Orders', path: '', auth: 'shopper' })
@@ -33,7 +32,7 @@ export const createOrder = operation({
   auth: 'guest',
   summary: 'Place an order',
   description:
-    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of what is left of the stock of an item, of its units in a flash deal, or of the uses of an offer or its code. Send an `Idempotency-Key`, so that a retry never orders twice.',
+    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. 409 `invalid_state` with `reason` `unchecked_payments` is returned when ten orders of the phone number already wait for the check of a claimed payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when the order needs a proof of its buyer, because it holds what nobody has paid yet (the setting `hold_policy`): who holds nothing else unpaid may order all that is free, until more was held and not paid than there is. Send an `Idempotency-Key`, so that a retry never orders twice.',
   body: body('The order to place.', {
     ...orderFields,
     payment_method: optional(
@@ -49,7 +48,9 @@ export const createOrder = operation({
         ),
       ),
     ),
+    email_verification_token: emailToken,
   }),
+  message: { en: 'Order placed.', bn: 'অর্ডার হয়েছে।' },
   data: object('The placed order.', {
     order: Order,
     warnings: list('Warnings for the shopper.', Warning),
@@ -101,7 +102,7 @@ export const updateDeliveryInfo = operation({
   path: 'orders/',
   summary: 'Update the delivery details of an order',
   description:
-    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: a district or thana where delivery costs more returns 400 `validation_failed`, and so does an address that names such a place, unless the store only warns about it or does not check addresses. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.',
+    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: when delivery to the new place costs more, `warnings` says so and the staff of the store see how much is missing; a store that refuses such orders returns 400 `validation_failed`. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.',
   body: body('The order ID and at least one field to change.', {
     order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
@@ -132,6 +133,7 @@ export const updateDeliveryInfo = operation({
       ),
     ),
   }),
+  message: { en: 'Delivery details saved.', bn: 'ডেলিভারির তথ্য সেভ হয়েছে।' },
   data: object('The current delivery details.', {
     id: id('Order ID.', 7001),
     receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
@@ -139,6 +141,18 @@ export const updateDeliveryInfo = operation({
     address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
     district: text('District, English name; empty when unknown.', 'Dhaka'),
     thana: text('Thana, English name; empty when unknown.', 'Dhanmondi'),
+    warnings: list(
+      'What the shopper should know about the change.',
+      object('DeliveryInfoWarning', 'A warning about changed delivery details.', {
+        code: enumValue('DELIVERY_AREA_MISMATCH: delivery to the new address costs more than the order charges.', [
+          'DELIVERY_AREA_MISMATCH',
+        ]),
+        message: text(
+          'Message in the requested language.',
+          'Delivery to Sylhet costs more than this order paid. Contact the store.',
+        ),
+      }),
+    ),
   }),
   errors: ['invalid_state', 'version_conflict', 'verification_required', 'order_not_accepted'],
 })
@@ -158,6 +172,7 @@ export const trackOrder = operation({
     phone: optional(inputPhone()),
     tracking_token: optional(inputText('Token that a guest received with the order.', { max: 200, example: 'eyJ…' })),
   }),
+  reads: true,
   data: object('Status of the tracked order.', {
     order_number: text('The number people use.', 'RD-7KQ2M9XA'),
     status: enumValue('Order status.', orderStatuses),
@@ -166,7 +181,7 @@ export const trackOrder = operation({
     tracking: Order.properties.tracking,
     estimated_delivery: Order.properties.estimated_delivery,
     item_count: count('Units in it.', 2),
-    total: money('Order total, including the delivery fee.', '4810.00'),
+    ...orderSums,
     area: text('Thana or district; the address is not disclosed.', 'Dhanmondi'),
     guest_order: nullable(
       object(
@@ -175,6 +190,10 @@ export const trackOrder = operation({
         {
           id: id('Order ID.', 7001),
           items: Order.properties.items,
+          payment_method: Order.properties.payment_method,
+          amount_paid: Order.properties.amount_paid,
+          amount_due: Order.properties.amount_due,
+          cod_amount: Order.properties.cod_amount,
           can_cancel: flag('Whether `requestCancellation` is possible now.'),
           can_refund: flag('Whether `requestRefund` is possible now.', false),
           has_open_request: flag('Whether a request waits for the store.', false),

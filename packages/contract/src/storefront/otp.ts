@@ -3,10 +3,10 @@ import {
   count,
   enumValue,
   flag,
+  inputAnyPhone,
   inputEmail,
   inputEnum,
   inputOtpCode,
-  inputPhone,
   object,
   optional,
   text,
@@ -39,15 +39,14 @@ export const sendOtp = operation({
   method: 'POST',
   path: 'send/',
   summary: 'Send a one-time code',
-  description: `Sends six digits by e-mail or SMS. \`verify_email\` and \`verify_phone\` need a shopper token, and go to the e-mail address or phone number of its account. \`login\` by e-mail works where the store offers it (\`email_otp_enabled\`). \`checkout\` is for phones only. ${constant}`,
+  description: `Sends six digits by e-mail or SMS. \`verify_email\` and \`verify_phone\` need a shopper token, and go to the e-mail address or phone number of its account. \`login\` by e-mail works where the store offers it (\`email_otp_enabled\`). \`checkout\` proves the phone number of an order, or its e-mail address where the details of 403 \`verification_required\` name \`email\`: no SMS reaches the number there. ${constant}`,
   body: body('Destination and purpose.', {
     channel: inputEnum('How to send the code.', channels, { fold: 'lower', example: 'sms' }),
     email: optional(inputEmail('Address for `email`. Default for `verify_email`: that of the account.')),
-    phone: optional(
-      inputPhone('Number for `sms`, in any usual spelling. Default for `verify_phone`: that of the account.'),
-    ),
+    phone: optional(inputAnyPhone('Number for `sms`. Default for `verify_phone`: that of the account.')),
     purpose: inputEnum('What the code is for.', purposes, { fold: 'lower', example: 'login' }),
   }),
+  message: { en: 'The code is on its way.', bn: 'কোড পাঠানো হচ্ছে।' },
   data: SentOtp,
   limits: ['otp_send'],
 })
@@ -59,6 +58,7 @@ export const resendOtp = operation({
   summary: 'Send a new code for the same purpose',
   description: `Ends the earlier code. ${constant} 400 \`otp_expired\` for a code that was used, replaced, or requested more than an hour ago.`,
   body: body('The code to replace.', { otp_id: uuid('`otp_id` of the earlier response.') }),
+  message: { en: 'A new code is on its way.', bn: 'নতুন কোড পাঠানো হচ্ছে।' },
   data: SentOtp,
   errors: ['otp_expired'],
   limits: ['otp_send'],
@@ -74,12 +74,32 @@ export const verifyOtp = operation({
   body: body('The code.', {
     otp_id: optional(uuid('`otp_id` of the response that sent it.')),
     email: optional(inputEmail('Address that the code was sent to, instead of `otp_id`.')),
-    phone: optional(inputPhone('Number that the code was sent to, instead of `otp_id`.')),
+    phone: optional(inputAnyPhone('Number that the code was sent to, instead of `otp_id`.')),
     purpose: optional(
       inputEnum('Required without `otp_id`: what the code is for.', purposes, { fold: 'lower', example: 'login' }),
     ),
     code: inputOtpCode('The six digits; Bangla digits, spaces and hyphens are accepted.'),
   }),
+  message: { en: 'Signed in.', bn: 'লগইন হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ email_verification_token: token }) => token !== undefined,
+      en: 'E-mail address verified. You can place the order now.',
+      bn: 'ই-মেইল যাচাই হয়েছে। এখন অর্ডার করুন।',
+    },
+    { when: ({ purpose }) => purpose === 'verify_email', en: 'E-mail address verified.', bn: 'ই-মেইল যাচাই হয়েছে।' },
+    { when: ({ purpose }) => purpose === 'verify_phone', en: 'Phone number verified.', bn: 'মোবাইল নম্বর যাচাই হয়েছে।' },
+    {
+      when: ({ purpose }) => purpose === 'checkout',
+      en: 'Phone number verified. You can place the order now.',
+      bn: 'মোবাইল নম্বর যাচাই হয়েছে। এখন অর্ডার করুন।',
+    },
+    {
+      when: ({ purpose }) => purpose === 'reset_password',
+      en: 'The code is right. Choose a new password.',
+      bn: 'কোড ঠিক আছে। এখন নতুন পাসওয়ার্ড দিন।',
+    },
+  ],
   data: object('VerifiedOtp', 'What the code allows. The fields depend on the purpose.', {
     verified: flag('Always true.'),
     purpose: enumValue('What the code was for.', purposes, 'login'),
@@ -93,7 +113,10 @@ export const verifyOtp = operation({
     phone_verification_token: optional(
       text('`checkout`: proves the phone number of an order in this store.', 'pv_01712345678…'),
     ),
-    expires_in: optional(count('Seconds until `reset_token` or `phone_verification_token` expires.', 600)),
+    email_verification_token: optional(
+      text('`checkout` by e-mail: proves the e-mail address of an order in this store.', 'ev_01712345678…'),
+    ),
+    expires_in: optional(count('Seconds until the token of `reset_password` or `checkout` expires.', 600)),
   }),
   errors: ['otp_invalid', 'otp_expired'],
   limits: ['otp_verify'],

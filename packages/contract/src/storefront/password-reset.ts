@@ -1,4 +1,14 @@
-import { body, count, inputEmail, inputOtpCode, inputPhone, inputText, nullable, object, optional } from '../fields.ts'
+import {
+  body,
+  count,
+  inputAnyPhone,
+  inputEmail,
+  inputOtpCode,
+  inputText,
+  nullable,
+  object,
+  optional,
+} from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { newPassword, passwordAgain } from './auth.ts'
 
@@ -6,7 +16,7 @@ const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/pa
 
 const identifiers = {
   email: optional(inputEmail('E-mail address of the account.')),
-  phone: optional(inputPhone('Phone number of the account in any usual spelling, instead of `email`.')),
+  phone: optional(inputAnyPhone('Phone number of the account, instead of `email`.')),
 }
 
 export const requestPasswordReset = operation({
@@ -16,6 +26,7 @@ export const requestPasswordReset = operation({
   description:
     'Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. A phone number that was verified less than 24 hours ago receives none when the account has a verified e-mail address, so that a stolen session cannot change the password. The response is the same whether or not an account exists. Per account and per destination 3 codes per hour, or 6 with the first one of each other network (`X-Shopper-IP`): silently per account, 429 `too_many_requests` per destination. One code in 60 seconds per destination.',
   body: body('E-mail address or phone number.', identifiers),
+  message: { en: 'If there is an account, a code is on its way.', bn: 'অ্যাকাউন্ট থাকলে কোড পাঠানো হচ্ছে।' },
   data: object('PasswordResetRequested', 'The same for every account.', {
     expires_in: count('Seconds until the code expires, if one was sent.', 600),
   }),
@@ -41,6 +52,7 @@ export const resetPassword = operation({
     new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
     new_password_confirm: passwordAgain('The same new password again.'),
   }),
+  message: { en: 'Password changed. Sign in with the new one.', bn: 'পাসওয়ার্ড বদলানো হয়েছে। নতুন পাসওয়ার্ড দিয়ে লগইন করুন।' },
   data: nullable(object('No data.', {}), 'Always null.'),
   errors: ['otp_invalid', 'otp_expired', 'account_suspended'],
   limits: ['otp_verify'],

@@ -7,6 +7,7 @@ import {
   inputInteger,
   inputPhone,
   inputText,
+  list,
   money,
   nullable,
   object,
@@ -27,8 +28,8 @@ import {
   paymentSessionStatuses,
   paymentStatuses,
 } from '../vocabulary.ts'
-import { inputPhoneToken, orderFields } from './order-fields.ts'
-import { Order } from './order-shapes.ts'
+import { emailToken, inputPhoneToken, orderFields } from './order-fields.ts'
+import { Order, Warning } from './order-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Payments', path: 'payment/', auth: 'guest' })
@@ -39,7 +40,7 @@ const inputGateway = inputEnum('Gateway to pay with: an enabled payment method o
   example: 'BKASH',
 })
 const inputCallback = inputText(
-  'Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`.',
+  'Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`.',
   { max: 1500, example: 'https://shop.example.com/payment/result' },
 )
 
@@ -52,6 +53,7 @@ const begun = {
   payment_session_id: sessionId,
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   amount: money('Amount to pay.', '4810.00'),
+  payable_now: money('Amount that the gateway charges: `advance_amount`, or else what is due.', '4810.00'),
   currency: text('Currency of the amount.', 'BDT'),
   expires_at: timestamp('Time until which the payment can be made, UTC. Later the order expires.'),
   gateway: enumValue('Where the shopper pays.', gatewayCodes),
@@ -67,6 +69,8 @@ const PaymentState = object('PaymentState', 'A payment session: one attempt to p
     'SUCCEEDED',
   ),
   amount: money('Amount of the attempt.', '4810.00'),
+  order_total: money('Total of the order.', '4810.00'),
+  cod_amount: money('What of the total is cash on delivery; 0.00 when the gateway charges all.', '0.00'),
   currency: text('Currency of the amount.', 'BDT'),
   gateway: enumValue('Where the shopper pays.', gatewayCodes),
   gateway_transaction_id: text('ID of the payment at the gateway; empty before it is paid.', 'CK250NROQ5'),
@@ -103,7 +107,7 @@ export const initiatePayment = operation({
   path: 'initiate/',
   summary: 'Place an order and begin its payment through a gateway',
   description:
-    'Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when orders of unproven phone numbers that nobody has paid, or whose claimed payment is not checked, hold half of what is left of the stock of an item, of its units in a flash deal, or of the uses of an offer or its code. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.',
+    'Places an order as `createOrder` does and begins its payment: of the whole total, or with `advance_amount` of the advance, while the rest is cash on delivery. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. When the advance is paid, the order is one of cash on delivery with that advance. `payment_transaction_id` and `advance_transaction_id` return 400: a payment that was made already belongs to an order without a gateway. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. An unpaid order of the same buyer with the same items is replaced: it expires, unless it may have been paid. 409 `invalid_state` with `reason` `unpaid_orders` is returned when five orders of the phone number or the customer, or 20 of the shopper’s network, wait for their payment (with a proven phone number, only orders whose number was proven, or of the customer, count); 403 `verification_required` when the order needs a proof of its buyer, because it holds what nobody has paid yet (the setting `hold_policy`): who holds nothing else unpaid may order all that is free, until more was held and not paid than there is. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.',
   body: body('The order to place, and how it is paid.', {
     ...orderFields,
     payment_method: inputGateway,
@@ -115,9 +119,12 @@ export const initiatePayment = operation({
         ),
       ),
     ),
+    email_verification_token: emailToken,
   }),
+  message: { en: 'Order placed. Now pay for it.', bn: 'অর্ডার হয়েছে। এখন পেমেন্ট করুন।' },
   data: object('The begun payment.', {
     ...begun,
+    warnings: list('Warnings for the shopper, as `createOrder` returns them.', Warning),
     tracking_token: optional(text('For guests: token to track this order.', 'eyJ…')),
   }),
   success: 201,
@@ -130,6 +137,7 @@ export const initiatePayment = operation({
     'coupon_not_applicable',
     'duplicate_order',
     'order_not_accepted',
+    'advance_required',
     'invalid_state',
     'verification_required',
     'payment_gateway_error',
@@ -148,6 +156,7 @@ export const retryPayment = operation({
     payment_method: inputGateway,
     callback_url: inputCallback,
   }),
+  message: { en: 'Now pay for the order.', bn: 'এখন অর্ডারের পেমেন্ট করুন।' },
   data: object('The begun payment.', begun),
   success: 201,
   limits: ['pay_again'],
@@ -160,10 +169,13 @@ export const PaymentChange = object('PaymentChange', 'How the order is paid now.
   status: enumValue('Status of the order.', orderStatuses, 'PENDING'),
   payment_method: enumValue('How it is paid.', paymentMethods, 'COD'),
   payment_status: enumValue('Payment status of the order.', paymentStatuses, 'NOT_APPLICABLE'),
-  total: money('Total of the order.', '4810.00'),
+  total: money('Total of the order: in cash less than before by what is left off of a taka.', '4810.00'),
   currency: text('Currency of the amounts.', 'BDT'),
   advance_amount: money('Advance that the shopper states; staff verify it.', '0.00'),
-  cod_amount: money('What the courier collects, before the advance is verified; 0.00 without COD.', '4810.00'),
+  cod_amount: money(
+    'What the courier collects, in whole taka, before the advance is verified; 0.00 without COD.',
+    '4810.00',
+  ),
 })
 
 export const changePaymentMethod = operation({
@@ -191,7 +203,9 @@ export const changePaymentMethod = operation({
         ),
       ),
     ),
+    email_verification_token: emailToken,
   }),
+  message: { en: 'Payment method saved.', bn: 'পেমেন্ট পদ্ধতি সেভ হয়েছে।' },
   data: PaymentChange,
   limits: ['pay_again'],
   errors: ['invalid_state', 'order_not_accepted', 'advance_required', 'payment_already_used', 'verification_required'],
@@ -226,6 +240,7 @@ export const verifyPayment = operation({
     paymentID: optional(inputText('Value of bKash.', { max: 500, min: 0, example: 'TR0011mqN0nOK1762072142166' })),
     payment_ref_id: optional(inputText('Value of Nagad.', { max: 500, min: 0, example: 'MDEyMzQ1Njc4OQ==' })),
   }),
+  message: 'computed',
   data: object('PaymentCheck', 'A payment session after the check.', {
     ...PaymentState.properties,
     is_return_genuine: nullable(

@@ -117,7 +117,11 @@ export const productRow = {
     'Automatic offers for it, highest priority first.',
     object('ProductOffer', 'An offer.', {
       offer_id: id('ID of the offer.', 4),
-      label: text('Name in the requested language.', '10% off'),
+      label: text(
+        'Name in the requested language, with the cap of the discount when it has one.',
+        '10% off, at most ৳200',
+      ),
+      max_discount: nullable(money('Cap of the discount.', '200.00'), 'Cap of the discount; null for none.'),
       auto_apply: flag('Whether it applies without a coupon code.'),
     }),
   ),
@@ -125,7 +129,25 @@ export const productRow = {
   updated_at: timestamp('Time of the last change of these fields, UTC.'),
 }
 
-export const ProductRow = object('Product', 'A product in a list.', productRow)
+const VariantChoice = object('VariantChoice', 'A variant to choose in a list.', {
+  id: id('ID of the variant.', 12),
+  name: text('Name in the requested language: its own, or the values of its options.', '500 g'),
+  price: money('Price now; that of its flash deal during one.', '65.00'),
+  stock_status: enumValue('Stock status, as that of the product.', stockStatuses),
+})
+
+/** The fields of a product in a list. */
+export const listedProduct = {
+  ...productRow,
+  variant_choices: optional(
+    list(
+      'The first 24 of its variants for sale, in display order; empty without variants. Returned only where `fields` names it.',
+      VariantChoice,
+    ),
+  ),
+}
+
+export const ProductRow = object('Product', 'A product in a list.', listedProduct)
 
 export const RatingBreakdown = object('RatingBreakdown', 'Number of approved reviews by rating.', {
   '1': count('Number of 1-star reviews.', 2),
@@ -220,7 +242,7 @@ export const searchedWords = (description: string) => inputText(description, { m
 /** Every filter of products. A blank one is ignored. Operations that take them have `hasAttributeFilters` and say so. */
 export const productFilters = {
   search: optional(
-    inputText('Search words. All must be in the name, SKU, tags, brand or category.', {
+    inputText('Search words: only the products that `search/` finds by them as `q`.', {
       ...word100,
       example: 'red saree',
     }),
@@ -258,12 +280,12 @@ export const productFilters = {
 }
 
 export const attributeFilters =
-  'Filter options and attributes with `attr.<name>=value1,value2`, in any letter case; a comma within a value is written `\\,`. ' +
+  'Filter options and attributes with `attr.<name>=value1,value2` or `attr[<name>]=value1,value2`, in any letter case; names of one meaning are one filter (`Color`, `colour`, `রং`); a comma within a value is written `\\,`. ' +
   'A product must match one of the values of each name (at most 10 names with 20 values each).'
 
 export const productSort = optional(
   inputEnum(
-    'Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID.',
+    'Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`, and is the order of `search/`. `price_asc` and `price_desc` sort by the price charged now, with flash deals. Ties are sorted by ID.',
     productSorts,
     {
       fold: 'lower',

@@ -77,7 +77,7 @@ export const readFilters = operation({
   query: query({
     q: optional(
       searchedWords(
-        'The words of `search/`: counts what that search finds, of more than 10,000 products the newest 10,000.',
+        'The words of `search/`, the same as `search`: counts what that search finds, of more than 10,000 products the newest 10,000.',
       ),
     ),
     ...productFilters,

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import {
   body,
+  clearable,
   count,
   enumValue,
   flag,
+  inputAnyPhone,
   inputDate,
   inputEnum,
-  inputPhone,
   inputText,
   list,
   nullable,
@@ -60,7 +61,7 @@ export const accountPhone = (description: string): Codec<string, E164 | ''> =>
   Type.Unsafe<E164 | ''>({
     description,
     examples: ['01712345678'],
-    anyOf: [inputPhone(description), { type: 'string', const: '' }],
+    anyOf: [inputAnyPhone(description), { type: 'string', const: '' }],
   }) as Codec<string, E164 | ''>
 
 const Session = object('Session', 'A session: one sign-in on one device.', {
@@ -85,25 +86,27 @@ export const updateProfile = operation({
   path: 'profile/',
   summary: 'Update the profile',
   description:
-    'The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number.',
+    'The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number; `phone/change/` takes it from an account that has not verified it.',
   body: body('Fields to change; absent fields stay unchanged.', {
     first_name: optional(inputText('First name of the customer.', { max: 100, example: 'Rahima' })),
-    last_name: optional(inputText('Last name of the customer; may be empty.', { max: 100, min: 0, example: 'Khatun' })),
-    phone: optional(accountPhone('Mobile number in any usual spelling; empty to remove it.')),
-    avatar: optional(
+    last_name: clearable(
+      inputText('Last name of the customer; empty to remove it.', { max: 100, min: 0, example: 'Khatun' }),
+    ),
+    phone: clearable(accountPhone('Phone number; empty to remove it.')),
+    avatar: clearable(
       inputText('URL (https) of the profile image; empty to remove it.', {
         max: 2000,
         min: 0,
         example: 'https://cdn.example.com/rahima.webp',
       }),
     ),
-    date_of_birth: optional(
+    date_of_birth: clearable(
       nullable(
         inputDate('Date of birth as YYYY-MM-DD.', '1995-04-14'),
-        'Date of birth as YYYY-MM-DD, from 1900-01-01 to today; null to remove it.',
+        'Date of birth as YYYY-MM-DD, from 1900-01-01 to today; empty or null to remove it.',
       ),
     ),
-    gender: optional(
+    gender: clearable(
       inputEnum('Gender: `female`, `male` or `other`; empty to remove it.', genders, {
         fold: 'lower',
         example: 'female',
@@ -112,6 +115,7 @@ export const updateProfile = operation({
     preferred_language: optional(inputEnum('Language of messages to the customer.', languages, { fold: 'lower' })),
     marketing_opt_in: optional(flag('Whether the customer accepts marketing messages.', false)),
   }),
+  message: { en: 'Profile saved.', bn: 'প্রোফাইল সেভ হয়েছে।' },
   data: Customer,
   errors: ['already_exists'],
   limits: ['phone'],
@@ -121,6 +125,8 @@ export const listSessions = operation({
   id: 'listSessions',
   path: 'sessions/',
   summary: 'List sessions, last used first',
+  description:
+    'An account has at most 50 sessions: a further sign-in ends the oldest one whose tokens were never refreshed, or else the least recently used one.',
   ...completeListOf(Session),
 })
 
@@ -131,5 +137,6 @@ export const removeSession = operation({
   summary: 'Revoke a session',
   description: 'Revokes its access and refresh tokens. The current session can be revoked too.',
   params: params({ session_id: uuid('ID of the session.') }),
+  message: { en: 'That device is signed out.', bn: 'ওই ডিভাইস থেকে লগআউট হয়েছে।' },
   data: nullable(object('No data.', {}), 'Always null.'),
 })

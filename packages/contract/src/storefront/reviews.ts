@@ -1,6 +1,7 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 import {
   body,
+  clearable,
   count,
   decimal,
   enumValue,
@@ -72,17 +73,17 @@ const filters = {
 }
 
 const inputRating = inputInteger('Rating, 1 to 5 stars.', { minimum: 1, maximum: 5, example: 5 })
-const texts = {
-  title: optional(inputText('Title, at most 150 characters.', { max: 150, min: 0, example: 'Beautiful saree' })),
-  content: optional(
-    inputText('The review, at most 5000 characters.', {
+const texts = (given: typeof optional, note = '') => ({
+  title: given(inputText(`Title, at most 150 characters.${note}`, { max: 150, min: 0, example: 'Beautiful saree' })),
+  content: given(
+    inputText(`The review, at most 5000 characters.${note}`, {
       max: 5000,
       min: 0,
       example: 'The colour is as in the pictures.',
     }),
   ),
   images: optional(inputFileUrls('URLs of images, at most 5.')),
-}
+})
 const inputProductId = inputInteger('ID of the product. Absent: a review of the store.', {
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
@@ -99,7 +100,14 @@ export const createReview = operation({
   summary: 'Write a review of a product or of the store',
   description:
     'A customer writes one review of each product and one of the store; a second one returns 409 `duplicate_review`. The review is PENDING until staff approve it, or APPROVED at once where the store does not moderate. A product that is not for sale any more can be reviewed by customers who received it.',
-  body: body('The review.', { product_id: optional(inputProductId), rating: inputRating, ...texts }),
+  body: body('The review.', { product_id: optional(inputProductId), rating: inputRating, ...texts(optional) }),
+  message: {
+    en: 'Thank you for your review. It is shown after the store has checked it.',
+    bn: 'রিভিউর জন্য ধন্যবাদ। দোকান দেখার পর এটি দেখানো হবে।',
+  },
+  outcomes: [
+    { when: ({ status }) => status === 'APPROVED', en: 'Thank you for your review.', bn: 'রিভিউর জন্য ধন্যবাদ।' },
+  ],
   data: OwnReview,
   success: 201,
   errors: ['duplicate_review'],
@@ -177,7 +185,15 @@ export const updateReview = operation({
   description:
     'The review is PENDING again until staff approve it. Where the store does not moderate it stays APPROVED, unless staff have rejected it.',
   params: reviewId,
-  body: body('At least one field to change.', { rating: optional(inputRating), ...texts }),
+  body: body('At least one field to change.', {
+    rating: optional(inputRating),
+    ...texts(clearable, ' Empty to remove it.'),
+  }),
+  message: {
+    en: 'Review saved. It is shown after the store has checked it.',
+    bn: 'রিভিউ সেভ হয়েছে। দোকান দেখার পর এটি দেখানো হবে।',
+  },
+  outcomes: [{ when: ({ status }) => status === 'APPROVED', en: 'Review saved.', bn: 'রিভিউ সেভ হয়েছে।' }],
   data: OwnReview,
   limits: ['reviews'],
 })
@@ -190,6 +206,7 @@ export const deleteReview = operation({
   description:
     'Afterwards the customer can write a new one. When staff had rejected the deleted one, the new one waits for their approval in every store.',
   params: reviewId,
+  message: { en: 'Review deleted.', bn: 'রিভিউ মুছে ফেলা হয়েছে।' },
   data: nullable(object('No data.', {}), 'Always null.'),
 })
 
@@ -201,6 +218,7 @@ export const markReviewHelpful = operation({
   description:
     'Counted once for each customer, however often it is sent. The author of the review gets 409 `invalid_state`.',
   params: reviewId,
+  message: { en: 'Thank you, your vote is counted.', bn: 'ধন্যবাদ, আপনার ভোট গোনা হয়েছে।' },
   data: object('The helpful votes of the review.', { helpful_count: count('How many customers found it helpful.', 3) }),
   errors: ['invalid_state'],
 })

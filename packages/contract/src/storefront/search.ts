@@ -20,9 +20,11 @@ export const searchProducts = operation({
   summary: 'Search products',
   description:
     'Finds products by all words of `q`, in Bangla or Latin letters: `শাড়ি`, `sari`, `shari` and `saree` find the same ' +
-    'products. Also finds the synonyms of the store and, when fewer than five products match, the products of the ' +
-    'corrected words. Sorted by relevance: the product named so, whole words in the name, beginnings and sounds of words ' +
-    'in the name, other fields (SKU, tags, brand, categories and those above them), corrected words; then the newest first. ' +
+    'products. Also finds common names of groceries and clothes (`piyaj` and `onion`), the synonyms of the store and, when ' +
+    'fewer than five products match, the products of the corrected words. Sorted by relevance: the product named so; those ' +
+    'that are so (`rice`: “Miniket Rice” before “Rice Bran Oil”); those of the category named so; whole words in the name; ' +
+    'beginnings of words in the name; other fields (SKU, tags, brand, categories and those above them); corrected words; ' +
+    'then the newest first. ' +
     `Accepts the filters of the product list. ${attributeFilters}`,
   hasAttributeFilters: true,
   ...cursorListOf(

@@ -94,7 +94,7 @@ const SubscriptionCycle = object('SubscriptionCycle', 'One date of the subscript
   ),
   scheduled_for: timestamp('Time for which the order was scheduled, UTC.'),
   order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for none.'),
-  order_number: nullable(text('Order number.', 'DEM-7K2M9QX'), 'Order number; null for none.'),
+  order_number: nullable(text('Order number.', 'RD-7KQ2M9XA'), 'Order number; null for none.'),
   failure: nullable(
     openEnum('Why no order could be placed.', cycleFailures, 'OUT_OF_STOCK'),
     'Why no order could be placed; null when one was.',

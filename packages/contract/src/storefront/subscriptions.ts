@@ -81,6 +81,7 @@ export const updateSubscription = operation({
     ),
     version: inputVersion,
   }),
+  message: { en: 'Subscription saved.', bn: 'নিয়মিত অর্ডার সেভ হয়েছে।' },
   data: SubscriptionDetail,
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -94,6 +95,7 @@ export const pauseSubscription = operation({
   params: subscriptionId,
   body: body('Until when, and why.', { until: inputUntil, reason: inputReason }),
   optionalBody: true,
+  message: { en: 'Subscription paused.', bn: 'নিয়মিত অর্ডার আপাতত বন্ধ রাখা হয়েছে।' },
   data: SubscriptionDetail,
   errors: ['invalid_state'],
 })
@@ -106,6 +108,7 @@ export const resumeSubscription = operation({
   description:
     'Agrees to the price of today. A date of the next order that has passed becomes the next date of the interval; after `PRICE_INCREASED`, the order is placed at once. An ACTIVE subscription stays unchanged. Returns 409 `invalid_state` when it has ended, when the store has paused it (`paused_by_store`), or before its first order is paid (`first_order_unpaid`).',
   params: subscriptionId,
+  message: { en: 'Subscription resumed.', bn: 'নিয়মিত অর্ডার আবার চালু হয়েছে।' },
   data: SubscriptionDetail,
   errors: ['invalid_state'],
 })
@@ -129,6 +132,7 @@ export const skipSubscriptionCycle = operation({
     reason: inputReason,
   }),
   optionalBody: true,
+  message: { en: 'The next order is skipped.', bn: 'পরের অর্ডারটি বাদ দেওয়া হয়েছে।' },
   data: SubscriptionDetail,
   errors: ['invalid_state'],
 })
@@ -142,6 +146,7 @@ export const cancelSubscription = operation({
   params: subscriptionId,
   body: body('Why.', { reason: inputReason }),
   optionalBody: true,
+  message: { en: 'Subscription cancelled.', bn: 'নিয়মিত অর্ডার বাতিল হয়েছে।' },
   data: SubscriptionDetail,
   errors: ['invalid_state'],
 })

@@ -64,6 +64,7 @@ export const createTicket = operation({
     ),
     images: optional(inputFileUrls('URLs of at most five images.')),
   }),
+  message: { en: 'Ticket sent. The store will reply.', bn: 'টিকিট পাঠানো হয়েছে। দোকান জবাব দেবে।' },
   data: Ticket,
   success: 201,
   limits: ['tickets'],
@@ -100,6 +101,7 @@ export const createTicketMessage = operation({
     message: optional(inputText('Text, at most 5000 characters.', { max: 5000, min: 0, example: 'Any news?' })),
     images: optional(inputFileUrls('URLs of at most five images.')),
   }),
+  message: { en: 'Message sent.', bn: 'মেসেজ পাঠানো হয়েছে।' },
   data: object('The message, and the status of its ticket.', {
     ...TicketMessage.properties,
     ticket_status: enumValue('Status of the ticket after the message.', ticketStatuses),
@@ -120,6 +122,7 @@ export const closeTicket = operation({
     rating: optional(inputInteger('Rating, 1 to 5.', { minimum: 1, maximum: 5, example: 5 })),
   }),
   optionalBody: true,
+  message: { en: 'Ticket closed.', bn: 'টিকিট বন্ধ হয়েছে।' },
   data: Ticket,
 })
 
@@ -129,5 +132,6 @@ export const markTicketRead = operation({
   path: '{ticket_id}/read/',
   summary: 'Mark the messages of a ticket as read',
   params: ticketId,
+  message: { en: 'Messages marked as read.', bn: 'মেসেজগুলো পড়া হয়েছে বলে রাখা হলো।' },
   data: object('The new count.', { unread_count: count('Messages that the customer has not read: 0.', 0) }),
 })

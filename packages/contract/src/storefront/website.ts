@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, nullable, object, openEnum, text } from '../fields.ts'
+import { count, flag, list, object, openEnum, text } from '../fields.ts'
 import { imageFormats, imagePreview, imageWidths } from '../image-fields.ts'
 import { objectOf } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'
@@ -62,22 +62,6 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   business_type: text('Type of business.', 'fashion'),
   is_active: flag('Whether the website is active.'),
   email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
-  social_login: object('SocialLogin', 'Providers with which shoppers can sign in (`social/{provider}/`).', {
-    google: nullable(
-      object('GoogleLogin', 'OAuth client IDs of the store.', {
-        web_client_id: text('Client ID of the website; may be empty.', '1234-abc.apps.googleusercontent.com'),
-        android_client_id: text('Client ID of the Android app; may be empty.', ''),
-        ios_client_id: text('Client ID of the iOS app; may be empty.', ''),
-      }),
-      'Sign-in with Google; null when the store does not offer it.',
-    ),
-    facebook: nullable(
-      object('FacebookLogin', 'Facebook app of the store.', {
-        app_id: text('ID of the app, for the Facebook SDK.', '1234567890'),
-      }),
-      'Sign-in with Facebook (Limited Login); null when the store does not offer it.',
-    ),
-  }),
   header_layout: text('Layout of the header.', 'centered'),
   footer_layout: text('Layout of the footer.', 'columns'),
   product_card_layout: text('Layout of product cards.', 'portrait'),
@@ -97,7 +81,10 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   hero: texts('Hero', 'Hero section of the home page.', {
     title: text('Title of the hero section.', 'Woven here'),
     subtitle: text('Subtitle of the hero section.', 'New sarees'),
-    image: text('URL or path of the hero image.', '/media/hero.webp'),
+    image: text(
+      'URL or path of the hero image; without one, the image of the newest product; empty when no product has one.',
+      '/media/hero.webp',
+    ),
     mobile_image: text('URL or path of the hero image on phones.', '/media/hero-mobile.webp'),
     button_text: text('Text of the button.', 'See them'),
     button_link: text('Link target.', '/categories/saree'),
@@ -147,6 +134,16 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   default_language: text('Default language, bn or en.', 'bn'),
   supported_languages: text('Comma-separated languages.', 'bn,en'),
   timezone: text('IANA time zone.', 'Asia/Dhaka'),
+  google_client_id: text(
+    'OAuth client ID of the website, for sign-in with Google (`social/google/`); empty when the store does not offer it.',
+    '1234-abc.apps.googleusercontent.com',
+  ),
+  google_android_client_id: text('OAuth client ID of the Android app, for sign-in with Google; may be empty.', ''),
+  google_ios_client_id: text('OAuth client ID of the iOS app, for sign-in with Google; may be empty.', ''),
+  facebook_app_id: text(
+    'ID of the Facebook app, for sign-in with Facebook (Limited Login, `social/facebook/`); empty when the store does not offer it.',
+    '1234567890',
+  ),
   facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
   google_tag_id: text('Google tag ID; may be empty.', ''),
   favicon: text('URL or path of the browser tab icon; may be empty.', '/media/favicon.svg'),
@@ -172,7 +169,7 @@ export const readConfig = operation({
   path: 'config/',
   summary: 'Retrieve the storefront configuration',
   description:
-    'Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.',
+    'Fields beside those of the interface are strings. Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.',
   ...objectOf(WebsiteConfig),
   cache: 'public',
 })

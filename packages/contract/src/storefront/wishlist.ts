@@ -30,6 +30,10 @@ const WishlistItem = object('WishlistItem', 'A product in the wishlist.', {
   name: text('Name of the product, also of one that is not for sale any more.', 'Jamdani Saree'),
   product: nullable(ProductRow, 'The product; null when it is not for sale any more.'),
   is_available: flag('Whether the product, or the preferred variant, can be ordered now.'),
+  price: nullable(
+    money('Price that the preferred variant, or the cheapest one, costs now, with its flash deal.', '2100.00'),
+    'Price that the preferred variant, or the cheapest one, costs now, with its flash deal; null when it is not for sale.',
+  ),
   price_at_add: money('Price when it was added.', '3000.00'),
   price_dropped: flag('Whether it is for sale at a lower price now.', false),
   added_at: timestamp('Time when it was added, UTC.'),
@@ -58,6 +62,10 @@ export const addWishlistItem = operation({
   description:
     'Returns 201, or 200 when the wishlist already has the product; then `variant_id` replaces the preferred variant. Returns 409 `invalid_state` when the wishlist has 200 products.',
   body: body('The product to add.', { product_id: chosenProduct.product_id, variant_id: inputVariant }),
+  message: { en: 'Added to the wishlist.', bn: 'উইশলিস্টে রাখা হয়েছে।' },
+  outcomes: [
+    { when: (_item, status) => status === 200, en: 'Already in the wishlist.', bn: 'এটি আগে থেকেই উইশলিস্টে আছে।' },
+  ],
   data: WishlistItem,
   success: [201, 200],
   errors: ['invalid_state'],
@@ -70,6 +78,7 @@ export const removeWishlistItem = operation({
   summary: 'Remove a product from the wishlist',
   description: 'Also succeeds when the wishlist does not have the product.',
   params: productId,
+  message: { en: 'Removed from the wishlist.', bn: 'উইশলিস্ট থেকে বাদ দেওয়া হয়েছে।' },
   data: Nothing,
 })
 
@@ -77,6 +86,7 @@ export const clearWishlist = operation({
   id: 'clearWishlist',
   method: 'DELETE',
   summary: 'Empty the wishlist',
+  message: { en: 'The wishlist is empty now.', bn: 'উইশলিস্ট খালি করা হয়েছে।' },
   data: Nothing,
 })
 
@@ -93,6 +103,14 @@ export const moveWishlistItemToCart = operation({
     variant_id: inputVariant,
   }),
   optionalBody: true,
+  message: { en: 'Moved to the cart.', bn: 'উইশলিস্ট থেকে কার্টে রাখা হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ warnings }) => warnings.length > 0,
+      en: 'Moved to the cart, but with a smaller quantity.',
+      bn: 'কার্টে রাখা হয়েছে, তবে পুরো পরিমাণে দেওয়া যায়নি।',
+    },
+  ],
   data: object('The cart item and the totals of the cart.', {
     item: CartItem,
     item_count: count('Total units in the cart.', 2),

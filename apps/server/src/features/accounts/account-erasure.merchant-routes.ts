@@ -14,7 +14,7 @@ export function accountErasureRoutes(app: FastifyInstance, deps: Deps): void {
     const key = { storeId: caller.store.id, customerId: params.customer_id }
     const atOnce = body.at_once === true
     let ended: string[] = []
-    const answer = await write(async (tx) => {
+    const written = await write(async (tx) => {
       const request = { reason: body.reason, atOnce, now: deps.clock() }
       ended = await eraseForCustomer(tx, authorOf(caller), key.customerId, request)
       // Told at once, not found out days later. The deletion itself asks again, under its locks.
@@ -23,6 +23,6 @@ export function accountErasureRoutes(app: FastifyInstance, deps: Deps): void {
       return readWholeCustomer(tx, key.storeId, key.customerId)
     })
     for (const sessionId of ended) deps.sessions.forget(sessionId)
-    return answer
+    return written
   })
 }

@@ -1,6 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
+import { invalidPhone } from '../../platform/validation-messages.ts'
+import { parsePhone } from '../../shared/phone.ts'
 import { findAccount, offersEmailLogin } from './code-recipients.queries.ts'
 import { type Channel, type CodePurpose, isOwnPurpose } from './code-rules.ts'
 
@@ -21,7 +23,7 @@ export const codeRefusals = {
   isVerified: { en: 'This is already verified.', bn: 'এটি আগেই যাচাই করা হয়েছে।' },
 } as const satisfies Record<string, Text>
 
-const channelOf: Partial<Record<CodePurpose, Channel>> = { verify_email: 'email', verify_phone: 'sms', checkout: 'sms' }
+const channelOf: Partial<Record<CodePurpose, Channel>> = { verify_email: 'email', verify_phone: 'sms' }
 
 type Wanted = { channel: Channel; given: string | undefined; purpose: CodePurpose }
 
@@ -36,6 +38,8 @@ export async function chooseDestination(
   const field = channel === 'email' ? 'email' : 'phone'
   if (!isOwnPurpose(purpose)) {
     if (given === undefined) throw fieldError(field, codeRefusals[channel === 'email' ? 'noEmail' : 'noPhone'])
+    // It proves the number of a receiver.
+    if (purpose === 'checkout' && channel === 'sms' && parsePhone(given) === null) throw fieldError(field, invalidPhone)
     if (purpose === 'login' && channel === 'email' && !(await offersEmailLogin(tx, storeId)))
       throw fieldError('channel', codeRefusals.emailLogin)
     return given

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { networkOf } from '../../platform/address.ts'
+import { canonicalAddress, customerNetwork, networksOf } from '../../platform/address.ts'
 import type { Secrets } from '../../shared/secrets.ts'
+import { NEIGHBORS_BYTES } from './code-rules.ts'
 
 /** Six digits, each sequence as probable as the others. */
 export const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -20,9 +21,16 @@ export function isCodeOf(secrets: Secrets, { id, digest }: { id: string; digest:
 /** The digest of a reset token. The token is random, so that its digest reveals nothing. */
 export const resetTokenDigest = (token: string) => createHash('sha256').update(token).digest()
 
-/** Tells the requesters of codes apart by their networks, which the database does not store; null for an unknown one. */
+/**
+ * Identifies the requesters of codes by their networks, which the database does not store; null for an unknown one. The
+ * first half is that of all networks that one customer of a provider may have: the /48 of an IPv6 address.
+ */
 export function requesterOf(secrets: Secrets, shopperIp: string | undefined): Buffer | null {
-  const network = networkOf(shopperIp)
+  const address = canonicalAddress(shopperIp)
+  if (address === undefined) return null
+  const networks = networksOf(address)
   const [key] = secrets('one-time-code')
-  return network === undefined ? null : createHmac('sha256', key).update(`requester:${network}`).digest()
+  const half = (network: string) =>
+    createHmac('sha256', key).update(`requester:${network}`).digest().subarray(0, NEIGHBORS_BYTES)
+  return Buffer.concat([half(customerNetwork(networks)), half(networks.own)])
 }

@@ -27,6 +27,11 @@ export const attemptLimit: Limit = { count: 10, windowMs: 10 * MINUTE_MS }
 /** Beyond the limit of an hour, for networks that have requested none in it: one each. */
 const KEPT_FOR_NEW_NETWORKS = 3
 
+/** The part of a requester that is equal for all networks of one customer of a provider. */
+export const NEIGHBORS_BYTES = 16
+const areNeighbors = (one: Buffer, other: Buffer | null) =>
+  other !== null && one.subarray(0, NEIGHBORS_BYTES).equals(other.subarray(0, NEIGHBORS_BYTES))
+
 /**
  * How many codes of one purpose may be requested in an hour, for a destination or an account that had the `earlier` ones.
  * A network that has requested none of them may request one of a few more: one stranger does not use up all.
@@ -36,7 +41,7 @@ export function hourlyLimit(
   requester: Buffer | null,
   earlier: readonly { requester: Buffer | null }[],
 ): Limit {
-  const isNewNetwork = requester !== null && !earlier.some((code) => code.requester?.equals(requester))
+  const isNewNetwork = requester !== null && !earlier.some((code) => areNeighbors(requester, code.requester)) // guard: neighboring-requesters
   const count = purpose === 'reset_password' ? 3 : 5
   return { count: isNewNetwork ? count + KEPT_FOR_NEW_NETWORKS : count, windowMs: HOUR_MS }
 }

@@ -108,6 +108,21 @@ describe('strangers who know a phone number', () => {
     h.setNow(new Date())
   })
 
+  it('do not use up the codes of an hour from the networks of one IPv6 /48', async () => {
+    const limited = callsOf(await openShop(h))
+    const phone = aPhone()
+    const start = Date.now()
+    const send = (minute: number, ip: string) => {
+      h.setNow(new Date(start + minute * 61_000))
+      return limited.from(ip)('otp/send', { channel: 'sms', phone, purpose: 'checkout' }).then(codeOf)
+    }
+    const sent: unknown[] = []
+    for (let n = 0; n < 9; n++) sent.push(await send(n, `2001:db8:7:${n}::1`))
+    expect(sent).toEqual([...Array(5).fill('ok'), ...Array(4).fill('too_many_requests')])
+    expect(await send(9, HOME)).toBe('ok')
+    h.setNow(new Date())
+  })
+
   it('do not use up the codes of an hour: another network gets one, eight of a purpose are the most', async () => {
     const limited = callsOf(await openShop(h))
     const phone = aPhone()

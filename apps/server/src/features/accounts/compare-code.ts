@@ -35,7 +35,7 @@ export async function compareCode(
   store: StoreContext,
   { which, code, customerId, purposes, now }: Attempt,
 ): Promise<ComparedCode> {
-  const { row, attempts } = await inStore(db, store.id, async (tx) => {
+  const { row, attempts } = await inStore(db, store, async (tx) => {
     const row = await findOneTimeCode(tx, store.id, which)
     if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
     // A code of a signed-in account is unknown to all others.

@@ -7,6 +7,8 @@ export type ContactChange = {
   kind: ContactKind
   /** The earlier contact, if it is to be notified. */
   oldValue: string | null
+  /** Whether another account has proven it. */
+  wasTaken: boolean
   storeName: string
   language: Locale
   email: string | null
@@ -23,7 +25,7 @@ export async function findContactChange(tx: StoreTx, storeId: number, id: number
       join.onRef('c.store_id', '=', 'h.store_id').onRef('c.id', '=', 'h.customer_id'),
     )
     .innerJoin('stores as s', 's.id', 'h.store_id')
-    .select(['h.kind', 'h.old_value as oldValue', 'c.preferred_language as language'])
+    .select(['h.kind', 'h.old_value as oldValue', 'h.was_taken as wasTaken', 'c.preferred_language as language'])
     .select(storeNameOfCustomer)
     .select(['c.email', 'c.is_email_verified as isEmailVerified'])
     .select(['c.phone', 'c.is_phone_verified as isPhoneVerified'])

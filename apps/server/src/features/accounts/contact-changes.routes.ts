@@ -34,7 +34,7 @@ export function contactChangeRoutes(app: FastifyInstance, deps: Deps): void {
       const which = { customerId, purpose }
       const code = await compareCode(deps, store, { which, code: body.code, customerId, purposes: [purpose], now })
       const key = { storeId: store.id, customerId }
-      const profile = await inStore(deps.db, store.id, async (tx) => {
+      const profile = await inStore(deps.db, store, async (tx) => {
         await changeContact(tx, key, code, now)
         return getProfile(tx, key)
       })

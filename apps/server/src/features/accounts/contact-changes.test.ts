@@ -106,6 +106,11 @@ describe('the e-mail address of an account', () => {
     const changed = await confirm('email', await request('email', squatter.email, me.accessToken), me.accessToken)
     expect(changed.data).toMatchObject({ email: squatter.email, is_email_verified: true })
     expect(await rowOf(squatter.id)).toMatchObject({ email: null, phone: squatter.phone, is_phone_verified: true })
+    await notifyOwner(squatter.id)
+    expect(h.texts.at(-1)).toMatchObject({
+      to: squatter.phone,
+      text: expect.stringMatching(/ই-মেইল সরানো হয়েছে: .*আপনার মোবাইল নম্বর দিয়ে লগইন করুন।$/),
+    })
     await h.sql('update customers set is_email_verified = true where id = $1', [owner.id])
     const refused = await confirm('email', await request('email', owner.email, me.accessToken), me.accessToken)
     expect(errorOf(refused)).toEqual([409, 'already_exists'])
@@ -197,6 +202,14 @@ describe('the phone number of an account', () => {
     const taken = await confirm('phone', await request('phone', squatter.phone, me.accessToken), me.accessToken)
     expect(taken.data).toMatchObject({ phone: squatter.phone, is_phone_verified: true })
     expect(await rowOf(squatter.id)).toMatchObject({ phone: null, is_phone_verified: false })
+    await notifyOwner(squatter.id)
+    expect(h.mails.at(-1)).toMatchObject({
+      to: squatter.email,
+      text: expect.stringMatching(/মোবাইল নম্বর সরানো হয়েছে: .*আপনার ই-মেইল দিয়ে লগইন করুন।$/),
+    })
+    expect(
+      JSON.stringify(await h.sql('select old_value from contact_changes where customer_id = $1', [squatter.id])),
+    ).toBe('[{"old_value":null}]')
     await h.sql('update customers set is_phone_verified = true where id = $1', [owner.id])
     const refused = await confirm('phone', await request('phone', owner.phone, me.accessToken), me.accessToken)
     expect([errorOf(refused), Object.keys(refused.body.errors)]).toEqual([[409, 'already_exists'], ['new_phone']])

@@ -56,7 +56,7 @@ export async function listSubscriptionsOfDue(
   return rows.map(({ id }) => id)
 }
 
-/** Whether the account of a subscription is still to be deleted. Whoever signs in waits until the transaction ends. */
+/** Whether the account of a subscription is still to be deleted. A sign-in waits until the transaction ends. */
 export async function holdDeletionOf(tx: StoreTx, storeId: number, subscriptionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from account_deletions d join subscriptions s on s.store_id = d.store_id and s.customer_id = d.customer_id
@@ -83,8 +83,8 @@ export const findDeletion = (tx: StoreTx, storeId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Locks what the deletion of an account changes: its orders, then the cart, then the account, with its contacts. Whoever
- * signs in, orders or moves an order waits, or is waited for.
+ * Locks what the deletion of an account changes: its orders, then the cart, then the account, with its contacts. It
+ * waits for sign-ins, orders and moves of an order, or they wait for it.
  */
 export async function lockForErasure(tx: StoreTx, storeId: number, customerId: string) {
   await sql`select from orders where store_id = ${storeId} and customer_id = ${customerId} order by id for update`.execute(

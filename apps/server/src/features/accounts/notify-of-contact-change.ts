@@ -1,7 +1,8 @@
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ContactChange, findContactChange } from './contact-changes.queries.ts'
-import { contactChangedNotice, type SecurityNotice } from './security-notices.ts'
+import { ownerContact } from './owner-contact.ts'
+import { contactChangedNotice, contactTakenNotice, type SecurityNotice } from './security-notices.ts'
 
 type Senders = Pick<Deps, 'db' | 'mailer' | 'sms'>
 type Which = { storeId: number; changeId: number }
@@ -12,10 +13,13 @@ export const notifyEarlierContact = (deps: Senders, which: Which): Promise<void>
 
 /**
  * Sends the notice to the contact that did not change, if it is verified: whoever took over a session must not add a way
- * in that the owner does not notice. An SMS is sent only where no earlier e-mail address was notified.
+ * in that the owner does not notice. An SMS is sent only where no earlier e-mail address was notified. Of an account that
+ * lost a contact it is the contact that remains.
  */
 export const notifyOtherContact = (deps: Senders, which: Which): Promise<void> =>
-  notify(deps, which, ({ kind, oldValue, email, isEmailVerified, phone, isPhoneVerified }) => {
+  notify(deps, which, (change) => {
+    const { kind, oldValue, email, isEmailVerified, phone, isPhoneVerified } = change
+    if (change.wasTaken) return ownerContact(change)
     if (kind === 'phone') return email !== null && isEmailVerified ? { channel: 'email', to: email } : undefined
     return phone !== null && isPhoneVerified && oldValue === null ? { channel: 'phone', to: phone } : undefined
   })
@@ -31,7 +35,7 @@ async function notify(
   const recipient = change && recipientOf(change)
   if (!recipient) return
   const { channel, to } = recipient
-  const notice: SecurityNotice = contactChangedNotice(change, channel)
+  const notice: SecurityNotice = (change.wasTaken ? contactTakenNotice : contactChangedNotice)(change, channel)
   if (channel === 'email') await mailer.send({ storeId, to, ...notice })
   else await sms.send({ storeId, to, text: notice.text })
 }

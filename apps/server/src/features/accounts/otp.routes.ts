@@ -6,9 +6,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { CONTACT_TOKEN_SECONDS, contactToken } from '../../shared/contact-token.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { PHONE_TOKEN_SECONDS, phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 import { getProfile } from '../customers/customers.queries.ts'
 import { presentCustomer, presentSignedIn } from '../customers/present-customer.ts'
 import { type Device, deviceOf } from '../customers/sign-in-device.ts'
@@ -30,21 +30,21 @@ const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'ch
 /** One-time codes for every purpose. */
 export function otpRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.sendOtp, ({ store, shopper, body, locale, shopperIp }) =>
-    inStore(deps.db, store.id, async (tx) => {
+    inStore(deps.db, store, async (tx) => {
       const { channel, purpose } = body
       const given = channel === 'email' ? body.email : body.phone
       const customerId = isOwnPurpose(purpose) ? (shopper?.id ?? null) : null
       const destination = await chooseDestination(tx, store.id, { channel, given, purpose }, customerId)
       const requester = customerId === null ? requesterOf(deps.secrets, shopperIp) : null
       const request = { channel, destination, purpose, customerId, requester, language: locale }
-      return presentSentCode(await requestCode(tx, store, request, { now: deps.clock() }))
+      return presentSentCode(await requestCode(tx, store, request, { now: deps.clock(), sms: deps.sms }))
     }),
   )
 
   route(app, deps, contract.resendOtp, ({ store, shopper, body, locale }) =>
-    inStore(deps.db, store.id, async (tx) => {
+    inStore(deps.db, store, async (tx) => {
       const wanted = { id: body.otp_id, customerId: shopper?.id ?? null, language: locale }
-      return presentSentCode(await resendCode(tx, store, wanted, deps.clock()))
+      return presentSentCode(await resendCode(tx, store, wanted, { now: deps.clock(), sms: deps.sms }))
     }),
   )
 
@@ -91,14 +91,14 @@ async function apply(
   if (purpose === 'verify_email' || purpose === 'verify_phone') {
     if (!shopper) throw new ApiError('otp_expired')
     const key = { storeId: store.id, customerId: shopper.id }
-    const profile = await inStore(db, store.id, async (tx) => {
+    const profile = await inStore(db, store, async (tx) => {
       await verifyContact(tx, key, code, now)
       return getProfile(tx, key)
     })
     return { purpose, customer: presentCustomer(profile) }
   }
   if (purpose === 'login') {
-    const { session, ended, profile } = await inStore(db, store.id, async (tx) => {
+    const { session, ended, profile } = await inStore(db, store, async (tx) => {
       const signedIn = await signInByCode(tx, store, code, { device, language: locale, now })
       const key = { storeId: store.id, customerId: signedIn.session.customerId }
       return { ...signedIn, profile: await getProfile(tx, key) }
@@ -107,15 +107,17 @@ async function apply(
     return { purpose, ...(await presentSignedIn(secrets, store.id, { session, profile }, now)) }
   }
   if (purpose === 'reset_password') {
-    const token = await inStore(db, store.id, (tx) => issueResetToken(tx, store.id, code, now))
+    const token = await inStore(db, store, (tx) => issueResetToken(tx, store.id, code, now))
     return { purpose, reset_token: token, expires_in: RESET_TOKEN_SECONDS }
   }
-  await inStore(db, store.id, (tx) => spendCode(tx, store.id, code, now))
+  await inStore(db, store, (tx) => spendCode(tx, store.id, code, now))
   const [key] = secrets('phone-verification')
-  const phone = code.destination as PhoneNumber
+  const { channel, destination } = code
   return {
     purpose: 'checkout',
-    phone_verification_token: phoneVerificationToken(key, store.id, phone, now),
-    expires_in: PHONE_TOKEN_SECONDS,
+    ...(channel === 'email'
+      ? { email_verification_token: contactToken(key, store.id, { email: destination }, now) }
+      : { phone_verification_token: contactToken(key, store.id, { phone: destination as PhoneNumber }, now) }),
+    expires_in: CONTACT_TOKEN_SECONDS,
   }
 }

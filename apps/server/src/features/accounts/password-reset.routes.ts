@@ -20,8 +20,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
     const requester = requesterOf(deps.secrets, shopperIp)
     const purpose = 'reset_password' as const
     const request = { channel, destination, purpose, customerId: null, requester, language: locale }
-    const times = { now: deps.clock(), seconds: RESET_CODE_SECONDS }
-    await inStore(deps.db, store.id, (tx) => requestCode(tx, store, request, times))
+    const times = { now: deps.clock(), sms: deps.sms, seconds: RESET_CODE_SECONDS }
+    await inStore(deps.db, store, (tx) => requestCode(tx, store, request, times))
     return { expires_in: RESET_CODE_SECONDS }
   })
 

@@ -26,10 +26,10 @@ const proofRefusals = {
 
 /** Sends a code to an account without a password; null when it has one, which then is the proof. */
 export const beginProof = (
-  { db }: Pick<Deps, 'db'>,
+  { db, sms }: Pick<Deps, 'db' | 'sms'>,
   { store, customerId, purpose, now, language }: OwnerRequest & { language: Locale },
 ): Promise<RequestedCode | null> =>
-  inStore(db, store.id, async (tx) => {
+  inStore(db, store, async (tx) => {
     const key = { storeId: store.id, customerId }
     const found = await findLoginCredentials(tx, store.id, { customerId })
     if (found?.passwordHash) return null
@@ -37,7 +37,7 @@ export const beginProof = (
     const channel = account?.email && opensAccount('email', account) ? 'email' : 'sms'
     const destination = channel === 'email' ? account?.email : account?.phone
     if (!destination) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
-    return requestCode(tx, store, { channel, destination, purpose, customerId, language }, { now })
+    return requestCode(tx, store, { channel, destination, purpose, customerId, language }, { now, sms })
   })
 
 /** Locks the account in the transaction of what its owner asked for, and uses the proof. */
@@ -50,7 +50,7 @@ export async function proveOwnership(
   { password, code }: OwnerProof,
 ): Promise<OwnerLock> {
   const { store, customerId } = request
-  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, { customerId }))
+  const found = await inStore(deps.db, store, (tx) => findLoginCredentials(tx, store.id, { customerId }))
   const hash = found?.passwordHash ?? null
   return hash === null ? byCode(deps, request, code) : byPassword(deps, request, { hash, password })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { type Widened, widen } from '../../platform/rate-limits.ts'
+import { reachesBySms, type SmsSender } from '../../platform/sms.ts'
 import type { Locale } from '../../shared/locale.ts'
 import {
   type Channel,
@@ -35,6 +36,8 @@ export type CodeRequest = {
   /** Who requests it without being signed in. */
   requester?: Buffer | null
   language: Locale
+  /** The field of the request that names the destination. */
+  field?: string
 }
 
 export type RequestedCode = {
@@ -50,14 +53,16 @@ type Store = Widened & { id: number }
 
 /**
  * Requests a code. The accounts of the store are not read: a request for an unknown destination does the same. Throws
- * 429 beyond the limits of a destination, which the database counts for all processes.
+ * 400 for a number that no SMS is sent to, and 429 beyond the limits of a destination, which the database counts for all
+ * processes.
  */
 export async function requestCode(
   tx: StoreTx,
   store: Store,
-  { channel, destination, purpose, customerId, requester = null, language }: CodeRequest,
-  { now, seconds = CODE_SECONDS }: { now: Date; seconds?: number },
+  { channel, destination, purpose, customerId, requester = null, language, field = 'phone' }: CodeRequest,
+  { now, sms, seconds = CODE_SECONDS }: { now: Date; sms: SmsSender; seconds?: number },
 ): Promise<RequestedCode> {
+  if (channel === 'sms' && !reachesBySms(sms, destination)) throw fieldError(field, unreachable(sms.prefixes ?? []))
   await lockDestination(tx, store.id, destination)
   await refuseAbove(tx, store, { destination, purpose, requester, now })
   const id = randomUUID()
@@ -75,6 +80,11 @@ export async function requestCode(
   await recordEvent(tx, store.id, { type: 'otp.requested', resourceId: id, payload: { object: { id, channel } } })
   return { id, channel, shownAs: maskDestination(destination), seconds, resendSeconds: RESEND_SECONDS }
 }
+
+const unreachable = (prefixes: readonly string[]) => ({
+  en: `Codes by SMS go only to numbers that begin with ${prefixes.join(', ')}. Use an e-mail address instead.`,
+  bn: `এসএমএসে কোড শুধু ${prefixes.join(', ')} দিয়ে শুরু নম্বরে যায়। এর বদলে ই-মেইল ব্যবহার করুন।`,
+})
 
 type Wanted = Required<Pick<CodeRequest, 'destination' | 'purpose' | 'requester'>> & { now: Date }
 

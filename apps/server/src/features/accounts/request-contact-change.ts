@@ -2,6 +2,7 @@ import { type Database, inStore, type StoreTx } from '../../platform/database.ts
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { Shopper } from '../../platform/route.ts'
+import type { SmsSender } from '../../platform/sms.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
@@ -38,39 +39,44 @@ async function requireRecentSignIn(tx: StoreTx, { store, shopper, now }: Caller)
 
 /** Sends a code to a new e-mail address. A stolen session cannot: an account with a password needs it. */
 export async function requestEmailChange(
-  deps: { db: Database; passwords: PasswordHasher },
+  deps: { db: Database; passwords: PasswordHasher; sms: SmsSender },
   caller: Caller,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<RequestedCode> {
   const { store, language, now } = caller
   const customerId = caller.shopper.id
   const guard = guardOf(store, customerId)
-  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, { customerId }))
+  const found = await inStore(deps.db, store, (tx) => findLoginCredentials(tx, store.id, { customerId }))
   const stored = found?.passwordHash ?? null
   if (stored !== null) {
     if (password === undefined) throw wrongPassword()
     if (!(await verifyCustomerPassword(deps, guard, stored, password, now))) throw wrongPassword()
   }
   const request = { channel: 'email' as const, destination: email, purpose: 'change_email' as const }
-  return inStore(deps.db, store.id, async (tx) => {
+  return inStore(deps.db, store, async (tx) => {
     if (stored === null) await requireRecentSignIn(tx, caller)
     await deleteLoginAttempts(tx, guard)
-    return requestCode(tx, store, { ...request, customerId, language }, { now })
+    return requestCode(tx, store, { ...request, customerId, language }, { now, sms: deps.sms })
   })
 }
 
 /** Sends a code to a new phone number. */
 export const requestPhoneChange = (
-  { db }: { db: Database },
+  { db, sms }: { db: Database; sms: SmsSender },
   caller: Caller,
   phone: PhoneNumber,
 ): Promise<RequestedCode> => {
   const { store, language, now } = caller
   const customerId = caller.shopper.id
-  return inStore(db, store.id, async (tx) => {
+  return inStore(db, store, async (tx) => {
     const found = await findLoginCredentials(tx, store.id, { customerId })
     if (found && found.passwordHash === null) await requireRecentSignIn(tx, caller)
-    const request = { channel: 'sms' as const, destination: phone, purpose: 'change_phone' as const }
-    return requestCode(tx, store, { ...request, customerId, language }, { now })
+    const request = {
+      channel: 'sms' as const,
+      destination: phone,
+      purpose: 'change_phone' as const,
+      field: 'new_phone',
+    }
+    return requestCode(tx, store, { ...request, customerId, language }, { now, sms })
   })
 }

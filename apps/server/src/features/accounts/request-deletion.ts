@@ -15,7 +15,7 @@ export async function confirmDeletion(
   const { store, customerId, now } = caller
   const key = { storeId: store.id, customerId }
   const lock = await proveOwnership(deps, { ...caller, purpose: 'delete_account' }, proof)
-  const { scheduledFor, ended } = await inStore(deps.db, store.id, async (tx) => {
+  const { scheduledFor, ended } = await inStore(deps.db, store, async (tx) => {
     await lock(tx)
     const asked = { requestedBy: 'shopper', status: 'active', reason, now } as const
     const { scheduledFor } = await scheduleDeletion(tx, key, asked)

@@ -46,7 +46,7 @@ export async function resetPassword(
     'token' in proof
       ? await byToken(deps, store, proof.token, chosen, now)
       : await byCode(deps, store, proof, chosen, now)
-  const ended = await inStore(deps.db, store.id, async (tx) => replaceBy(tx, store, await use(tx), hash, now))
+  const ended = await inStore(deps.db, store, async (tx) => replaceBy(tx, store, await use(tx), hash, now))
   for (const sessionId of ended) deps.sessions.forget(sessionId)
 }
 
@@ -61,7 +61,7 @@ async function byToken(
   now: Date,
 ): Promise<Prepared> {
   const key = { storeId: store.id, digest: resetTokenDigest(token), now }
-  if (!(await inStore(db, store.id, (tx) => hasResetToken(tx, key)))) throw new ApiError('otp_expired')
+  if (!(await inStore(db, store, (tx) => hasResetToken(tx, key)))) throw new ApiError('otp_expired')
   const use = async (tx: StoreTx) => {
     const proven = await useResetToken(tx, key)
     if (!proven) throw new ApiError('otp_expired')

@@ -39,6 +39,26 @@ export function contactChangedNotice(
   }
 }
 
+/** An unverified contact of the account went to an account that has verified it. */
+export function contactTakenNotice(
+  { kind, storeName, language }: Facts & { kind: ContactKind },
+  channel: ContactKind,
+): SecurityNotice {
+  const name = nameIn(channel, storeName)
+  const what = contacts[kind][language]
+  const left = contacts[channel][language]
+  if (language === 'en') {
+    return {
+      subject: `Your ${what} at ${name} was removed`,
+      text: `Your account at ${name} no longer has its ${what}: it was not verified, and another account has verified it with a code. Sign in with your ${left}.`,
+    }
+  }
+  return {
+    subject: `${name}: আপনার ${what} সরানো হয়েছে`,
+    text: `${name}-এ আপনার অ্যাকাউন্ট থেকে ${what} সরানো হয়েছে: সেটি যাচাই করা ছিল না, আর অন্য একটি অ্যাকাউন্ট কোড দিয়ে যাচাই করেছে। আপনার ${left} দিয়ে লগইন করুন।`,
+  }
+}
+
 /** The password of the account was changed, or set with a code. */
 export function passwordChangedNotice({ storeName, language }: Facts, channel: ContactKind): SecurityNotice {
   const name = nameIn(channel, storeName)

@@ -4,17 +4,18 @@ import { recordEvent } from '../../platform/outbox.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { markVerified, releaseContact, setPassword } from '../customers/contacts.queries.ts'
+import { markVerified, setPassword } from '../customers/contacts.queries.ts'
 import { insertCustomer } from '../customers/customers.queries.ts'
 import { type OpenedSession, openSession } from '../customers/open-session.ts'
 import { revokeSessions } from '../customers/sessions.queries.ts'
 import type { Device } from '../customers/sign-in-device.ts'
 import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
-import { announceUpdated, announceVerified } from './announce-contact.ts'
+import { announceVerified } from './announce-contact.ts'
 import { type ContactRow, findAccountWith, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
 import { type ComparedCode, spendCode } from './compare-code.ts'
 import { deleteIdentities } from './identities.queries.ts'
+import { takeContact } from './take-contact.ts'
 
 type SignIn = { device: Device; language: Locale; now: Date }
 type SignedIn = { session: OpenedSession; ended: string[] }
@@ -34,7 +35,7 @@ export async function signInByCode(
   await spendCode(tx, store.id, code, now)
   const orders = channel === 'sms' ? await lockGuestOrders(tx, store.id, destination as PhoneNumber, now) : []
   const known = code.customerId ?? (await findVerified(tx, store.id, code))?.id ?? null
-  const customerId = known ?? (await signUp(tx, store, code, language))
+  const customerId = known ?? (await signUp(tx, store, code, { language, now }))
   const key = { storeId: store.id, customerId }
   const account = await lockAccount(tx, key)
   if (!account || !isStillOf(account, code)) throw new ApiError('otp_expired')
@@ -63,12 +64,15 @@ async function findVerified(tx: StoreTx, storeId: number, { channel, destination
   return account && opensAccount(channel, account) ? account : undefined
 }
 
-async function signUp(tx: StoreTx, store: StoreContext, code: ComparedCode, language: Locale): Promise<string> {
+async function signUp(
+  tx: StoreTx,
+  store: StoreContext,
+  code: ComparedCode,
+  { language, now }: { language: Locale; now: Date },
+): Promise<string> {
   if (code.channel !== 'sms' || !store.settings.phoneSignUp) throw new ApiError('otp_expired')
   const phone = code.destination as PhoneNumber
-  const earlierHolder = await releaseContact(tx, store.id, 'phone', phone, null)
-  if (earlierHolder !== undefined)
-    await announceUpdated(tx, { storeId: store.id, customerId: earlierHolder }, ['phone'])
+  await takeContact(tx, store.id, { kind: 'phone', value: phone, claimantId: null, now })
   const customerId = await insertCustomer(tx, {
     storeId: store.id,
     email: null,

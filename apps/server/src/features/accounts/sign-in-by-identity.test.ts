@@ -126,15 +126,29 @@ describe('the first sign-in with Google', () => {
     expect(other?.data.customer.id).toBe(same?.data.customer.id)
   })
 
-  it('needs a phone where the store requires one; 409 already_exists when another account has it', async () => {
+  it('needs a phone where the store requires one; 409 already_exists when another account has verified it', async () => {
     const strict = await openShop(h, { settings: { ...settings, phoneRequired: true } })
     const email = anEmail()
     expect((await google({ email }, {}, strict)).body.errors).toHaveProperty('phone')
-    const { phone } = await anAccount(h, strict)
+    const { id, phone } = await anAccount(h, strict)
+    await h.sql('update customers set is_phone_verified = true where id = $1', [id])
     const taken = await google({ email }, { phone }, strict)
     expect([...codeOf(taken), Object.keys(taken.body.errors)]).toEqual([409, 'already_exists', ['phone']])
     const made = await google({ email }, { phone: '০১৭৯৯-০০০০০১' }, strict)
     expect(made.data.customer).toMatchObject({ phone: '+8801799000001', is_phone_verified: false })
+    expect([made.body.message, made.data.requirements]).toEqual(['Signed in.', []])
+  })
+
+  it('creates an account without a phone number that another account has not verified, and asks for a code', async () => {
+    const [{ phone }, sub] = [await anAccount(h, shop), randomUUID()]
+    const made = await google({ email: anEmail(), sub }, { phone })
+    expect(made.body.message).toBe('Account created. Verify your phone number with a code to add it.')
+    expect(made.data).toMatchObject({
+      customer: { phone: '', linked_providers: ['google'] },
+      requirements: [{ field: 'phone', code: 'PHONE_VERIFICATION_REQUIRED' }],
+    })
+    const again = await google({ sub }, { phone })
+    expect([again.body.message, again.data.requirements]).toEqual(['Signed in.', []])
   })
 })
 

@@ -5,22 +5,23 @@ import { identityProviders } from '../../platform/provider-keys.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { markVerified, releaseContact, setPassword } from '../customers/contacts.queries.ts'
-import { type CustomerKey, findExistingContact, insertCustomer } from '../customers/customers.queries.ts'
+import { markVerified, setPassword } from '../customers/contacts.queries.ts'
+import { type CustomerKey, findExistingContact } from '../customers/customers.queries.ts'
 import { type OpenedSession, openSession } from '../customers/open-session.ts'
 import { refusals } from '../customers/profile-rules.ts'
-import { accountExists } from '../customers/register-customer.ts'
+import { accountExists, insertNewcomer } from '../customers/register-customer.ts'
 import { revokeSessions } from '../customers/sessions.queries.ts'
 import type { Device } from '../customers/sign-in-device.ts'
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { findAccountWith, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
 import { deleteIdentities, findIdentity, insertIdentity, takeIdToken } from './identities.queries.ts'
+import { takeContact } from './take-contact.ts'
 import { endCodesOf } from './verification-codes.queries.ts'
 import { type ProvenIdentity, refusedIdToken } from './verify-id-token.ts'
 
 type SignIn = { device: Device; language: Locale; phone: PhoneNumber | null; now: Date }
-type SignedIn = { session: OpenedSession; ended: string[] }
+type SignedIn = { session: OpenedSession; ended: string[]; mustVerifyPhone: boolean }
 
 /**
  * Signs in with an identity of a provider that was verified. The first sign-in links the account that has the verified
@@ -35,20 +36,22 @@ export async function signInByIdentity(
   if (!(await takeIdToken(tx, store.id, identity))) throw refusedIdToken(identity.provider) // guard: id-token-once
   const known = await openAccount(tx, store.id, identity, now)
   if (known) return signedInTo(tx, known, device, now)
-  const created = await signUp(tx, store, identity, newcomer)
-  if (created) return signedInTo(tx, { key: created, ended: [] }, device, now)
+  const created = await signUp(tx, store, identity, { ...newcomer, now })
+  if (created) return signedInTo(tx, created, device, now)
   // Another request has created the account meanwhile: perhaps with another token of the same shopper.
   const late = await openAccount(tx, store.id, identity, now) // guard: identity-signed-up
   if (late) return signedInTo(tx, late, device, now)
   throw await refusedContact(tx, { storeId: store.id, email: identity.email, phone: newcomer.phone })
 }
 
-type Opened = { key: CustomerKey; ended: string[] }
+type Opened = { key: CustomerKey; ended: string[]; mustVerifyPhone?: boolean }
 
-const signedInTo = async (tx: StoreTx, { key, ended }: Opened, device: Device, now: Date): Promise<SignedIn> => ({
-  session: await openSession(tx, key, device, now),
-  ended,
-})
+const signedInTo = async (
+  tx: StoreTx,
+  { key, ended, mustVerifyPhone = false }: Opened,
+  device: Device,
+  now: Date,
+): Promise<SignedIn> => ({ session: await openSession(tx, key, device, now), ended, mustVerifyPhone })
 
 /** Locks the account that an identity opens, and links it at the first sign-in; undefined when there is none. */
 async function openAccount(
@@ -98,29 +101,28 @@ async function takeOver(tx: StoreTx, key: CustomerKey, email: string, now: Date)
   return ended
 }
 
-/** Creates an account; undefined when another one has the e-mail address or phone number. */
+/** Creates an account; undefined when another one has the e-mail address or has verified the phone number. */
 async function signUp(
   tx: StoreTx,
   store: StoreContext,
   identity: ProvenIdentity,
-  { language, phone }: { language: Locale; phone: PhoneNumber | null },
-): Promise<CustomerKey | undefined> {
+  { language, phone, now }: Omit<SignIn, 'device'>,
+): Promise<Opened | undefined> {
   const { email, isEmailVerified, firstName, lastName } = identity
   if (email === null) throw fieldError('id_token', noEmail(identityProviders[identity.provider].name))
   if (store.settings.phoneRequired && phone === null) throw fieldError('phone', refusals.phoneRequired)
   if (isEmailVerified) {
-    const earlierHolder = await releaseContact(tx, store.id, 'email', email, null)
-    if (earlierHolder !== undefined)
-      await announceUpdated(tx, { storeId: store.id, customerId: earlierHolder }, ['email'])
+    await takeContact(tx, store.id, { kind: 'email', value: email, claimantId: null, now })
   }
-  const customerId = await insertCustomer(tx, {
+  const newcomer = await insertNewcomer(tx, {
     ...{ storeId: store.id, email, phone },
     isEmailVerified,
     passwordHash: null,
     ...{ firstName, lastName },
     preferredLanguage: language,
   })
-  if (customerId === undefined) return undefined
+  if (newcomer === undefined) return undefined
+  const { customerId } = newcomer
   const key = { storeId: store.id, customerId }
   // Another request has linked it meanwhile.
   if (!(await insertIdentity(tx, key, identity))) throw refusedIdToken(identity.provider)
@@ -130,7 +132,7 @@ async function signUp(
     payload: { object: { id: customerId, status: 'active' } },
   })
   if (isEmailVerified) await announceVerified(tx, key, 'email', 0)
-  return key
+  return { key, ended: [], mustVerifyPhone: newcomer.mustVerifyPhone }
 }
 
 const noEmail = (name: string) => ({
@@ -140,7 +142,7 @@ const noEmail = (name: string) => ({
 
 async function refusedContact(tx: StoreTx, contacts: Parameters<typeof findExistingContact>[1]): Promise<ApiError> {
   const existing = await findExistingContact(tx, contacts)
-  const field = existing.phone && !existing.email ? 'phone' : 'id_token'
+  const field = existing.isPhoneVerified && !existing.email ? 'phone' : 'id_token'
   const message = field === 'phone' ? accountExists.phone : accountExists.email
   return new ApiError('already_exists', { message, fields: { [field]: [message] } })
 }

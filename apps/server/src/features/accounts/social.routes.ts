@@ -8,7 +8,7 @@ import type { SocialProvider } from '../../platform/provider-keys.ts'
 import { route } from '../../platform/route.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { getProfile } from '../customers/customers.queries.ts'
-import { presentSignedIn } from '../customers/present-customer.ts'
+import { presentRequirements, presentSignedIn } from '../customers/present-customer.ts'
 import { deviceOf } from '../customers/sign-in-device.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
@@ -29,13 +29,14 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
       phone: body.phone || null,
       now,
     }
-    const { session, ended, profile } = await inStore(deps.db, store.id, async (tx) => {
+    const { session, ended, mustVerifyPhone, profile } = await inStore(deps.db, store, async (tx) => {
       const signedIn = await signInByIdentity(tx, store, identity, asked)
       const key = { storeId: store.id, customerId: signedIn.session.customerId }
       return { ...signedIn, profile: await getProfile(tx, key) }
     })
     for (const sessionId of ended) deps.sessions.forget(sessionId)
-    return presentSignedIn(deps.secrets, store.id, { session, profile }, now)
+    const signedIn = await presentSignedIn(deps.secrets, store.id, { session, profile }, now)
+    return { ...signedIn, requirements: presentRequirements({ mustVerifyPhone }, locale) }
   })
 
   route(app, deps, contract.unlinkSocialLogin, ({ store, shopper, params, write }) =>

@@ -1,22 +1,15 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import {
-  type ContactKind,
-  isContactInUse,
-  markVerified,
-  releaseContact,
-  replaceContact,
-} from '../customers/contacts.queries.ts'
+import { type ContactKind, isContactInUse, markVerified, replaceContact } from '../customers/contacts.queries.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { recordContactChange } from '../customers/record-contact-change.ts'
 import { accountExists } from '../customers/register-customer.ts'
 import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { lockAccount } from './code-recipients.queries.ts'
-
 import { type ComparedCode, spendCode } from './compare-code.ts'
-
+import { takeContact } from './take-contact.ts'
 import { endCodesOf } from './verification-codes.queries.ts'
 
 const kindOf = ({ channel }: ComparedCode): ContactKind => (channel === 'email' ? 'email' : 'phone')
@@ -33,8 +26,8 @@ export async function verifyContact(tx: StoreTx, key: CustomerKey, code: Compare
 }
 
 /**
- * Replaces a contact of the account by the proven one. It is taken from an account that has not verified it and has
- * another way in, so that nobody can occupy the number or address of another person; a verified contact stays where it is.
+ * Replaces a contact of the account by the proven one, which is taken from an account that has not verified it; a verified
+ * contact stays where it is.
  */
 export async function changeContact(tx: StoreTx, key: CustomerKey, code: ComparedCode, now: Date): Promise<void> {
   const { storeId } = key
@@ -43,8 +36,7 @@ export async function changeContact(tx: StoreTx, key: CustomerKey, code: Compare
   const orders = await guestOrdersOf(tx, storeId, code, now)
   const before = await lockAccount(tx, key)
   if (!before) throw new ApiError('otp_expired')
-  const earlierHolder = await releaseContact(tx, storeId, kind, code.destination, key.customerId)
-  if (earlierHolder !== undefined) await announceUpdated(tx, { storeId, customerId: earlierHolder }, [kind])
+  await takeContact(tx, storeId, { kind, value: code.destination, claimantId: key.customerId, now })
   await replaceContact(tx, key, kind, code.destination).catch((error) => {
     if (!isContactInUse(error)) throw error
     const field = kind === 'email' ? 'new_email' : 'new_phone'

@@ -45,6 +45,20 @@ describe('the address book', () => {
     expect(await defaults()).toEqual([b])
   })
 
+  it('keeps an explicit is_default: false, of the first address and of a change', async () => {
+    const me = await signIn(h, shop)
+    const first = await h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, is_default: false } })
+    expect([first.status, first.data.is_default]).toEqual([201, false])
+    const second = await h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, is_default: true } })
+    const url = `W/addresses/${second.data.id}/`
+    const change = (body: object) => h.call({ method: 'PUT', url, ...as(me), body })
+    expect((await change({ area: 'Mirpur' })).data.is_default).toBe(true)
+    expect((await change({ is_default: false })).data.is_default).toBe(false)
+    const { data } = await h.call({ url: 'W/addresses/', ...as(me) })
+    expect(data.items.map((row: { is_default: boolean }) => row.is_default)).toEqual([false, false])
+    expect((await h.call({ url: 'A/profile/', ...as(me) })).data.default_address_id).toBeNull()
+  })
+
   it('knows the district and thana of what is typed, in any spelling, and keeps the given ones', async () => {
     const me = await signIn(h, shop)
     const save = async (more: object) => {

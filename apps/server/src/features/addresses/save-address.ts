@@ -19,12 +19,12 @@ export type NewAddress = Pick<Details, 'receiverName' | 'phone' | 'addressLine1'
 /** Enough for every real shopper, and a bound for floods: the list is always read completely. */
 const MAX_ADDRESSES = 100
 
-/** Creates an address. The first one becomes the default in any case; a new default replaces the old one. */
+/** Creates an address. The first one becomes the default unless the shopper decides; a new default replaces the old one. */
 export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewAddress): Promise<AddressRow> {
   await lockAddressBook(tx, owner)
   const kept = (await listAddresses(tx, owner)).length
   if (kept >= MAX_ADDRESSES) throw addressBookFull()
-  const isDefault = kept === 0 || address.isDefault === true
+  const isDefault = address.isDefault ?? kept === 0
   if (isDefault) await clearDefault(tx, owner)
   return insertAddress(tx, owner, { ...address, ...locate(address, null), isDefault })
 }
@@ -38,20 +38,18 @@ const addressBookFull = () =>
     details: { maximum: MAX_ADDRESSES },
   })
 
-/** Changes the given fields. The default can be moved to another address, but not removed. */
+/** Changes the given fields. A new default replaces the old one. */
 export async function changeAddress(
   tx: StoreTx,
   owner: AddressOwner,
   id: string,
   changes: Partial<Details>,
 ): Promise<AddressRow> {
-  const { isDefault: makeDefault, ...fields } = changes
   await lockAddressBook(tx, owner)
   const before = await findAddress(tx, owner, id)
   if (!before) throw notFound('address', 'address_id')
-  if (makeDefault) await clearDefault(tx, owner)
-  const located = { ...fields, ...locate(fields, before) }
-  const row = await updateAddress(tx, owner, id, makeDefault ? { ...located, isDefault: true } : located)
+  if (changes.isDefault) await clearDefault(tx, owner)
+  const row = await updateAddress(tx, owner, id, { ...changes, ...locate(changes, before) })
   if (!row) throw notFound('address', 'address_id')
   return row
 }

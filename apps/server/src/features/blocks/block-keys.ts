@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../platform/address.ts'
+import { canonicalAddress, networksOf } from '../../platform/address.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { placeKey } from '../../shared/place-spelling.ts'
 import type { BlockKind } from './block-rules.ts'
@@ -17,10 +17,26 @@ export function addressKey(address: string): string | null {
   return letters.length < SHORTEST_ADDRESS ? null : createHash('sha256').update(letters).digest('hex')
 }
 
+/**
+ * The network of an address, or a network in CIDR notation that orders are compared with: an IPv4 address or its /24, an
+ * IPv6 /64 or /48; null for other texts.
+ */
+export function networkKey(typed: string): string | null {
+  const [before = '', bits] = typed.trim().split('/')
+  const address = canonicalAddress(before)
+  if (address === undefined) return null
+  const { own, wide } = networksOf(address)
+  if (bits === undefined || (bits === '32' && own === address)) return own
+  return [own, wide].find((network) => network.endsWith(`/${bits}`)) ?? null
+}
+
 export function blockKeysOf({ phone, shopperIp, address }: KnownBuyer): BlockKey[] {
+  const known = canonicalAddress(shopperIp)
+  const networks = known === undefined ? undefined : networksOf(known)
   const values: [BlockKind, string | null | undefined][] = [
     ['phone', phone],
-    ['ip', networkOf(shopperIp)],
+    ['ip', networks?.own],
+    ['ip', networks?.wide],
     ['address', addressKey(address)],
   ]
   return values.flatMap(([kind, value]) => (value ? [{ kind, value }] : []))

@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money.ts'
-import { percentOf } from '../../shared/money.ts'
+import { percentOf, withoutFraction } from '../../shared/money.ts'
 
 export type BlockKind = 'phone' | 'ip' | 'address'
 export type BlockEffect = 'hide_cod' | 'ask_advance' | 'refuse'
@@ -21,17 +21,17 @@ export function advanceOfBlocks<A extends { amountMinor: Minor; reason: string }
   totalMinor: Minor,
 ): A | { amountMinor: Minor; reason: string } | null {
   const percents = met.flatMap(({ effect, advancePercent }) => (effect === 'ask_advance' ? [advancePercent] : []))
-  const amountMinor = percentOf(totalMinor, Math.max(0, ...percents) * 100)
+  const amountMinor = withoutFraction(percentOf(totalMinor, Math.max(0, ...percents) * 100))
   return amountMinor > (advance?.amountMinor ?? 0) ? { amountMinor, reason: 'PREPAYMENT' } : advance
 }
 
 /** An order as it stands: what blocks may forbid it to have. */
-type StandingOrder = { paymentMethod: string; totalMinor: Minor; advanceAmountMinor: Minor }
+type StandingOrder = { isPaidInCash: boolean; totalMinor: Minor; advancedMinor: Minor }
 
 /** Whether a buyer whom these blocks meet could have placed an order. */
 export function isOpenTo(met: readonly MetBlock[], order: StandingOrder): boolean {
   if (isRefused(met)) return false
-  if (order.paymentMethod !== 'COD') return true
+  if (!order.isPaidInCash) return true
   const isHidden = methodsLeft([{ code: 'COD' }], met).length === 0
-  return !isHidden && (advanceOfBlocks(null, met, order.totalMinor)?.amountMinor ?? 0) <= order.advanceAmountMinor
+  return !isHidden && (advanceOfBlocks(null, met, order.totalMinor)?.amountMinor ?? 0) <= order.advancedMinor
 }

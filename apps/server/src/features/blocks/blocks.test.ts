@@ -142,6 +142,20 @@ describe('a block', () => {
 })
 
 describe('the list of blocks', () => {
+  it('of an IPv6 /48 or an IPv4 /24 meets all addresses in it, and no others', async () => {
+    const mine = await aShop()
+    const block = (value: string) => mine.staff('POST', '', { kind: 'ip', value, effect: 'refuse' })
+    expect((await block('2001:DB8:1::/48')).data.value).toBe('2001:db8:1::/48')
+    expect((await block(' 203.0.113.7/24')).data.value).toBe('203.0.113.0/24')
+    expect((await block('203.0.113.99/24')).body.error_code).toBe('already_exists')
+    const statusFrom = async (ip: string) => (await order(mine, {}, ip)).status
+    for (const ip of ['2001:db8:1:2::9', '2001:db8:1:ffff::1', '203.0.113.200']) expect(await statusFrom(ip)).toBe(409)
+    for (const ip of ['2001:db8:2:2::9', '203.0.114.200']) expect(await statusFrom(ip)).toBe(201)
+    expect((await mine.staff('GET', '?value=203.0.113.0/24')).data.items).toHaveLength(1)
+    for (const value of ['2001:db8::/32', '203.0.0.0/16', '203.0.113.0/', '203.0.113.7/24/24', '0.0.0.0/0', '::/0'])
+      expect(Object.keys((await block(value)).body.errors)).toEqual(['value'])
+  })
+
   it('is read, searched by value, changed and deleted by staff, and every change is audited', async () => {
     const mine = await aShop()
     const phone = aPhone()

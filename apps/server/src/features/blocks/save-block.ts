@@ -1,11 +1,10 @@
-import { networkOf } from '../../platform/address.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { parsePhone } from '../../shared/phone.ts'
-import { addressKey } from './block-keys.ts'
+import { addressKey, networkKey } from './block-keys.ts'
 import type { BlockKind } from './block-rules.ts'
 import {
   type BlockChanges,
@@ -72,7 +71,7 @@ export async function removeBlock(tx: StoreTx, author: Author, id: number): Prom
 
 /** What orders are compared with, and what staff see; null for a text that is no such thing. */
 export function nameBlock(kind: BlockKind, typed: string): { value: string; label: string } | null {
-  const value = kind === 'phone' ? parsePhone(typed) : kind === 'ip' ? networkOf(typed) : addressKey(typed)
+  const value = kind === 'phone' ? parsePhone(typed) : kind === 'ip' ? networkKey(typed) : addressKey(typed)
   if (!value) return null
   return { value, label: kind === 'address' ? typed : value }
 }
@@ -82,7 +81,10 @@ const unreadable = {
     en: 'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
     bn: '১১ সংখ্যার মোবাইল নম্বর দিন, যেমন 01712345678।',
   },
-  ip: { en: 'Enter an IP address, such as 203.0.113.7.', bn: 'একটি আইপি ঠিকানা দিন, যেমন 203.0.113.7।' },
+  ip: {
+    en: 'Enter an IP address, such as 203.0.113.7, or a network: an IPv4 /24, an IPv6 /64 or /48.',
+    bn: 'একটি আইপি ঠিকানা দিন, যেমন 203.0.113.7, অথবা নেটওয়ার্ক: IPv4 হলে /24, IPv6 হলে /64 বা /48।',
+  },
   address: {
     en: 'Enter the whole address, at least 12 letters and digits.',
     bn: 'পুরো ঠিকানা দিন, কমপক্ষে ১২টি অক্ষর ও সংখ্যা।',

@@ -46,9 +46,10 @@ describe('a cancellation request', () => {
     const offer = { id: await anOfferOf(h, shop, { code }), code }
     const { id } = await order({ offer })
     const before = await onHand()
-    const { status, data } = await request(id)
-    expect([status, data]).toMatchObject([
+    const { status, data, body } = await request(id)
+    expect([status, body.message, data]).toMatchObject([
       201,
+      'অর্ডার বাতিল হয়েছে।',
       { order_id: id, status: 'APPROVED', reason: 'Ordered twice', reviewed_at: expect.stringMatching(/Z$/) },
     ])
     expect(await read(id)).toMatchObject({ status: 'CANCELLED', can_cancel: false, cancellation_requests_count: 1 })

@@ -190,7 +190,7 @@ describe('adding a product to the cart', () => {
     expect(bangla.body.errors).toEqual({ variant_id: ['এই পণ্যের সাইজ, রং বা ধরন বেছে নিন।'] })
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, null, 1000, true, [1]])('rejects %j as a quantity', async (quantity) => {
+  it.each([0, -1, 1.5, '2', 1e9, 1000, true, [1]])('rejects %j as a quantity', async (quantity) => {
     const { body } = await (await aCart()).add(await aProduct(h, shop), { quantity })
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(Object.keys(body.errors)).toEqual(['quantity'])

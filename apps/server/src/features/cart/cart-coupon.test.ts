@@ -24,7 +24,12 @@ describe('a coupon on the cart', () => {
       discount_total: '50.00',
       total: '950.00',
       coupon: { coupon_code: code, valid: true, offer_id: offerId, discount_amount: '50.00', reason: null },
-      applied_offers: [{ offer_id: offerId, offer_name: 'Fifty', discount_amount: '50.00', auto_applied: false }],
+      applied_offers: [
+        {
+          ...{ offer_id: offerId, offer_name: 'Fifty', label: 'Fifty', max_discount: null },
+          ...{ discount_amount: '50.00', auto_applied: false },
+        },
+      ],
       problems: [],
     })
     expect((await cart.read()).data).toEqual(data)
@@ -166,7 +171,7 @@ describe('a cart that the storefront stores itself', () => {
     expect(data.coupon).toMatchObject({ valid: true, reason: null })
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, null])('is rejected with %j as a quantity', async (quantity) => {
+  it.each([0, -1, 1.5, '2', 1e9])('is rejected with %j as a quantity', async (quantity) => {
     const { body } = await validate({ items: [{ product_id: 1, quantity }] })
     expect([body.status_code, body.error_code, Object.keys(body.errors)]).toEqual([
       400,

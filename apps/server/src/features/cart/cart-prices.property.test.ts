@@ -101,7 +101,7 @@ describe('any generated cart', () => {
           quantity,
         }))
         if (items.length > 0) expect((await cart.merge(items)).data.warnings).toEqual([])
-        const expected = modelPrice(model)
+        const expected = modelPrice({ ...model, cash: { currency: 'BDT', prepaidMinor: 0 } })
         const stored = await h.sql('update carts set coupon_code = $2 where store_id = $1 returning 1', [
           shop.storeId,
           model.coupon?.code ?? null,
@@ -133,10 +133,11 @@ describe('any generated cart', () => {
           discount_total: data.discount_total,
           delivery_fee: formatAmount(expected.deliveryFeeMinor),
           delivery_fee_source: expected.deliveryFeeSource,
+          rounding: formatAmount(expected.roundingMinor),
           total: formatAmount(expected.totalMinor),
         })
       }),
       { numRuns: 100 },
     )
-  }, 120_000)
+  })
 })

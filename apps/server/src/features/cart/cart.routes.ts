@@ -33,9 +33,9 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.addCartItem, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const put = await addToCart(tx, ownerOf(caller), readItem(body), caller.store.settings, deps.clock())
-      const { item, ...answer } = presentPut(put, viewOf(caller))
+      const { item, ...cart } = presentPut(put, viewOf(caller))
       if (!item) throw new Error('a line that is not in its cart')
-      return new Reply({ item, ...answer }, { status: put.isNew ? 201 : 200 })
+      return new Reply({ item, ...cart }, { status: put.isNew ? 201 : 200 })
     }),
   )
 

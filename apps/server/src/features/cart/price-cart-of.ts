@@ -18,7 +18,7 @@ const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string | null,
 
 /** Prices the items of the facts, for any place of delivery. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {
-  const decision = chooseZone(facts.zones, { location: null, places: [] })
+  const decision = chooseZone(facts.zones, { location: null, stated: [] })
   return { ...priceItems(facts, decision.ok ? decision.zone : null, now), facts }
 }
 

@@ -20,4 +20,4 @@ export const readItem = (item: WireItem): LocalItem => ({
 
 /** For limits of coupon attempts: a request without a coupon is not counted. */
 export const onlyWithCoupon = (couponCode: string | null | undefined) =>
-  couponCode ? {} : { shopperId: undefined, shopperIp: undefined }
+  couponCode ? {} : { shopperId: undefined, networks: undefined }

@@ -46,7 +46,7 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date):
   const { rows } = await sql<Omit<CatalogFacts, 'terms'> & { terms: CatalogTerm[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
-            'startsAt', extract(epoch from o.starts_at) * 1000, 'endsAt', extract(epoch from o.ends_at) * 1000,
+            'maxDiscountMinor', o.max_discount_minor, 'startsAt', extract(epoch from o.starts_at) * 1000, 'endsAt', extract(epoch from o.ends_at) * 1000,
             'isForAll', o.scope = 'store',
             'products', (select coalesce(jsonb_object_agg(x.product_id, true), '{}') from offer_products x
               where x.store_id = ${storeId} and x.offer_id = o.id),

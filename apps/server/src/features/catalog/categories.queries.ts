@@ -15,22 +15,41 @@ type Shown<T> = Omit<
 export type CategoryRow = Shown<Categories> & { imagePreview: ImagePreview | null; productCount: number }
 export type BrandRow = Shown<Brands> & { logoPreview: ImagePreview | null; productCount: number }
 
-const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, c.image,
-  ${selectPreview('c', 'image')} as "imagePreview", c.icon, c.sort_order as "sortOrder", c.seo`
+const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, picture.image,
+  ${selectPreview('picture', 'image')} as "imagePreview", c.icon, c.sort_order as "sortOrder", c.seo`
+
+/**
+ * Joins each category with what its products say of it, read in one pass of those listings: how many they are, and its
+ * picture, its own or else that of the first product that has one.
+ */
+const withProducts = (storeId: number, ofListings: RawBuilder<unknown>) => sql`
+  left join (
+    select category_id, count(*) as products, min(l.product_id) filter (where l.thumbnail <> '') as pictured_id
+      from store_listings l cross join unnest(l.category_ids) category_id
+     where l.store_id = ${storeId} and ${ofListings} group by category_id) n on n.category_id = c.id
+  left join store_listings pictured on pictured.store_id = c.store_id and pictured.product_id = n.pictured_id
+  cross join lateral (
+    select c.store_id, coalesce(nullif(c.image, ''), pictured.thumbnail, '') as image) picture`
+
+/** No listing is read for pictures where every category has its own. */
+const unlessAllHaveTheirOwn = (storeId: number) =>
+  sql`exists (select from categories o where o.store_id = ${storeId} and o.image = '')`
+
+/** The picture of a brand: its own, or else that of its first product that has one. */
+const brandPicture = sql`
+  cross join lateral (
+    select b.store_id, coalesce(nullif(b.logo, ''), (
+      select l.thumbnail from store_listings l
+       where l.store_id = b.store_id and l.brand_slug = b.slug and l.thumbnail <> ''
+       order by l.product_id limit 1), '') as image) picture`
 
 /** Every category of the store; products are counted only when `counted` says so. */
 export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
-  const { rows } = counted
-    ? await sql<CategoryRow>`
-        select ${categoryColumns}, coalesce(n.products, 0)::integer as "productCount"
-        from categories c
-        left join (
-          select category_id, count(*) as products
-          from product_listings l cross join unnest(l.category_ids) category_id
-          where l.store_id = ${storeId} group by category_id) n on n.category_id = c.id
-        where c.store_id = ${storeId}`.execute(tx)
-    : await sql<CategoryRow>`
-        select ${categoryColumns}, 0 as "productCount" from categories c where c.store_id = ${storeId}`.execute(tx)
+  const products = counted ? sql`coalesce(n.products, 0)::integer` : sql`0`
+  const { rows } = await sql<CategoryRow>`
+    select ${categoryColumns}, ${products} as "productCount"
+    from categories c ${withProducts(storeId, counted ? sql`true` : unlessAllHaveTheirOwn(storeId))}
+    where c.store_id = ${storeId}`.execute(tx)
   return rows
 }
 
@@ -53,9 +72,13 @@ export type CategoryHeadRow = Omit<CategoryRow, 'productCount'> & { breadcrumbs:
 
 /** The category that has, or had, a slug, and its path. */
 export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
+  const bareCategory = sql`
+    select o.id from category_slugs s join categories o on o.store_id = s.store_id and o.id = s.category_id and o.image = ''
+     where s.store_id = ${storeId} and s.slug = ${slug}`
   const { rows } = await sql<CategoryHeadRow>`
     select ${categoryColumns}, ${categoryPath(sql`c.store_id`, sql`c.id`)} as breadcrumbs
     from category_slugs s join categories c on c.store_id = s.store_id and c.id = s.category_id
+      ${withProducts(storeId, sql`l.category_ids @> array[(${bareCategory})]`)}
     where s.store_id = ${storeId} and s.slug = ${slug}`.execute(tx)
   return rows[0]
 }
@@ -81,8 +104,8 @@ export async function listBrands(tx: StoreTx, storeId: number, counted: boolean)
       select l.brand_slug, count(*) as products from product_listings l where l.store_id = ${storeId} group by l.brand_slug)`
   const { rows } = await sql<BrandRow>`
     ${counted ? counts : sql``}
-    select b.id, b.slug, b.name, b.description, b.logo,
-      ${selectPreview('b', 'logo')} as "logoPreview", b.translations, b.sort_order as "sortOrder", ${products} as "productCount"
-    from brands b where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
+    select b.id, b.slug, b.name, b.description, picture.image as logo,
+      ${selectPreview('picture', 'image')} as "logoPreview", b.translations, b.sort_order as "sortOrder", ${products} as "productCount"
+    from brands b ${brandPicture} where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
   return rows
 }

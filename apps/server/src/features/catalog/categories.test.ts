@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countStatements } from '../../../test/count-statements.ts'
 import { aCategory, aProduct } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -101,6 +102,22 @@ describe('categories', () => {
     expect([saree.name, saree.slug, saree.breadcrumbs[2].name]).toEqual(['শাড়ি', 'saree', 'শাড়ি'])
     expect((await get('W/categories/saree/?fields=name')).data).toEqual({ id: ids.saree, name: 'saree' })
   })
+
+  it.each(['W/categories/', 'W/categories/?fields=slug', 'W/categories/saree/products/', 'W/home/'])(
+    'of %s without pictures of their own get those of products in one pass, not in a look-up each',
+    async (url) => {
+      h.deps.responses.forget('all')
+      const { statements } = await countStatements(h.deps.db, () => get(url))
+      const reads = statements.filter(
+        (text) => text.includes('from categories c') || text.includes('join categories c'),
+      )
+      expect(reads.length).toBeGreaterThan(0)
+      for (const text of reads) {
+        const plan = await h.sql<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+        expect(plan.filter((line) => line['QUERY PLAN'].includes('Limit'))).toEqual([])
+      }
+    },
+  )
 
   it('return 404 not_found for a missing one', async () => {
     expect((await get('W/categories/none/')).body).toMatchObject({ status_code: 404, error_code: 'not_found' })

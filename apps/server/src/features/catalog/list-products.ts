@@ -8,11 +8,11 @@ import type { Locale } from '../../shared/locale.ts'
 import { noFacts } from './catalog-facts.queries.ts'
 import { catalogFacts } from './catalog-facts.ts'
 import { dealPricesOf } from './flash-deal-badge-rules.ts'
-import { listListings, type ProductSort } from './listings.queries.ts'
-import { listMatches } from './matches.queries.ts'
+import { listListings, type ProductSort, type SortedRow } from './listings.queries.ts'
 import { type ProductRow, type ProductView, productRows } from './present-product.ts'
-import type { ProductFilters } from './product-filters.queries.ts'
+import { type ProductFilters, phraseOf } from './product-filters.queries.ts'
 import { type ProductQuery, readProductFilters, readProductSort } from './read-product-query.ts'
+import { type FoundListings, findMatches, type Understood, understandPhrase } from './search-matches.queries.ts'
 
 type Asked = {
   store: StoreContext
@@ -34,7 +34,17 @@ export async function readView(
     currencySymbol: store.currencySymbol,
     hideStockCounts: store.settings.hideStockCounts,
     now: deps.clock(),
-    facts: wants(fields, 'offers', 'flash_deal', 'variants', 'categories', 'breadcrumbs', 'options', 'attributes')
+    facts: wants(
+      fields,
+      'offers',
+      'flash_deal',
+      'variants',
+      'variant_choices',
+      'categories',
+      'breadcrumbs',
+      'options',
+      'attributes',
+    )
       ? await catalogFacts(deps, store.id)
       : noFacts,
   }
@@ -56,23 +66,51 @@ export async function withDealPrices(
 
 export const isPriceSort = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
 
+type Reader<T> = (tx: StoreTx) => Promise<T>
+
 /**
- * Parses the query of a product list; the returned function reads the page. Validation errors are thrown before any
- * SQL.
+ * Parses the query of a product list; the returned function reads the page, with one statement. Validation errors are
+ * thrown before any SQL.
  */
-export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, asked: Asked) {
-  const { secrets } = deps
+export async function listProductPage(deps: ListDeps, asked: Asked): Promise<Reader<Page<ProductRow>>> {
+  const { find, toPage } = await prepareList(deps, asked)
+  return async (tx) => toPage((await find(tx)).rows)
+}
+
+/** A product list, and how its searched words were understood; null when it is full of what matches these. */
+export async function listFoundProducts(
+  deps: ListDeps,
+  asked: Asked,
+): Promise<Reader<{ page: Page<ProductRow>; understood: Understood | null }>> {
+  const { find, toPage, filters, isRelevance } = await prepareList(deps, asked)
+  return async (tx) => {
+    const { rows, understood } = await find(tx)
+    return {
+      page: toPage(rows),
+      understood: isRelevance ? understood : await understandPhrase(tx, asked.store.id, phraseOf(filters)),
+    }
+  }
+}
+
+type ListDeps = ViewDeps & Pick<Deps, 'secrets'>
+
+async function prepareList(deps: ListDeps, asked: Asked) {
   const { store, query } = asked
   const filters = readProductFilters(query)
   const sort = readProductSort(query.sort, filters)
   const scope: ListScope = { storeId: store.id, sort, filters }
-  const { page, toPage } = readPage(secrets, asked.operation, scope, query)
+  const { page, toPage } = readPage(deps.secrets, asked.operation, scope, query)
   const view = await readView(deps, asked)
   const { needs, present } = productRows(asked.fields, view)
   const charged = await withDealPrices(deps, store.id, filters, isPriceSort(sort))
-  return async (tx: StoreTx): Promise<Page<ProductRow>> => {
-    const wanted = { storeId: store.id, needs, filters: charged, ...page }
-    const rows = await (sort === 'relevance' ? listMatches(tx, wanted) : listListings(tx, { ...wanted, sort }))
-    return toPage(rows, (row) => [row.sortValue, row.productId], present)
+  const wanted = { storeId: store.id, needs, filters: charged, ...page }
+  return {
+    filters,
+    isRelevance: sort === 'relevance',
+    find: async (tx: StoreTx): Promise<FoundListings> =>
+      sort === 'relevance'
+        ? findMatches(tx, wanted)
+        : { rows: await listListings(tx, { ...wanted, sort }), understood: null },
+    toPage: (rows: SortedRow[]) => toPage(rows, (row) => [row.sortValue, row.productId], present),
   }
 }

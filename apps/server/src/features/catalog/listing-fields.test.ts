@@ -84,6 +84,50 @@ describe('reading products', () => {
     expect((await counted('W/curated-lists/?fields=title')).statements).toHaveLength(1)
   })
 
+  it('lists the variants to choose from only on request, in the same statement', async () => {
+    const asked = await counted('W/products/?limit=24&fields=name,variant_choices')
+    expect([asked.result.status, asked.statements.length]).toEqual([200, 1])
+    const rows = asked.result.data.items as { variant_choices: object[] }[]
+    expect(rows).toHaveLength(24)
+    for (const { variant_choices } of rows)
+      expect(variant_choices).toEqual([
+        expect.objectContaining({ name: 'Red', stock_status: 'in_stock' }),
+        expect.objectContaining({ name: 'Blue', stock_status: 'in_stock' }),
+      ])
+    const whole = await counted('W/products/?limit=2')
+    expect(whole.result.data.items[0]).not.toHaveProperty('variant_choices')
+    expect(whole.statements[0]).not.toContain('variants v')
+  })
+
+  it('lists variants to choose from without those that are off sale, at their price of now and in the requested language', async () => {
+    const rice = await aProduct(h, shop, {
+      variants: [
+        { options: { Weight: '500 g' }, priceMinor: 65_00, stock: 0 },
+        { options: { Weight: '1 kg' }, priceMinor: 120_00 },
+        { options: { Weight: '5 kg' }, priceMinor: 580_00 },
+      ],
+    })
+    await h.sql('update variants set is_active = false where id = $1', [rice.variantIds[2]])
+    await h.sql(
+      `update websites set config = jsonb_set(config, '{terms}', '[{"text": "1 kg", "translations": {"bn": {"label": "১ কেজি"}}}]') where store_id = $1`,
+      [shop.storeId],
+    )
+    const { data } = await get(`W/products/?ids=${rice.id}&fields=variant_choices`, { 'accept-language': 'bn' })
+    expect(data.items).toEqual([
+      {
+        id: rice.id,
+        variant_choices: [
+          { id: rice.variantIds[0], name: '500 g', price: '65.00', stock_status: 'out_of_stock' },
+          { id: rice.variantIds[1], name: '১ কেজি', price: '120.00', stock_status: 'in_stock' },
+        ],
+      },
+    ])
+    const plain = await aProduct(h, shop)
+    expect((await get(`W/products/?ids=${plain.id}&fields=variant_choices`)).data.items).toEqual([
+      { id: plain.id, variant_choices: [] },
+    ])
+  })
+
   it('always returns the id, ignores unknown fields and treats empty fields as all', async () => {
     expect((await get('W/products/?limit=1&fields=nonsense,constructor,__proto__')).data.items).toEqual([
       { id: expect.any(Number) },

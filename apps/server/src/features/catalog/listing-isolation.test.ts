@@ -124,7 +124,6 @@ describe('the view of a store’s listings', () => {
   })
 
   it.each([
-    [`search_text like '%rare%'`, 'search_text'],
     ['category_ids @> array[7::bigint]', 'category_ids'],
     [`tags @> array['t7']`, 'tags'],
     ['(average_rating, product_id) < (0.1, 9)', 'average_rating'],

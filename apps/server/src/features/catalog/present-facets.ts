@@ -46,14 +46,13 @@ export function presentFacets(
   )
 }
 
-// Rows of one name are adjacent, whatever their spelling.
+// Named as with the most frequent value.
 function groupValues(rows: FacetRows['attributes'], labelled: (text: string) => string): Filters['attributes'] {
-  const byName = new Map<string, Filters['attributes'][number]>()
-  for (const { name, value, count } of rows) {
-    const key = name.toLowerCase()
-    const group = byName.get(key) ?? { name, label: labelled(name), values: [] }
+  const byKey = new Map<string, Filters['attributes'][number]>()
+  for (const { key, name, value, count } of rows) {
+    const group = byKey.get(key) ?? { name, label: labelled(name), values: [] }
     group.values.push({ value, label: labelled(value), count })
-    byName.set(key, group)
+    byKey.set(key, group)
   }
-  return [...byName.values()]
+  return [...byKey.values()]
 }

@@ -3,10 +3,12 @@ import type { Static } from 'typebox'
 import { type Fields, wants } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { offerLabel } from '../../shared/offer-label.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
 import type { CatalogFacts } from './catalog-facts.queries.ts'
 import { offersOf } from './catalog-facts.ts'
-import { flashDealOf } from './flash-deal-badge-rules.ts'
+import { variantLabelOf } from './catalog-term-rules.ts'
+import { flashDealOf, flashPricesOf } from './flash-deal-badge-rules.ts'
 import type { ListedImage, ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>
@@ -21,13 +23,17 @@ export type ProductView = {
   facts: CatalogFacts
 }
 
-/** One field of the wire: what must be read for it, and how it is presented. */
-export type FieldOf<N, R, T> = { needs: readonly N[]; present: (row: R, view: ProductView) => T }
+/**
+ * One field of the wire: what must be read for it, and how it is presented. `isOnRequest`: only where `fields` names it.
+ */
+export type FieldOf<N, R, T> = { needs: readonly N[]; present: (row: R, view: ProductView) => T; isOnRequest?: true }
 
 const NEW_FOR_MS = 30 * 86_400_000
 
 /** The fields of a list row in the order of the wire. */
-export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingRow, ProductRow[K]> } = {
+export const rowFields: {
+  [K in keyof Omit<ProductRow, 'variant_choices'>]: FieldOf<ListingNeed, ListingRow, ProductRow[K]>
+} = {
   id: { needs: ['productId'], present: (row) => row.productId },
   name: { needs: ['name', 'translations'], present: (row) => row.name },
   slug: { needs: ['slug'], present: (row) => row.slug },
@@ -69,7 +75,8 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
     present: (row, view) =>
       offersOf(row, view.facts, view.now).map((offer) => ({
         offer_id: offer.id,
-        label: translated(offer, view.locale).name,
+        label: offerLabel(offer, view.currencySymbol, view.locale),
+        max_discount: offer.maxDiscountMinor === null ? null : formatAmount(offer.maxDiscountMinor),
         auto_apply: true,
       })),
   },
@@ -104,21 +111,42 @@ function presentFlashDeal(
 }
 
 /** The fields of product rows, and what must be read for them. */
-export const productRows = presenter<ListingNeed, ListingRow, ProductRow>(rowFields)
+export const productRows = presenter<ListingNeed, ListingRow, ProductRow>({
+  ...rowFields,
+  variant_choices: {
+    needs: ['productId', 'variantChoices'],
+    present: (row, view) => presentVariantChoices(row, view),
+    isOnRequest: true,
+  },
+})
+
+function presentVariantChoices(
+  { productId, variantChoices }: Pick<ListingRow, 'productId' | 'variantChoices'>,
+  { facts, locale, now }: ProductView,
+): NonNullable<ProductRow['variant_choices']> {
+  const prices = flashPricesOf(productId, facts, now)
+  return (variantChoices ?? []).map(({ id, name, options, priceMinor, stockStatus }) => ({
+    id,
+    name: variantLabelOf(name || Object.values(options).join(' / '), facts.terms, locale),
+    price: formatAmount(prices.get(id) ?? priceMinor),
+    stock_status: stockStatus,
+  }))
+}
 
 /** Makes, for the requested fields, the list of what to read and the function that presents a row. */
 export function presenter<N extends string, R extends object, W extends object>(
   table: {
-    [K in keyof W]: FieldOf<N, R, W[K]>
+    [K in keyof W]-?: FieldOf<N, R, W[K]>
   },
 ) {
   const all = Object.entries(table) as [string, FieldOf<N, R, unknown>][]
   const needsOf = (shown: typeof all): readonly N[] => [...new Set(shown.flatMap(([, { needs }]) => needs))]
-  const allNeeds = needsOf(all)
+  const usual = all.filter(([, { isOnRequest }]) => !isOnRequest)
+  const usualNeeds = needsOf(usual)
   return (fields: Fields, view: ProductView): { needs: readonly N[]; present: (row: R) => W } => {
-    const shown = fields === null ? all : all.filter(([name]) => wants(fields, name))
+    const shown = fields === null ? usual : all.filter(([name]) => wants(fields, name))
     return {
-      needs: fields === null ? allNeeds : needsOf(shown),
+      needs: fields === null ? usualNeeds : needsOf(shown),
       present: (row) => {
         const translatedRow =
           'translations' in row ? translated(row as R & { translations: unknown }, view.locale) : row

@@ -94,8 +94,8 @@ describe('one product', () => {
       tags: ['eid'],
       flash_deal: null,
       offers: [
-        { offer_id: Number(offers[1]?.id), label: 'Sarees', auto_apply: true },
-        { offer_id: Number(offers[0]?.id), label: 'Eid', auto_apply: true },
+        { offer_id: Number(offers[1]?.id), label: 'Sarees', max_discount: null, auto_apply: true },
+        { offer_id: Number(offers[0]?.id), label: 'Eid', max_discount: null, auto_apply: true },
       ],
       description: '<p>Hand-woven</p>',
       options: [{ name: 'Color', label: 'Color', values: colors, value_labels: colors }],

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import type { NamedRow } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
-import { all, dealRows, type FilterConditions, filterConditions, planning } from './product-filters.queries.ts'
+import { all, dealRows, type FilterConditions, filterConditions } from './product-filters.queries.ts'
 
 export const facets = ['price', 'brands', 'attributes', 'categories', 'ratings'] as const
 export type Facet = (typeof facets)[number]
@@ -10,7 +11,8 @@ export type Facet = (typeof facets)[number]
 export type FacetRows = {
   price: { min: number | null; max: number | null }
   brands: (NamedRow & { count: number })[]
-  attributes: { name: string; value: string; count: number }[]
+  /** Those of one `key` follow one another, whatever the spelling of their name. */
+  attributes: { key: string; name: string; value: string; count: number }[]
   categories: (NamedRow & { parentId: number | null; count: number })[]
   ratings: { rating: number; count: number }[]
 }
@@ -34,7 +36,7 @@ export async function readFacets(
   const { dealPrices } = filters
   const shown = new Set(asked.flatMap((facet) => (facet === 'price' && dealPrices ? CHARGED : columns[facet])))
   const flags = Object.entries(flagsOf(conditions)).map(([name, met]) => sql`${all(met)} as ${sql.ref(name)}`)
-  const { rows } = await sql<Partial<FacetRows>>`${planning(filters)}
+  const { rows } = await sql<Partial<FacetRows>>`${sql.raw(VARIED)}
     with m as materialized (
       select ${sql.raw([...shown].join(', '))}, ${sql.join(flags)}
       from store_listings l ${dealPrices ? sql`left join ${dealRows(dealPrices)} on d.product_id = l.product_id` : sql``}
@@ -64,7 +66,12 @@ const flagsOf = ({ price, brand, category, rating, attributes }: FilterCondition
   by_brand: brand,
   by_category: category,
   by_rating: rating,
-  ...Object.fromEntries(attributes.map(({ condition }, index) => [`by_attribute_${index}`, [condition]])),
+  ...Object.fromEntries(
+    attributes.map(({ condition, isRepeated }, index) => [
+      `by_attribute_${index}`,
+      [index === 0 ? condition : sql<boolean>`(${isRepeated} or ${condition})`],
+    ]),
+  ),
 })
 
 function counters(storeId: number, conditions: FilterConditions): Record<Facet, () => RawBuilder<unknown>> {
@@ -111,15 +118,16 @@ function attributeValues(
     where ${names}`
   const filtered = attributes.map((attribute) => attribute.name)
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('name', split_part(label, '=', 1),
+    select coalesce(jsonb_agg(jsonb_build_object('key', pair_name, 'name', split_part(label, '=', 1),
         'value', substr(label, strpos(label, '=') + 1), 'count', n) order by pair_name, place), '[]')
     from (
       select *, row_number() over (partition by pair_name order by n desc, label) as place
       from (
-        ${countedPairs([], sql`not pair_name = any (${filtered}::text[])`)}
+        ${countedPairs([], sql`not pair_name = any (array(select facet_key(name) from unnest(${filtered}::text[]) name))`)}
         ${sql.join(
-          filtered.map(
-            (own, index) => sql`union all ${countedPairs([`by_attribute_${index}`], sql`pair_name = ${own}`)}`,
+          attributes.map(
+            (own, index) =>
+              sql`union all ${countedPairs([`by_attribute_${index}`], sql`pair_name = facet_key(${own.name}) and not ${own.isRepeated}`)}`,
           ),
           sql` `,
         )}) every_pair) ranked

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLANNED_EACH_TIME, VARIED } from '../../platform/prepared-statements.ts'
-import { containing } from '../../shared/like-pattern.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** The filters of products. null, an empty list and false filter nothing. */
 export type ProductFilters = {
+  /** Only what a search of these words finds. */
   words: string[]
-  /** Only what a search finds, by any of these phrases. */
-  phrases?: string[]
-  /** Of what the phrases find, only so many of the newest. */
+  /** Of what the words find, only so many of the newest. */
   newestFound?: number
   category: string | null
   brands: string[]
@@ -53,7 +50,8 @@ export type FilterConditions = {
   brand: Condition[]
   category: Condition[]
   rating: Condition[]
-  attributes: { name: string; condition: Condition }[]
+  /** `isRepeated`: an earlier attribute is the same one in another spelling, and has the same condition. */
+  attributes: { name: string; condition: Condition; isRepeated: Condition }[]
 }
 
 /** The conditions of `filters` on a listing `l` of the store. */
@@ -61,8 +59,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
   const { words, category, brands, tag, minPriceMinor, maxPriceMinor, ratingMin, ids } = filters
   return {
     rest: [
-      ...containsWords(words, 'l.search_text'),
-      ...when(filters.phrases ?? null, (phrases) => foundBy(storeId, phrases, filters.newestFound)),
+      ...(words.length > 0 ? [foundBy(storeId, filters)] : []),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
       ...when(filters.anyTag ?? null, (values) => sql`l.tags && ${values}::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
@@ -81,11 +78,22 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
         sql`l.category_ids @> array[(select c.category_id from category_slugs c where c.store_id = ${storeId} and c.slug = ${slug})]`,
     ),
     rating: when(ratingMin, (value) => sql`l.average_rating >= ${value}::numeric`),
-    attributes: filters.attributes.map(({ name, values }) => ({
+    attributes: filters.attributes.map(({ name }, index) => ({
       name,
-      condition: sql<boolean>`l.option_values && array(select search_form(pair) from unnest(${values.map((value) => `${name}=${value}`)}::text[]) pair)`,
+      condition: hasAnyValue(name, filters.attributes),
+      isRepeated: sql<boolean>`facet_key(${name}) = any (
+        array(select facet_key(earlier) from unnest(${filters.attributes.slice(0, index).map((one) => one.name)}::text[]) earlier))`,
     })),
   }
+}
+
+/** One of the values of an attribute: in whichever of its spellings they are given. */
+function hasAnyValue(name: string, given: ProductFilters['attributes']): Condition {
+  const pairs = given.flatMap((one) => one.values.map((value) => ({ name: one.name, value })))
+  return sql`l.option_values && array(
+    select facet_key(given.name) || '=' || facet_value(given.value)
+      from unnest(${pairs.map((pair) => pair.name)}::text[], ${pairs.map((pair) => pair.value)}::text[]) given (name, value)
+     where facet_key(given.name) = facet_key(${name}))`
 }
 
 // The price charged is the lower of the listing's and the deal's. Without a deal on the other side of the bound, the
@@ -109,27 +117,12 @@ const chargedLess = (deals: DealPrices = new Map()): Condition =>
 export const dealRows = (deals: DealPrices) =>
   sql`unnest(${[...deals.keys()]}::bigint[], ${[...deals.values()]}::bigint[]) d (product_id, price_minor)`
 
-/** Whether the text contains all these words. */
-export const containsWords = (
-  words: readonly string[],
-  text: 'l.search_text' | 's.text',
-  planned: 'each time' | 'once' = 'each time',
-): Condition[] =>
-  words.map((word) => {
-    const form = sql`search_form(${containing(word)}::text)`
-    // A statement planned once would form the word again for each row; one planned each time plans by the word.
-    return sql<boolean>`${sql.raw(text)} like ${planned === 'once' ? sql`(select ${form})` : form}`
-  })
+/** The searched words as one phrase. */
+export const phraseOf = ({ words }: Pick<ProductFilters, 'words'>): string => words.join(' ')
 
 // Found by its index, once for the statement.
-const foundBy = (
-  storeId: number,
-  phrases: readonly string[],
-  newest: number | undefined,
-) => sql`l.product_id = any (array(
-  select s.product_id from unnest(${phrases}::text[]) phrase cross join lateral search_queries(${storeId}, phrase, false) q
-    join store_listing_search s on s.store_id = ${storeId} and s.vector @@ q.anywhere
-  ${newest === undefined ? sql`` : sql`order by s.product_id desc limit ${sql.lit(newest)}`}))`
+const foundBy = (storeId: number, filters: ProductFilters): Condition =>
+  sql<boolean>`l.product_id = any ((select search_found(${storeId}, ${phraseOf(filters)}, ${filters.newestFound ?? null}::integer))::bigint[])`
 
 /**
  * Whether the listing `l` has a reduced price. PostgreSQL knows how many have a compare-at price, and takes a third for
@@ -150,9 +143,6 @@ export const everyCondition = (conditions: FilterConditions): Condition[] => [
 /** `a and b and c`; true when there are none. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
-
-/** The prefix of a statement with these filters: which index finds words best depends on how rare they are. */
-export const planning = ({ words }: ProductFilters) => sql.raw(words.length > 0 ? PLANNED_EACH_TIME : VARIED)
 
 const when = <T>(value: T | null, condition: (value: T) => RawBuilder<unknown>): Condition[] =>
   value === null ? [] : [condition(value) as Condition]

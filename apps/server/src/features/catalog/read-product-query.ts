@@ -6,7 +6,7 @@ import { relevanceNeedsSearch } from '../products/read-admin-sort.ts'
 import type { ProductSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 
-/** The filters of a query string; `attr.<name>` is additional. */
+/** The filters of a query string; `attr.<name>` and `attr[<name>]` are additional. */
 export type ProductQuery = {
   search?: string
   category?: string
@@ -30,7 +30,7 @@ const MAX_ATTRIBUTE_LENGTH = 200
 
 /** Parses the filters of a product list. Their order is canonical, so that equal filters share cursors. */
 export const readProductFilters = (query: ProductQuery): ProductFilters => ({
-  words: [...new Set(query.search?.split(/\s+/).filter(Boolean) ?? [])].slice(0, MAX_WORDS),
+  words: wordsOf(query.search ?? '').slice(0, MAX_WORDS),
   category: query.category || null,
   brands: bounded('brand', parts(query.brand), MAX_BRANDS).sort(),
   tag: query.tag || null,
@@ -50,6 +50,9 @@ export function readProductSort(sort: ProductSort | undefined, { words }: Produc
   if (sort === 'relevance' && words.length === 0) throw relevanceNeedsSearch()
   return sort ?? (words.length > 0 ? 'relevance' : 'newest')
 }
+
+/** The words of a searched text. */
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const parts = (text: string | undefined): string[] => [
   ...new Set(
@@ -86,11 +89,14 @@ function readIds(text: string): number[] | null {
   return ids.map(Number).sort((a, b) => a - b)
 }
 
+/** `attr.Colour`, and `attr[Colour]` as generated clients write it. */
+const ATTRIBUTE = /^attr(?:\.(.*)|\[(.*)\])$/s
+
 function readAttributes(query: Record<string, unknown>): ProductFilters['attributes'] {
   const valuesByName = new Map<string, Set<string>>()
   for (const [key, given] of Object.entries(query)) {
-    if (!key.startsWith('attr.')) continue
-    const name = key.slice('attr.'.length).trim().toLowerCase()
+    const [, dotted, bracketed] = ATTRIBUTE.exec(key) ?? []
+    const name = (dotted ?? bracketed ?? '').trim().toLowerCase()
     const wanted = [given].flat().flatMap((text) => values(String(text)))
     if (name === '' || wanted.length === 0) continue
     if ([name, ...wanted].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {

@@ -1,21 +1,20 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { Minor } from '../../shared/money.ts'
-import { type MethodLimits, takesAmount } from '../pricing/payment-method-rules.ts'
-
-/** The payment methods for an amount. */
-export const methodsFor = <M extends MethodLimits>(methods: readonly M[], totalMinor: Minor): M[] =>
-  methods.filter((method) => takesAmount(method, totalMinor))
+import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { advanceRefusals, type MethodLimits, takesCash } from '../pricing/payment-method-rules.ts'
 
 export type Advance = { amountMinor: Minor; reason: string }
 
-/** The cash that the courier collects: nothing when it is paid before, else the total without the advance. */
+/** The cash that the courier collects: the total without the advance, and nothing of an order that is paid whole before. */
 export function cashToCollect(
-  { isCod, totalMinor }: { isCod: boolean; totalMinor: Minor },
+  { isCash, totalMinor, currency }: { isCash: boolean; totalMinor: Minor; currency: string },
   advance: Advance | null,
   offeredMinor: Minor,
 ): Minor {
-  if (!isCod) return 0
-  return totalMinor - Math.min(totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
+  if (!isCash) return 0
+  const restMinor = totalMinor - Math.min(totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
+  return restMinor - leftOffCash(restMinor, currency)
 }
 
 export type Requirement =
@@ -26,9 +25,11 @@ export type Requirement =
   | { code: 'MINIMUM_ORDER_NOT_MET'; missingMinor: Minor }
   | { code: 'ADVANCE_REQUIRED'; amountMinor: Minor }
   | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
+  | { code: 'ADVANCE_NOT_ACCEPTED'; reason: Text }
   | { code: 'DELIVERY_AREA_REQUIRED' }
   | { code: 'ORDER_NOT_ACCEPTED' }
   | { code: 'PHONE_VERIFICATION_REQUIRED' }
+  | { code: 'EMAIL_VERIFICATION_REQUIRED' }
   | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
 
 type Facts = {
@@ -43,12 +44,24 @@ type Facts = {
   guestCheckout: boolean
   subtotalMinor: Minor
   minOrderMinor: Minor
-  needsPhoneProof: boolean
+  /** The contact that the order may have to prove. */
+  neededProof: ProvableContact
   advance: Advance | null
   offeredAdvanceMinor: Minor
+  refusedAdvance: Text | null
   /** null = not chosen yet. */
   paymentMethod: string | null
   methods: readonly { code: string }[]
+}
+
+/** Why an order would be refused for the advance that the shopper names; null when it would not. */
+export function refusedAdvance(
+  { totalMinor, roundingMinor, chargedMinor }: { totalMinor: Minor; roundingMinor: Minor; chargedMinor: Minor | null },
+  offeredMinor: Minor,
+  methods: readonly MethodLimits[],
+): Text | null {
+  if (offeredMinor > totalMinor - roundingMinor) return advanceRefusals.tooHigh
+  return chargedMinor === null || takesCash(methods, totalMinor - chargedMinor) ? null : advanceRefusals.noCash
 }
 
 /** What an order of these items still needs, or would be refused for. */
@@ -67,7 +80,8 @@ export function findRequirements(facts: Facts): Requirement[] {
       code: 'MINIMUM_ORDER_NOT_MET',
       missingMinor: minOrderMinor - subtotalMinor,
     },
-    facts.needsPhoneProof && { code: 'PHONE_VERIFICATION_REQUIRED' },
+    facts.neededProof === 'phone' && { code: 'PHONE_VERIFICATION_REQUIRED' },
+    facts.neededProof === 'email' && { code: 'EMAIL_VERIFICATION_REQUIRED' },
     advance !== null &&
       facts.offeredAdvanceMinor < advance.amountMinor && {
         code: 'ADVANCE_REQUIRED',
@@ -75,6 +89,8 @@ export function findRequirements(facts: Facts): Requirement[] {
       },
     paymentMethod !== null &&
       !facts.methods.some(({ code }) => code === paymentMethod) && { code: 'PAYMENT_METHOD_UNAVAILABLE' },
+    facts.refusedAdvance !== null &&
+      subtotalMinor > 0 && { code: 'ADVANCE_NOT_ACCEPTED', reason: facts.refusedAdvance },
   ]
   return found.filter((one) => one !== false)
 }

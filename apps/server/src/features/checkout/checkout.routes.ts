@@ -1,11 +1,12 @@
 import * as contract from '@haat/contract/storefront/checkout.ts'
 import type { FastifyInstance } from 'fastify'
+import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
-import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { onlyWithCoupon, readItem } from '../cart/read-items.ts'
+import { type BuyerContacts, proveBuyer } from '../risk/prove-buyer.ts'
+import { proofTokensOf } from '../risk/read-proof-tokens.ts'
 import { presentQuote } from './present-quote.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 
@@ -19,7 +20,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const request = {
         customerId: shopper.id,
         phone: null,
-        isProven: () => false,
+        email: '',
+        prove: (tx: StoreTx, contacts: BuyerContacts) => proveBuyer(tx, deps, store.id, contacts, {}),
         shopperIp,
         items: null,
         couponCode: query.coupon_code || null,
@@ -40,16 +42,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.quoteCheckout,
     async ({ read, store, shopper, body, locale, shopperIp }) => {
+      const tokens = proofTokensOf(body)
       const now = deps.clock()
       const request = {
         customerId: shopper?.id ?? null,
         phone: body.phone ?? null,
-        isProven: (phone: PhoneNumber) =>
-          verifyPhoneToken(deps.secrets('phone-verification'), store.id, {
-            token: body.phone_verification_token ?? '',
-            phone,
-            now,
-          }),
+        email: body.email ?? '',
+        prove: (tx: StoreTx, contacts: BuyerContacts) => proveBuyer(tx, deps, store.id, contacts, tokens),
         shopperIp,
         items: body.items?.length ? body.items.map(readItem) : null,
         couponCode: body.coupon_code || null,

@@ -23,25 +23,41 @@ async function coupon(spec: OfferSpec = {}) {
 
 describe('validation of a coupon', () => {
   it('returns a valid one with the fields of the interface and no others', async () => {
-    const { code, id } = await coupon({ name: 'Ten off', nameBn: 'দশ ভাগ ছাড়', percentBp: 1000 })
+    const { code, id } = await coupon({
+      ...{ name: 'Ten off', nameBn: 'দশ ভাগ ছাড়', percentBp: 1000 },
+      maxDiscountMinor: 300_00,
+    })
     const { status, body } = await validate({ coupon_code: ` ${code.toLowerCase()} `, subtotal: '2500.50' })
     expect(status).toBe(200)
     expect(body).toEqual({
       status: true,
       status_code: 200,
-      message: '',
+      message: 'This coupon saves ৳250.05.',
       data: {
         valid: true,
         offer_id: id,
         discount_type: 'percentage',
         discount_value: '10.00',
         discount_amount: '250.05',
-        offer_name: 'Ten off',
+        offer_name: 'Ten off, at most ৳300',
         coupon_code: code,
+        applies_to: 'all_products',
       },
     })
     const bangla = await validate({ coupon_code: code }, { headers: { 'accept-language': 'bn' } })
-    expect(bangla.data.offer_name).toBe('দশ ভাগ ছাড়')
+    expect(bangla.data.offer_name).toBe('দশ ভাগ ছাড়, সর্বোচ্চ ৳৩০০')
+    expect(bangla.body.message).toMatch(/^এই কুপনে ছাড় ৳[০-৯]+।$/)
+    const free = await coupon({ kind: 'free_delivery' })
+    expect((await validate({ coupon_code: free.code })).body.message).toBe('Delivery is free with this coupon.')
+  })
+
+  it('says that the discount is calculated at checkout while there is no amount to reduce', async () => {
+    const { code } = await coupon({ percentBp: 1000 })
+    const { body } = await validate({ coupon_code: code, subtotal: 0 })
+    expect([body.data.valid, body.data.discount_amount]).toEqual([true, '0.00'])
+    expect(body.message).toBe('This coupon can be used. The discount is calculated at checkout.')
+    const bangla = await validate({ coupon_code: code, subtotal: 0 }, { headers: { 'accept-language': 'bn' } })
+    expect(bangla.body.message).toBe('এই কুপন ব্যবহার করা যাবে। ছাড় কত, তা চেকআউটে দেখা যাবে।')
   })
 
   it('returns 200 with the reason for one that cannot be used, and the sentence in both message fields', async () => {
@@ -62,6 +78,7 @@ describe('validation of a coupon', () => {
         discount_value: '0.00',
         discount_amount: '0.00',
         offer_name: '',
+        applies_to: '',
       },
     })
     const bangla = await validate({ coupon_code: code }, { headers: { 'accept-language': 'bn' } })
@@ -89,6 +106,28 @@ describe('validation of a coupon', () => {
     const blank = answers.map(({ data }) => ({ ...data, coupon_code: '' }))
     expect(blank[0]).toMatchObject({ valid: false, reason: 'NOT_FOUND', message: 'Coupon not found. Check the code.' })
     expect(blank).toEqual([blank[0], blank[0], blank[0]])
+  })
+
+  it.each([
+    ['empty', () => ''],
+    ['blank', () => ' \u200b'],
+    ['too long', () => 'x'.repeat(51)],
+    ['very long', () => 'x'.repeat(100_000)],
+    ['with a control character', (code: string) => `${code.slice(0, 3)}\u0007${code.slice(3)}`],
+    ['with NUL', (code: string) => `${code}\u0000`],
+    ['with half an emoji', (code: string) => `${code}\ud83d`],
+  ])('returns 200 with NOT_FOUND for a text that can be no code: %s', async (_, odd) => {
+    const { code } = await coupon()
+    const { status, body } = await validate({ coupon_code: odd(code) })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Coupon not found. Check the code.')
+    expect(body.data).toMatchObject({ valid: false, reason: 'NOT_FOUND', coupon_code: '', discount_amount: '0.00' })
+  })
+
+  it('accepts any text as the code only: other texts with NUL return 400', async () => {
+    const headers = { 'x-subdomain': shop.subdomain }
+    const { status, body } = await validate({ coupon_code: 'A', note: 'a\u0000b' }, { headers })
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 
   it('returns the amount that is missing to the minimum', async () => {
@@ -152,6 +191,26 @@ describe('the items of a coupon', () => {
     expect(await ask(outside)).toMatchObject({ valid: false, reason: 'NO_ELIGIBLE_ITEMS' })
   })
 
+  it('are those of the shopper’s cart when none are sent, whatever subtotal is claimed', async () => {
+    const [named, outside] = [
+      await aProduct(h, shop, { priceMinor: 300_00 }),
+      await aProduct(h, shop, { priceMinor: 400_00 }),
+    ]
+    const { code } = await coupon({ percentBp: 1000, productIds: [named.id] })
+    const [shopper, other] = [await signIn(h, shop), await signIn(h, shop)]
+    const put = (product: { id: number }, { token }: { token: string }) =>
+      h.call({ url: 'W/cart/items/', key: shop.key, token, body: { product_id: product.id, quantity: 2 } })
+    const ask = async ({ token }: { token: string }, more = {}) =>
+      (await validate({ coupon_code: code, subtotal: 99_999, ...more }, { token })).data
+    expect(await ask(shopper)).toMatchObject({ valid: true, discount_amount: '0.00', applies_to: 'some_products' })
+    await put(named, shopper)
+    await put(outside, other)
+    expect(await ask(shopper)).toMatchObject({ valid: true, discount_amount: '60.00', applies_to: 'some_products' })
+    expect(await ask(other)).toMatchObject({ valid: false, reason: 'NO_ELIGIBLE_ITEMS' })
+    const items = [{ product_id: named.id, quantity: 1 }]
+    expect(await ask(other, { items })).toMatchObject({ valid: true, discount_amount: '30.00' })
+  })
+
   it('are needed for an estimate when the coupon depends on them', async () => {
     const product = await aProduct(h, shop)
     const specs: OfferSpec[] = [
@@ -162,7 +221,7 @@ describe('the items of a coupon', () => {
     for (const spec of specs) {
       const { code } = await coupon({ ...spec, minSubtotalMinor: 500_00 })
       const { body } = await validate({ coupon_code: code, items: [] })
-      expect(body.data).toMatchObject({ valid: true, discount_amount: '0.00' })
+      expect(body.data).toMatchObject({ valid: true, discount_amount: '0.00', applies_to: 'some_products' })
       expect(body.message).toBe('This coupon is for certain products. The discount is calculated at checkout.')
       const small = await validate({ coupon_code: code, subtotal: 499.99 })
       expect(small.data).toMatchObject({ valid: false, reason: 'MINIMUM_NOT_MET' })
@@ -202,8 +261,6 @@ describe('the store of a coupon', () => {
 
 describe('a coupon request', () => {
   it.each([
-    [{ coupon_code: '' }, 'coupon_code'],
-    [{ coupon_code: 'x'.repeat(51) }, 'coupon_code'],
     [{ coupon_code: 5 }, 'coupon_code'],
     [{ coupon_code: 'A', subtotal: -1 }, 'subtotal'],
     [{ coupon_code: 'A', subtotal: 10.001 }, 'subtotal'],

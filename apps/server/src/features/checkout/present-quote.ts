@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { methodTexts } from '../../shared/payment-method-texts.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
-import { mismatchText } from '../pricing/refuse-zone.ts'
+import { correctionText, mismatchText } from '../pricing/refuse-zone.ts'
 import type { MethodFactsRow } from '../pricing/selling-facts.queries.ts'
 import type { Requirement } from './checkout-rules.ts'
 import type { DeliveryOption, Quoted } from './quote-checkout.ts'
@@ -32,6 +32,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     district: quoted.place.district,
     thana: quoted.place.thana,
     tax_included: formatAmount(0),
+    rounding: formatAmount(price.roundingMinor),
     total: formatAmount(price.totalMinor),
     expected_total: formatAmount(price.totalMinor),
     advance_required: advance !== null,
@@ -42,12 +43,12 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     payment_methods: quoted.methods.map((method) => presentMethod(method, view)),
     ...presentOffers(price, facts, view),
     requirements: quoted.requirements.map((requirement) => presentRequirement(requirement, view)),
-    warnings: [...presentProblems(quoted, view), ...presentMismatch(quoted, view)],
+    warnings: [...presentProblems(quoted, view), ...presentCorrection(quoted, view)],
   }
 }
 
-const presentMismatch = ({ mismatch }: Quoted, { locale }: View) =>
-  mismatch ? [presentNotice({ code: 'DELIVERY_AREA_MISMATCH', message: mismatchText(mismatch)[locale] })] : []
+const presentCorrection = ({ correction }: Quoted, { locale }: View) =>
+  correction ? [presentNotice({ code: 'DELIVERY_AREA_MISMATCH', message: correctionText(correction)[locale] })] : []
 
 const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }: View): WireOption => ({
   code: zone.code as WireOption['code'],
@@ -80,9 +81,11 @@ const fields: Record<Requirement['code'], string> = {
   MINIMUM_ORDER_NOT_MET: 'items',
   ADVANCE_REQUIRED: 'advance_amount',
   PAYMENT_METHOD_UNAVAILABLE: 'payment_method',
+  ADVANCE_NOT_ACCEPTED: 'advance_amount',
   DELIVERY_AREA_REQUIRED: 'district',
   ORDER_NOT_ACCEPTED: '',
   PHONE_VERIFICATION_REQUIRED: 'phone',
+  EMAIL_VERIFICATION_REQUIRED: 'email',
   DELIVERY_AREA_MISMATCH: 'delivery_location',
 }
 
@@ -117,6 +120,8 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
       return isBangla
         ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। অন্যটি বেছে নিন।'
         : 'This payment method is not available for this order. Choose another.'
+    case 'ADVANCE_NOT_ACCEPTED':
+      return requirement.reason[locale]
     case 'DELIVERY_AREA_REQUIRED':
       return isBangla
         ? 'ঠিকানা থেকে জেলা বোঝা যাচ্ছে না। জেলা ও থানা বেছে নিন।'
@@ -127,8 +132,12 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
         : 'The store cannot take this order online. Contact the store.'
     case 'PHONE_VERIFICATION_REQUIRED':
       return isBangla
-        ? 'ক্যাশ অন ডেলিভারির জন্য এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।'
-        : 'Verify the phone number with a code sent by SMS for cash on delivery.'
+        ? 'অর্ডারের আগে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।'
+        : 'Verify the phone number with a code sent by SMS before you order.'
+    case 'EMAIL_VERIFICATION_REQUIRED':
+      return isBangla
+        ? 'অর্ডারের আগে ই-মেইলে পাঠানো কোড দিয়ে ই-মেইল ঠিকানাটি যাচাই করুন।'
+        : 'Verify the e-mail address with a code sent to it before you order.'
     case 'DELIVERY_AREA_MISMATCH':
       return mismatchText(requirement)[locale]
   }

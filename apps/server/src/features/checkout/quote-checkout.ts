@@ -9,22 +9,34 @@ import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.t
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
+import { cashPartOf } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { type AddressText, type DeliveryPlace, normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
+import { methodsFor, partCharged } from '../pricing/payment-method-rules.ts'
+import { type AddressText, normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
-import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
+import {
+  type LocalItem,
+  type PricedCorrection,
+  type PricedItems,
+  priceCorrection,
+  priceItems,
+  withShown,
+} from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
-import { dependsOnPhone, judgeBuyer, mayNeedPhoneProof } from '../risk/buyer-rules.ts'
+import { type BuyerProof, dependsOnPhone, judgeBuyer, mayNeedPhoneProof } from '../risk/buyer-rules.ts'
+import type { BuyerContacts } from '../risk/prove-buyer.ts'
 import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
-import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
+import { type Advance, cashToCollect, findRequirements, type Requirement, refusedAdvance } from './checkout-rules.ts'
 
 export type QuoteRequest = {
   /** The receiver’s, when it is typed already. */
   phone: PhoneNumber | null
-  /** Whether the token of the request proves a phone number. */
-  isProven: (phone: PhoneNumber) => boolean
+  /** The buyer's, when it is typed already. */
+  email: string
+  /** What the request proves about its buyer. */
+  prove: (tx: StoreTx, contacts: BuyerContacts) => Promise<BuyerProof>
   shopperIp: string | undefined
   customerId: string | null
   /** null = the shopper's cart. */
@@ -51,8 +63,8 @@ export type Quoted = PricedItems & {
   advance: Advance | null
   codMinor: Minor
   requirements: Requirement[]
-  /** The address names a place of a more expensive zone, in a store that only warns. */
-  mismatch: DeliveryPlace<ZoneFactsRow>['mismatch']
+  /** As of an order; null in a store that refuses such orders. */
+  correction: PricedCorrection | null
 }
 
 /** The cost of an order, by the rules of placing it. Reads only. */
@@ -65,25 +77,33 @@ export async function quoteCheckout(
   const saved = await findSaved(tx, store.id, request)
   // As in an order: the typed number, else that of the saved address. Without either, that of the account is assumed.
   const phone = request.phone ?? (saved ? (saved.phone as PhoneNumber) : null)
-  const isPhoneProven = phone !== null && request.isProven(phone)
+  const proof = await request.prove(tx, { ...request, phone })
+  const { isPhoneProven } = proof
   const buyerPhone = dependsOnPhone(store.settings) ? { phone, isHistoryOpen: isPhoneProven } : null
   const facts = await loadFacts(tx, store.id, { ...request, buyerPhone }, now)
-  const { addressCheck, otpCheckout } = store.settings
+  const { addressCheck } = store.settings
   const asked = askedPlace(request, saved, addressCheck)
-  const { decision, mismatch, isUnclear } = placeDelivery(facts.zones, asked, addressCheck)
+  const { decision, isUnclear } = placeDelivery(facts.zones, asked, addressCheck)
   if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
-  const zone = decision.ok ? decision.zone : null
-  const priced = priceItems(facts, zone, now)
+  const [zone, correction] = decision.ok ? [decision.zone, decision.correction] : [null, null]
+  const { paymentMethod, offeredAdvanceMinor: advanceMinor } = request
+  const isGateway = facts.methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
+  const cash = cashPartOf(store.currency, { paymentMethod, isGateway, advanceMinor })
+  const priced = priceItems(facts, zone, now, cash)
   const { price } = priced
 
-  const isCod = (request.paymentMethod ?? 'COD') === 'COD'
+  const { totalMinor } = price
+  const isCod = (paymentMethod ?? 'COD') === 'COD'
+  const chargedMinor = isGateway ? partCharged(advanceMinor, totalMinor) : null
+  const isCash = isCod || chargedMinor !== null
   const typed = { receiverName: null, address: asked.text.address || null, district: asked.text.district }
-  const buyer = judgeBuyer(facts.phone, { ...typed, ...price, isPhoneProven, isCod, now }, store.settings)
+  const buyer = judgeBuyer(facts.phone, { ...typed, ...price, ...proof, isCod: isCash, now }, store.settings)
   const { isNewPhone, risk } = buyer
   const place = { deliveryLocation: zone?.code ?? '', isNewPhone, riskScore: risk.score, ...price }
-  const ruled = isCod ? requiredAdvance(store.settings.advanceRules, place) : null
-  const advance = isCod ? advanceOfBlocks(ruled, facts.blocks, price.totalMinor) : null
-  const methods = methodsLeft(methodsFor(facts.methods, price.totalMinor), facts.blocks)
+  const ruled = isCash ? requiredAdvance(store.settings.advanceRules, place) : null
+  const advance = isCash ? advanceOfBlocks(ruled, facts.blocks, totalMinor) : null
+  const left = methodsLeft(facts.methods, facts.blocks)
+  const methods = methodsFor(left, { ...price, advanceMinor }, store.currency)
   return {
     ...priced,
     facts,
@@ -98,21 +118,22 @@ export async function quoteCheckout(
       thana: asked.text.thana,
     },
     methods,
-    mismatch: addressCheck === 'warn' ? mismatch : null,
+    correction: addressCheck === 'refuse' ? null : priceCorrection(facts, correction, priced, now),
     advance,
-    codMinor: cashToCollect({ isCod, ...price }, advance, request.offeredAdvanceMinor),
+    codMinor: cashToCollect({ isCash, totalMinor, currency: store.currency }, advance, advanceMinor),
     requirements: findRequirements({
       ...request,
       ...store.settings,
       items: priced.items,
       isPlaceKnown: decision.ok,
       isRefused: isRefused(facts.blocks),
-      needsPhoneProof: isCod && mayNeedPhoneProof(otpCheckout, buyer),
+      neededProof: mayNeedPhoneProof(store.settings, { isCash, isCod }, buyer) ? proof.provable : null,
       isAddressUnclear: isUnclear,
-      mismatch: addressCheck === 'refuse' ? mismatch : null,
+      mismatch: addressCheck === 'refuse' ? correction : null,
       isGuest: request.customerId === null,
       subtotalMinor: price.subtotalMinor,
       advance,
+      refusedAdvance: refusedAdvance({ ...price, chargedMinor }, advanceMinor, left),
       methods,
     }),
   }

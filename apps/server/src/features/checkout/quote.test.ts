@@ -4,6 +4,7 @@ import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.t
 import type { Answer } from '../../../test/harness.ts'
 import { aCode, anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { storeAccount } from '../../../test/store-account.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 
 const h = await setUpApp()
@@ -21,9 +22,7 @@ async function aShop(settings: Partial<StoreSettings> = {}): Promise<Shop> {
             ($1, 'NAGAD', 'Nagad', 'manual', 0, null, true, '01800', 3, false, 0)`,
     [shop.storeId],
   )
-  await h.sql(`insert into gateway_accounts (store_id, gateway, sealed_credentials) values ($1, 'BKASH', '')`, [
-    shop.storeId,
-  ])
+  await storeAccount(h, shop, 'BKASH', { settings: {}, credentials: { app_key: String(shop.storeId) } })
   return shop
 }
 
@@ -62,6 +61,7 @@ describe('a quote', () => {
       district: 'Dhaka',
       thana: 'Dhanmondi',
       tax_included: '0.00',
+      rounding: '0.00',
       total: '4500.00',
       expected_total: '4500.00',
       advance_required: false,
@@ -110,7 +110,12 @@ describe('a quote', () => {
         },
       ],
       coupon: null,
-      applied_offers: [{ offer_id: offerId, offer_name: 'Ten off', discount_amount: '500.00', auto_applied: true }],
+      applied_offers: [
+        {
+          ...{ offer_id: offerId, offer_name: 'Ten off', label: 'Ten off', max_discount: null },
+          ...{ discount_amount: '500.00', auto_applied: true },
+        },
+      ],
       applied_bundles: [],
       near_offers: [],
       requirements: [],
@@ -195,6 +200,10 @@ describe('a quote', () => {
     })
     const word = await quote(shop, { items, delivery_location: 'moon' })
     expect(Object.keys(word.body.errors)).toEqual(['delivery_location'])
+    const cart = cartOf(h, shop, await signIn(h, shop))
+    const byGet = await cart.ask('W/checkout/?delivery_location=moon')
+    expect(byGet.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+    expect(Object.keys(byGet.body.errors)).toEqual(['delivery_location'])
   })
 
   it('has free delivery in a store without zones', async () => {

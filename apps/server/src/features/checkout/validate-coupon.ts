@@ -8,7 +8,8 @@ import type { CouponRefusal, Offer } from '../promotions/offer-rules.ts'
 export type CouponRequest = {
   storeId: number
   customerId: string | null
-  couponCode: string
+  /** Null for a text that can be no code. */
+  couponCode: string | null
   /** A claim: only this response depends on it. */
   subtotalMinor: Minor
   items: readonly LocalItem[]
@@ -18,13 +19,15 @@ export type CouponVerdict =
   | { ok: true; offer: Offer; facts: PriceFacts; discountMinor: Minor; isExact: boolean }
   | ({ ok: false } & CouponRefusal)
 
-/** The discount of a coupon: on the items at the store's prices, otherwise on the claimed subtotal. */
+/** The discount of a coupon: on the items or the shopper's cart, at the store's prices, otherwise on the claimed subtotal. */
 export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: Date): Promise<CouponVerdict> {
-  const { items, subtotalMinor } = request
-  const facts = await loadPriceFacts(tx, { ...request, source: { items }, phone: null, email: null, now })
+  const { items, subtotalMinor, customerId, couponCode } = request
+  if (couponCode === null) return { ok: false, reason: 'NOT_FOUND' }
+  const source = items.length === 0 && customerId !== null ? { cartOf: customerId } : { items }
+  const facts = await loadPriceFacts(tx, { ...request, source, phone: null, email: null, now })
   const offer = facts.coupon?.offer
   if (!offer) return { ok: false, reason: 'NOT_FOUND' }
-  if (items.length === 0) {
+  if (facts.items.length === 0) {
     const estimate = decideWithoutItems(offer, subtotalMinor, facts.shopper, now)
     return estimate.ok ? { ...estimate, offer, facts } : estimate
   }

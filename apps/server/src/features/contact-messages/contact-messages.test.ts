@@ -46,6 +46,18 @@ describe('the contact form', () => {
     expect((await send({ ...form, phone: undefined, email: 'R@Example.com' })).data.email).toBe('r@example.com')
   })
 
+  it('takes a phone number of any country in any usual spelling, and rejects one that cannot exist', async () => {
+    const phoneOf = async (phone: string) => (await send({ ...form, phone })).data?.phone
+    expect(await phoneOf('+44 (0)7911 123-456')).toBe('+447911123456')
+    expect(await phoneOf('0044 7911 123456')).toBe('+447911123456')
+    expect(await phoneOf('02-9550000')).toBe('+88029550000')
+    const { status, body } = await send({ ...form, phone: '+1555' }, { 'accept-language': 'en' })
+    expect([status, body.errors]).toEqual([
+      400,
+      { phone: ['Enter a phone number, such as 01712345678, or with its country code, such as +44 7911 123456.'] },
+    ])
+  })
+
   it.each([
     ['more than 20 keys', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v']))],
     ['a key above 50 characters', { ['k'.repeat(51)]: 'v' }],
@@ -77,7 +89,7 @@ describe('the contact form', () => {
       ).status
     for (let n = 0; n < 10; n++) expect(await post(`a${n}@example.com`, '203.0.113.7')).toBe(201)
     expect(await post('b@example.com', '203.0.113.7')).toBe(429)
-    for (let n = 0; n < 10; n++) expect(await post('same@example.com', `203.0.114.${n}`)).toBe(201)
+    for (let n = 0; n < 10; n++) expect(await post('same@example.com', `203.1.${n}.1`)).toBe(201)
     expect(await post('Same@Example.com', '203.0.115.1')).toBe(429)
     await limited.close()
   })

@@ -24,6 +24,7 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
   const entries = (name: string) => asList(config[name]).map((entry) => inLanguage(entry, locale))
   const own = (name: string, otherwise = '') => textOf(config[name]) || otherwise
   const store = part('store', { ...storeDefaults, name: row.name })
+  const hero = part('hero', heroDefaults)
   const newsletter = inLanguage(config.newsletter, locale)
   const seo = inLanguage(config.seo, locale)
   return {
@@ -33,14 +34,13 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
     business_type: own('business_type', 'general'),
     is_active: row.isActive,
     email_otp_enabled: isTrue(config.email_otp_enabled),
-    social_login: presentSocialLogin(settings),
     header_layout: own('header_layout'),
     footer_layout: own('footer_layout'),
     product_card_layout: own('product_card_layout'),
     product_grid_layout: own('product_grid_layout'),
     product_detail_layout: own('product_detail_layout'),
     store: { ...store, currency_symbol: row.currencySymbol },
-    hero: part('hero', heroDefaults),
+    hero: { ...hero, image: hero.image || (row.productImage ?? '') },
     footer: part('footer', footerDefaults),
     chat_widget: part('chat_widget', chatDefaults),
     bottom_nav: part('bottom_nav', bottomNavDefaults),
@@ -72,6 +72,7 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
     default_language: settings.defaultLocale,
     supported_languages: own('supported_languages', 'bn,en'),
     timezone: own('timezone', 'Asia/Dhaka'),
+    ...signInIds(settings),
     facebook_pixel_id: own('facebook_pixel_id'),
     google_tag_id: own('google_tag_id'),
     favicon: own('favicon'),
@@ -84,15 +85,12 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
   }
 }
 
-const presentSocialLogin = ({ googleLogin, facebookLogin }: StoreSettings): WebsiteConfig['social_login'] => ({
-  google: googleLogin.isEnabled
-    ? {
-        web_client_id: googleLogin.webClientId,
-        android_client_id: googleLogin.androidClientId,
-        ios_client_id: googleLogin.iosClientId,
-      }
-    : null,
-  facebook: facebookLogin.isEnabled ? { app_id: facebookLogin.appId } : null,
+/** Empty where the store does not offer a provider. */
+const signInIds = ({ googleLogin, facebookLogin }: StoreSettings) => ({
+  google_client_id: googleLogin.isEnabled ? googleLogin.webClientId : '',
+  google_android_client_id: googleLogin.isEnabled ? googleLogin.androidClientId : '',
+  google_ios_client_id: googleLogin.isEnabled ? googleLogin.iosClientId : '',
+  facebook_app_id: facebookLogin.isEnabled ? facebookLogin.appId : '',
 })
 
 const blank = <const N extends readonly string[]>(names: N) =>

@@ -14,6 +14,8 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   isActive: boolean
   config: unknown
   paymentMethods: Method[]
+  /** The image of the newest product that has one, where the hero has none; otherwise null. */
+  productImage: string | null
   /** Of the banners' images in every language, by URL. */
   previews: Record<string, ImagePreview | null>
 }
@@ -38,6 +40,9 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
           'instructions', m.instructions, 'translations', m.translations, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
           order by m.sort_order, m.code), '[]')
         from payment_methods m where m.store_id = s.id and is_offerable(m))`.as('paymentMethods'),
+      sql<string | null>`case when coalesce(w.config #>> '{hero,image}', '') = '' then (
+        select l.thumbnail from product_listings l where l.store_id = s.id and l.thumbnail <> ''
+        order by l.published_at desc, l.product_id desc limit 1) end`.as('productImage'),
       sql<Record<string, ImagePreview | null>>`(
         select coalesce(jsonb_object_agg(url, preview_of(s.id, url)), '{}')
         from (select distinct image #>> '{}' as url from jsonb_path_query(w.config, '$.banners[*].**.image') image) images

@@ -17,7 +17,7 @@ const store = async (shop: Shop, config: unknown) => {
 const strings = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, expect.any(String)]))
 const topLevel =
   'subdomain template theme_color business_type header_layout footer_layout product_card_layout product_grid_layout ' +
-  'product_detail_layout environment default_language supported_languages timezone facebook_pixel_id google_tag_id favicon image_widths image_formats ' +
+  'product_detail_layout environment default_language supported_languages timezone google_client_id google_android_client_id google_ios_client_id facebook_app_id facebook_pixel_id google_tag_id favicon image_widths image_formats ' +
   'otp_checkout guest_checkout return_policy_days min_order_amount'
 const hero = 'title subtitle image mobile_image button_text button_link overlay style'
 const footer = 'about copyright facebook instagram youtube tiktok whatsapp email phone address payment_image'
@@ -27,7 +27,6 @@ describe('the configuration of a storefront', () => {
     ...strings(topLevel),
     is_active: true,
     email_otp_enabled: false,
-    social_login: { google: null, facebook: null },
     store: strings('name description logo email phone address logo_display logo_size currency_symbol'),
     hero: strings(hero),
     footer: strings(footer),
@@ -114,6 +113,31 @@ describe('the configuration of a storefront', () => {
       ['COD', '', '0'],
     ])
     expect(data.announcement_bar).toMatchObject([{ text: 'Free delivery', starts_at: '' }])
+  })
+
+  it('has strings only beside the fields of the interface, and inside its objects of strings', async () => {
+    const googleLogin = { isEnabled: true, webClientId: 'web.example', androidClientId: '', iosClientId: '' }
+    const shop = await openShop(h, { settings: { googleLogin, facebookLogin: { isEnabled: true, appId: '12' } } })
+    const odd = { title: 7, none: null, more: { a: 1 }, list: [1], yes: true }
+    await store(shop, {
+      ...{ hero: odd, footer: odd, chat_widget: odd, bottom_nav: odd, store: odd, seo: odd, favicon: null },
+      ...{ timezone: { a: 1 }, facebook_pixel_id: 12, navigation: [odd], announcement_bar: [odd], banners: [odd] },
+    })
+    const { data } = await get(shop)
+    const { is_active, email_otp_enabled, newsletter, banners, ...others } = data
+    const { enabled, ...newsletterTexts } = newsletter
+    expect([is_active, email_otp_enabled, enabled].map((flag) => typeof flag)).toEqual(Array(3).fill('boolean'))
+    expect(banners).toEqual([expect.objectContaining({ id: 1, title: '7', sort_order: 0, is_active: true })])
+    const objects = ['store', 'hero', 'footer', 'chat_widget', 'bottom_nav', 'seo']
+    const lists = ['navigation', 'payment_methods', 'announcement_bar']
+    const texts: Record<string, unknown>[] = [newsletterTexts]
+    for (const name of objects) texts.push(others[name])
+    for (const name of lists) texts.push(...others[name])
+    const rest = Object.entries(others).filter(([name]) => !objects.includes(name) && !lists.includes(name))
+    texts.push(Object.fromEntries(rest))
+    const noStrings = texts.flatMap((part) => Object.entries(part).filter(([, value]) => typeof value !== 'string'))
+    expect(noStrings).toEqual([])
+    expect(data).toMatchObject({ google_client_id: 'web.example', facebook_app_id: '12', hero: { yes: 'true' } })
   })
 
   it('contains no field that the interface does not name', async () => {

@@ -1,17 +1,17 @@
 import * as contract from '@haat/contract/storefront/auth.ts'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../../platform/address.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enforce, giveBack } from '../../platform/enforce-limits.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { enforce, giveBack, wrongSignIns } from '../../platform/rate-limits.ts'
+import { wrongSignIns } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'
 import { getProfile, type Identifier } from './customers.queries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
-import { presentSignedIn, presentTokens } from './present-customer.ts'
+import { presentRequirements, presentSignedIn, presentTokens } from './present-customer.ts'
 import { refusals } from './profile-rules.ts'
 import { sessionIdOf } from './refresh-token.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -37,25 +37,28 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       lastName: body.last_name ?? '',
       preferredLanguage: locale,
     }
-    const opened = await inStore(deps.db, store.id, async (tx) => {
-      const key = { storeId: store.id, customerId: await registerCustomer(tx, customer) }
-      return withProfile(store.id)(tx, await openSession(tx, key, deviceOf(secrets, userAgent, shopperIp), now))
+    const device = deviceOf(secrets, userAgent, shopperIp)
+    const { mustVerifyPhone, ...opened } = await inStore(deps.db, store, async (tx) => {
+      const { customerId, mustVerifyPhone } = await registerCustomer(tx, customer)
+      const session = await openSession(tx, { storeId: store.id, customerId }, device, now)
+      return { ...(await withProfile(store.id)(tx, session)), mustVerifyPhone }
     })
-    return presentSignedIn(secrets, store.id, opened, now)
+    const signedIn = await presentSignedIn(secrets, store.id, opened, now)
+    return { ...signedIn, requirements: presentRequirements({ mustVerifyPhone }, locale) }
   })
 
-  route(app, deps, contract.login, async ({ store, body, userAgent, shopperIp, reply }) => {
+  route(app, deps, contract.login, async ({ store, body, userAgent, shopperIp, request, reply }) => {
     const now = clock()
-    const network = networkOf(shopperIp)
-    const bucket = network === undefined ? null : { owner: store.id, of: network }
+    const { networks } = request
+    const counted = networks && { owner: store.id, of: networks }
     const attempted = {
       identifier: identifierOf(body),
       password: body.password,
       device: deviceOf(secrets, userAgent, shopperIp),
       now,
       limit: {
-        take: () => bucket && enforce(deps.limiter, wrongSignIns, bucket, store, reply),
-        undo: () => bucket && giveBack(deps.limiter, wrongSignIns, bucket, store),
+        take: () => counted && enforce(deps.limiter, wrongSignIns, counted, store, reply),
+        undo: () => counted && giveBack(deps.limiter, wrongSignIns, counted, store),
       },
     }
     const opened = await signIn(deps, store, attempted, withProfile(store.id))
@@ -68,7 +71,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     contract.refresh,
     async ({ store, body }) => {
       const now = clock()
-      const session = await rotateRefreshToken(deps, store.id, body.refresh_token, now)
+      const session = await rotateRefreshToken(deps, store, body.refresh_token, now)
       return presentTokens(secrets, store.id, session, now)
     },
     { limitFacts: ({ body }) => ({ session: sessionIdOf(body.refresh_token) }) },

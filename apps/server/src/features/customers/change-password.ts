@@ -28,12 +28,12 @@ export async function changePassword<T>(
 ): Promise<T> {
   const key = { storeId: store.id, customerId }
   const guard = guardOf(store, customerId)
-  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, { customerId }))
+  const found = await inStore(deps.db, store, (tx) => findLoginCredentials(tx, store.id, { customerId }))
   const from = found?.passwordHash ?? null
   if (!(await verifyCustomerPassword(deps, guard, from, current, now)) || from === null) throw wrongPassword()
   const fields = { password: 'new_password', confirm: 'new_password_confirm' }
   const to = await choosePassword(deps.passwords, store, { password, confirm }, fields)
-  const { ended, answer } = await inStore(deps.db, store.id, async (tx) => {
+  const { ended, finished } = await inStore(deps.db, store, async (tx) => {
     if (!(await replacePassword(tx, key, { from, to }))) throw wrongPassword()
     await deleteLoginAttempts(tx, guard)
     const ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
@@ -42,8 +42,8 @@ export async function changePassword<T>(
       resourceId: customerId,
       payload: { object: { id: customerId, status: 'active' }, changed: ['password'] },
     })
-    return { ended, answer: await finish(tx, await openSession(tx, key, device, now)) }
+    return { ended, finished: await finish(tx, await openSession(tx, key, device, now)) }
   })
   for (const sessionId of ended) deps.sessions.forget(sessionId)
-  return answer
+  return finished
 }

@@ -11,7 +11,6 @@ import {
 } from './customers.queries.ts'
 import { canBeAvatar, canBeBirthday, refusals } from './profile-rules.ts'
 import { recordContactChange } from './record-contact-change.ts'
-import { accountExists } from './register-customer.ts'
 
 /** Changes the given fields of a shopper's own account. A changed phone is unverified, and the owner is notified. */
 export async function changeProfile(
@@ -32,7 +31,7 @@ export async function changeProfile(
   if (isNewPhone && before.email === null) throw fieldError('phone', refusals.onlyWayIn)
   await updateCustomer(tx, key, isNewPhone ? { ...changes, isPhoneVerified: false } : changes).catch((error) => {
     if (isPhoneInUse(error))
-      throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })
+      throw new ApiError('already_exists', { message: refusals.phoneInUse, fields: { phone: [refusals.phoneInUse] } })
     throw error
   })
   if (isNewPhone)

@@ -7,10 +7,15 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 export const samePassword = (password: string) => password.normalize('NFKC')
 
 /** The hasher lane of a store's shoppers. */
-export const shopperLane = ({ id, environment }: Pick<StoreContext, 'id' | 'environment'>): PasswordLane => ({
+export const shopperLane = ({
+  id,
+  visitor,
+  environment,
+}: Pick<StoreContext, 'id' | 'visitor' | 'environment'>): PasswordLane => ({
   environment,
   kind: 'shopper',
   owner: id, // guard: hasher-stores
+  visitor, // guard: hasher-visitors
 })
 
 type Fields = { password: string; confirm: string }

@@ -77,14 +77,23 @@ export async function setPassword(
     .execute()
 }
 
+export type ContactChangeRow = { kind: ContactKind; oldValue: string | null; wasTaken?: boolean; now: Date }
+
 export async function insertContactChange(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
-  { kind, oldValue, now }: { kind: ContactKind; oldValue: string | null; now: Date },
+  { kind, oldValue, wasTaken = false, now }: ContactChangeRow,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('contact_changes')
-    .values({ store_id: storeId, customer_id: customerId, kind, old_value: oldValue, created_at: now })
+    .values({
+      store_id: storeId,
+      customer_id: customerId,
+      kind,
+      old_value: oldValue,
+      was_taken: wasTaken,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

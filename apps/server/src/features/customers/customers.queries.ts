@@ -105,20 +105,21 @@ export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promis
   return row?.id
 }
 
-/** Whether another account of the store has the e-mail, the phone or both. */
+/** Whether another account of the store has the e-mail, the phone or both, and has verified the phone. */
 export async function findExistingContact(
   tx: StoreTx,
   { storeId, email, phone }: Pick<NewCustomer, 'storeId' | 'email' | 'phone'>,
-): Promise<{ email: boolean; phone: boolean }> {
+): Promise<{ email: boolean; phone: boolean; isPhoneVerified: boolean }> {
   const rows = await tx
     .selectFrom('customers')
-    .select(['email', 'phone'])
+    .select(['email', 'phone', 'is_phone_verified as isPhoneVerified'])
     .where('store_id', '=', storeId)
     .where(({ eb, or }) => or([eb('email', '=', email), eb('phone', '=', phone)]))
     .execute()
   return {
     email: email !== null && rows.some((row) => row.email === email),
     phone: phone !== null && rows.some((row) => row.phone === phone),
+    isPhoneVerified: phone !== null && rows.some((row) => row.phone === phone && row.isPhoneVerified),
   }
 }
 

@@ -50,14 +50,14 @@ export async function verifyCustomerPassword(
   try {
     return await passwords.verify(stored, samePassword(password), shopperLane(guard.store))
   } catch (error) {
-    await inStore(db, guard.storeId, (tx) => undoLoginAttempt(tx, guard))
+    await inStore(db, guard.store, (tx) => undoLoginAttempt(tx, guard))
     throw error
   }
 }
 
 async function enter(db: Database, guard: Guard, now: Date): Promise<void> {
   const until = new Date(now.getTime() + LOCK_MS)
-  const lockEnd = await inStore(db, guard.storeId, async (tx) => {
+  const lockEnd = await inStore(db, guard.store, async (tx) => {
     await deleteOldLoginAttempts(tx, guard.storeId, now)
     if (await countLoginAttempt(tx, guard, { allowed: widen(TRIES, guard.store), now, until })) return null
     return (await getLockEnd(tx, guard)) ?? until

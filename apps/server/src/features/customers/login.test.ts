@@ -237,7 +237,7 @@ describe('the lock of an account', () => {
       expect((await from(HOME, { email: me.email, password: 'eight grey herons' })).status).toBe(200)
     })
 
-    it('is told apart for 60 days after the last use of a sign-in there', async () => {
+    it('is counted apart for 60 days after the last use of a sign-in there', async () => {
       h.setNow('2026-03-08T10:00:00Z')
       const me = await anAccount(h, shop)
       await from(HOME, { email: me.email, password: PASSWORD })

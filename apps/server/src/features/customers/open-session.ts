@@ -4,7 +4,7 @@ import type { CustomerKey } from './customers.queries.ts'
 import { describeDevice, ipArea } from './device-rules.ts'
 import { firstRefreshToken, refreshTokenDigest } from './refresh-token.ts'
 import { cancelDeletion } from './schedule-deletion.ts'
-import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+import { insertRefreshToken, insertSession, makeRoomForSession } from './sessions.queries.ts'
 import type { Device } from './sign-in-device.ts'
 
 const REFRESH_DAYS = 30
@@ -14,7 +14,7 @@ export const refreshExpiry = (now: Date) => new Date(now.getTime() + REFRESH_DAY
 
 export type OpenedSession = { customerId: string; sessionId: string; refreshToken: string; refreshExpiresAt: Date }
 
-/** Opens a session, which cancels a scheduled deletion of the account. The caller has authenticated the shopper. */
+/** Opens a session, which cancels a scheduled deletion of the account, and ends the oldest unused one of too many. The caller has authenticated the shopper. */
 export async function openSession(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
@@ -22,6 +22,7 @@ export async function openSession(
   now: Date,
 ): Promise<OpenedSession> {
   await cancelDeletion(tx, { storeId, customerId })
+  await makeRoomForSession(tx, { storeId, customerId }, now)
   const sessionId = randomUUID()
   const refreshToken = firstRefreshToken(sessionId)
   const refreshExpiresAt = refreshExpiry(now)

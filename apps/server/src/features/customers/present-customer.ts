@@ -1,8 +1,9 @@
 import type { Data } from '@haat/contract/operation.ts'
-import type { login, refresh } from '@haat/contract/storefront/auth.ts'
+import type { login, refresh, register } from '@haat/contract/storefront/auth.ts'
 import type { readProfile } from '@haat/contract/storefront/profile.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../platform/shopper-tokens.ts'
 import { snakeKeys } from '../../shared/casing.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import type { ProfileRow } from './customers.queries.ts'
 import type { OpenedSession } from './open-session.ts'
@@ -44,4 +45,16 @@ export async function presentSignedIn(
   now: Date,
 ): Promise<Data<typeof login>> {
   return { ...(await presentTokens(secrets, storeId, session, now)), customer: presentCustomer(profile) }
+}
+
+/** What a new account lacks of what was sent. */
+export const presentRequirements = (
+  { mustVerifyPhone }: { mustVerifyPhone: boolean },
+  locale: Locale,
+): Data<typeof register>['requirements'] =>
+  mustVerifyPhone ? [{ field: 'phone', code: 'PHONE_VERIFICATION_REQUIRED', message: verifyPhone[locale] }] : []
+
+const verifyPhone = {
+  en: 'Another account has this phone number, but has not verified it. If the number is yours, verify it with a code.',
+  bn: 'এই মোবাইল নম্বর আরেকটি অ্যাকাউন্টে দেওয়া আছে, তবে যাচাই করা হয়নি। নম্বরটি আপনার হলে কোড দিয়ে যাচাই করুন।',
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, asking, PASSWORD, registration } from '../../../test/accounts.ts'
-import { holdTransaction } from '../../../test/barrier.ts'
+import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { startHarness } from '../../../test/harness.ts'
+import { type Answer, startHarness } from '../../../test/harness.ts'
+import { codesOf } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -54,6 +55,25 @@ describe('registration', () => {
     expect(events).toEqual([{ payload: { object: { id: account.id, status: 'active' } } }])
   })
 
+  it('takes a phone number of any country, whose spellings are one number that belongs to one account', async () => {
+    const { data } = await register(registration({ phone: '0044 7911 987 654' }))
+    expect(data.customer.phone).toBe('+447911987654')
+    await h.sql('update customers set is_phone_verified = true where id = $1', [data.customer.id])
+    const again = await register(registration({ phone: '+44 (0)7911-987654' }))
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([409, ['phone']])
+    const login = await asking(h, shop)('A/login/', { body: { phone: '+44 7911 987654', password: PASSWORD } })
+    expect([login.status, login.data.customer.id]).toEqual([200, data.customer.id])
+    const profile = await asking(h, shop)('A/profile/', {
+      method: 'PATCH',
+      token: data.access_token,
+      body: { phone: '+1 415 555 2671' },
+    })
+    expect(profile.data.phone).toBe('+14155552671')
+    const order = { receiver_name: 'R', phone: '+14155552671', address: 'House 1, Dhaka', items: [{ product_id: 1 }] }
+    const { body } = await asking(h, shop)('W/order/', { body: order })
+    expect(Object.keys(body.errors)).toEqual(['phone'])
+  })
+
   it('treats an empty phone and last name as none, and requires a phone only where the store does', async () => {
     const none = await register(registration({ phone: '', last_name: '' }))
     expect(none.data.customer).toMatchObject({ phone: '', last_name: '' })
@@ -96,7 +116,7 @@ describe('registration', () => {
       'with a bad phone',
       { phone: '12345' },
       'phone',
-      'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
+      'Enter a phone number, such as 01712345678, or with its country code, such as +44 7911 123456.',
     ],
     ['with a blank name', { first_name: '  ' }, 'first_name', 'This field cannot be blank.'],
     ['with a long name', { first_name: 'x'.repeat(101) }, 'first_name', 'Must be at most 100 characters.'],
@@ -122,6 +142,7 @@ describe('registration', () => {
     const sameEmail = await register(registration({ email: first.email.toUpperCase() }))
     expect(sameEmail.body).toMatchObject({ status_code: 409, error_code: 'already_exists', data: null })
     expect(Object.keys(sameEmail.body.errors)).toEqual(['email'])
+    await h.sql('update customers set is_phone_verified = true where id = $1', [first.id])
     const samePhone = await register(registration({ phone: first.phone }))
     expect(Object.keys(samePhone.body.errors)).toEqual(['phone'])
     const both = await register(registration({ email: first.email, phone: first.phone }))
@@ -129,6 +150,86 @@ describe('registration', () => {
 
     const elsewhere = await anAccount(h, await openShop(h), { email: first.email, phone: first.phone })
     expect(elsewhere.id).not.toBe(first.id)
+  })
+
+  const summaryOf = ({ status, body, data }: Answer) => [
+    status,
+    body.message,
+    data?.customer.phone,
+    data?.requirements.map(({ field, code }: Record<string, string>) => `${field} ${code}`),
+  ]
+  const withoutPhone = [
+    200,
+    'Account created. Verify your phone number with a code to add it.',
+    '',
+    ['phone PHONE_VERIFICATION_REQUIRED'],
+  ]
+
+  it('succeeds with a phone number that another account has not verified, and a code moves the number to the account that receives it', async () => {
+    const { post, receive } = codesOf(h, shop)
+    const holder = await anAccount(h, shop)
+    const first = await register(registration({ phone: holder.phone.replace('+880', '0') }))
+    const second = await register(registration({ phone: holder.phone }))
+    expect([first, second].map(summaryOf)).toEqual([withoutPhone, withoutPhone])
+    expect(first.data.requirements[0].message).toContain('If the number is yours, verify it with a code.')
+    const sent = await post('phone/change', { new_phone: holder.phone }, first.data.access_token)
+    const code = await receive(sent.data.otp_id)
+    expect((await post('phone/change/confirm', { code }, second.data.access_token)).status).toBe(400)
+    const proven = await post('phone/change/confirm', { code }, first.data.access_token)
+    expect(proven.data).toMatchObject({ phone: holder.phone, is_phone_verified: true })
+    expect((await asking(h, shop)('A/profile/', { token: holder.accessToken })).data.phone).toBe('')
+    const late = await register(registration({ phone: holder.phone }))
+    expect([late.status, Object.keys(late.body.errors)]).toEqual([409, ['phone']])
+    const other = await register(registration())
+    expect([other.body.message, other.data.requirements]).toEqual(['Account created.', []])
+  })
+
+  it('succeeds with such a number in a store that requires a phone, and the account may not give it up afterwards', async () => {
+    const strict = await openShop(h, { settings: { phoneRequired: true } })
+    const { post, receive } = codesOf(h, strict)
+    const holder = await anAccount(h, strict)
+    const registered = await register(registration({ phone: holder.phone }), strict)
+    expect(summaryOf(registered)).toEqual(withoutPhone)
+    const { data } = registered
+    const profile = (body: object) =>
+      asking(h, strict)('A/profile/', { method: 'PATCH', token: data.access_token, body })
+    expect((await profile({ first_name: 'Karima' })).data.phone).toBe('')
+    const sent = await post('phone/change', { new_phone: holder.phone }, data.access_token)
+    const code = await receive(sent.data.otp_id)
+    expect((await post('phone/change/confirm', { code }, data.access_token)).data.phone).toBe(holder.phone)
+    expect(Object.keys((await profile({ phone: '' })).body.errors)).toEqual(['phone'])
+  })
+
+  it('returns 409 already_exists for the e-mail address alone when nobody has verified the phone number', async () => {
+    const first = await anAccount(h, shop)
+    const both = await register(registration({ email: first.email, phone: first.phone }))
+    expect([both.status, Object.keys(both.body.errors)]).toEqual([409, ['email']])
+  })
+
+  it('gives a phone number to one of two accounts that register with it at once, and asks the other for a code', async () => {
+    const bodies = [registration(), registration()].map((body) => ({ ...body, phone: '+8801899887766' }))
+    const lock = {
+      text: 'insert into customers (store_id, email, phone) values ($1, $2, $3)',
+      values: [shop.storeId, 'held@example.com', '+8801899887766'],
+    }
+    const held = await holdTransaction(h, lock.text, lock.values)
+    const racing = bodies.map((body) => register(body))
+    await held.seesWaiting(2)
+    await held.end('rollback')
+    const answers = (await Promise.all(racing)).map(summaryOf)
+    expect(answers).toContainEqual([200, 'Account created.', '+8801899887766', []])
+    expect(answers).toContainEqual(withoutPhone)
+  })
+
+  it('is refused when the holder of the phone number verifies it first', async () => {
+    const holder = await anAccount(h, shop)
+    const lock = {
+      text: `with gone as (update customers set phone = null where id = $1 returning store_id)
+        insert into customers (store_id, email, phone, is_phone_verified) select store_id, 'proven@example.com', $2, true from gone`,
+      values: [holder.id, holder.phone],
+    }
+    const [answer] = await behindLock(h, lock, [() => register(registration({ phone: holder.phone }))])
+    expect([answer?.status, Object.keys(answer?.body.errors)]).toEqual([409, ['phone']])
   })
 
   it('creates one account for two concurrent registrations: the other gets 409', async () => {

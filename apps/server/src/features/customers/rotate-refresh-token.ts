@@ -1,4 +1,4 @@
-import { inStore, type StoreTx } from '../../platform/database.ts'
+import { inStore, type StoreOfVisitor, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Secrets } from '../../shared/secrets.ts'
@@ -26,16 +26,17 @@ type Reuse = { reusedSessionId: string }
  */
 export async function rotateRefreshToken(
   { db, secrets, sessions, logger }: Pick<Deps, 'db' | 'secrets' | 'sessions' | 'logger'>,
-  storeId: number,
+  store: StoreOfVisitor,
   token: string,
   now: Date,
 ): Promise<OpenedSession> {
+  const storeId = store.id
   if (sessionIdOf(token) === undefined) throw refuse('invalid_token')
   // The end of the session must be committed although the response is an error: thrown after the transaction, not
   // inside.
   const outcome = await inStore(
     db,
-    storeId,
+    store,
     async (tx) =>
       (await spend(tx, secrets, storeId, token, now)) ?? (await checkSpentToken(tx, secrets, storeId, token, now)),
   )

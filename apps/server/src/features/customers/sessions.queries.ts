@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from './customers.queries.ts'
 
@@ -43,6 +44,23 @@ export async function signedInAfter(
     .where('created_at', '>', since)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** More would be no devices of one person. */
+export const MAX_SESSIONS = 50
+
+/**
+ * Ends sessions so that one more can be opened: first those whose tokens were never refreshed, then the least recently
+ * used. Who knows the password and signs in again and again ends their own sessions, not those in use.
+ */
+export async function makeRoomForSession(tx: StoreTx, { storeId, customerId }: CustomerKey, now: Date): Promise<void> {
+  await sql`
+    update customer_sessions set revoked_at = ${now}, revoked_reason = 'removed'
+     where store_id = ${storeId} and revoked_at is null and id in (
+       select id from customer_sessions
+        where store_id = ${storeId} and customer_id = ${customerId} and revoked_at is null and expires_at > ${now}
+        order by last_used_at > created_at desc, last_used_at desc, id
+       offset ${MAX_SESSIONS - 1})`.execute(tx)
 }
 
 type TokenKey = { storeId: number; digest: Buffer }

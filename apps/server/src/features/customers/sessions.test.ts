@@ -20,6 +20,31 @@ const gone = ['invalid_token', 'invalid_token']
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile'
 
+describe('the sessions of an account', () => {
+  it('are at most 50: a further sign-in ends the oldest one that was never refreshed, and none that is in use', async () => {
+    const account = await anAccount(h, shop)
+    const used = await Promise.all(Array.from({ length: 3 }, () => loginAs(account)))
+    const refreshed = []
+    for (const { refreshToken } of used)
+      refreshed.push((await ask('A/refresh/', { body: { refresh_token: refreshToken } })).data.access_token)
+    await h.sql(
+      `update customer_sessions set created_at = created_at - interval '60 days', last_used_at = last_used_at - interval '20 days'
+                  where id in (select session_id from refresh_tokens where used_at is not null) and customer_id = $1`,
+      [account.id],
+    )
+    await h.sql(
+      `insert into customer_sessions (id, store_id, customer_id, device, ip_area, created_at, last_used_at, expires_at)
+       select gen_random_uuid(), $1, $2, 'Stranger', '', now(), now(), now() + interval '30 days' from generate_series(1, 60)`,
+      [shop.storeId, account.id],
+    )
+    const latest = await loginAs(account)
+    const { data } = await ask('A/sessions/', { token: latest.accessToken })
+    expect(data.items).toHaveLength(50)
+    expect((await ask('A/profile/', { token: latest.accessToken })).status).toBe(200)
+    for (const token of refreshed) expect((await ask('A/profile/', { token })).status).toBe(200)
+  })
+})
+
 describe('logout', () => {
   it('ends the current session, access token included, and no other', async () => {
     const here = await anAccount(h, shop)

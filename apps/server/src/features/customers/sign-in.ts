@@ -17,7 +17,7 @@ type Attempted = {
   device: Device
   now: Date
   /** Counts an attempt from a network that the account does not know; `undo` when its password is right. */
-  limit: { take(): unknown; undo(): unknown }
+  limit: { take(): void; undo(): void }
 }
 
 /**
@@ -32,17 +32,17 @@ export async function signIn<T>(
 ): Promise<T> {
   const since = new Date(now.getTime() - KNOWN_MS)
   const find = (tx: StoreTx) => findLoginCredentials(tx, store.id, identifier, { networks: device.networks, since })
-  const found = await inStore(deps.db, store.id, find)
+  const found = await inStore(deps.db, store, find)
   const knownNetwork = found?.knownNetwork ?? null
-  if (!knownNetwork) await limit.take()
+  if (!knownNetwork) limit.take()
   const guard = signInGuard(store, identifier, knownNetwork)
   const isRight = await verifyCustomerPassword(deps, guard, found?.passwordHash ?? null, password, now)
   if (!found?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
-  if (!knownNetwork) await limit.undo()
+  if (!knownNetwork) limit.undo()
   if (found.isBlocked) throw new ApiError('account_suspended')
   const key = { storeId: store.id, customerId: found.customerId }
   const { passwordHash } = found
-  return inStore(deps.db, store.id, async (tx) => {
+  return inStore(deps.db, store, async (tx) => {
     if (!(await lockLogin(tx, key, passwordHash))) throw new ApiError('invalid_credentials')
     await deleteLoginAttempts(tx, guard)
     return finish(tx, await openSession(tx, key, device, now))

@@ -37,7 +37,7 @@ export async function requestExport(
   proof: OwnerProof,
 ): Promise<ExportRow> {
   const lock = await proveOwnership(deps, { store, customerId, purpose: 'export_account', now }, proof)
-  return inStore(deps.db, store.id, async (tx) => {
+  return inStore(deps.db, store, async (tx) => {
     await lock(tx)
     const limit = limitOf(exportLimits.perCustomerAndDay, now)
     const by = { customerId, sessionId }

@@ -98,7 +98,7 @@ export const findMethod = (tx: StoreTx, storeId: number, code: string): Promise<
 
 /**
  * The store's account at the gateway of a payment method. It cannot be deleted or disabled before this transaction ends;
- * lock it before the method, as whoever changes the account does.
+ * lock it before the method, as a change of the account does.
  */
 export const findAccountOfMethod = (
   tx: StoreTx,

@@ -1,7 +1,9 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { storeAccount } from '../../../test/store-account.ts'
 
 const h = await setUpApp()
 
@@ -9,11 +11,8 @@ const get = (shop: Shop, url: string, locale = 'en') =>
   h.call({ url, key: shop.key, headers: { 'accept-language': locale } })
 
 /** An account at a gateway, which no test calls. */
-const anAccount = (shop: Shop, gateway: string) =>
-  h.sql(`insert into gateway_accounts (store_id, gateway, sealed_credentials) values ($1, $2, '')`, [
-    shop.storeId,
-    gateway,
-  ])
+const anAccount = (shop: Shop, gateway: GatewayCode) =>
+  storeAccount(h, shop, gateway, { settings: {}, credentials: { app_key: String(shop.storeId) } })
 
 const addZones = (shop: Shop) =>
   h.sql(

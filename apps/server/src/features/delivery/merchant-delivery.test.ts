@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
+import { findDistrict } from '../../shared/districts.ts'
+import { findPlace } from '../../shared/places.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 
 const h = await setUpApp()
@@ -15,6 +17,12 @@ const callsOf = (shop: Shop) => {
     h.call({ method, url: `M/${shop.subdomain}/${path}`, headers, ...(body ? { body } : {}) })
 }
 const dhaka = { code: 'inside_dhaka', label: 'Inside Dhaka', fee: 60, districts: ['Dhaka'] }
+
+const uncovered = async ({ storeId }: Shop) => {
+  const findings = await runDoctor(h.adminUrl, { scopes: ['deployment'] })
+  const rows = findings.find(({ check }) => check === 'zones_cover_every_district')?.rows ?? []
+  return rows.filter((row) => row.store_id === storeId)
+}
 
 describe('delivery zones', () => {
   it('are created, shown to storefronts, changed, disabled and deleted', async () => {
@@ -209,6 +217,59 @@ describe('delivery zones', () => {
     ])
     await store(['dhaka'], [])
     await expectHealthy(h)
+  })
+
+  it('without places get those of their code, whoever writes them, so that no district is left to the shopper', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const make = (code: string, fee: number) => call('POST', 'delivery-zones/', { code, label: code, fee })
+    const inside = (await make('inside_dhaka', 60)).data
+    expect([inside.districts, (await make('outside_dhaka', 120)).data.districts]).toEqual([['Dhaka'], []])
+    const product = await aProduct(h, shop, { stock: 100 })
+    const quote = async (place: object) => {
+      const body = { items: [{ product_id: product.id }], ...place }
+      const { data } = await h.call({ url: 'W/checkout/quote/', key: shop.key, body })
+      return [data.delivery_fee, data.delivery_location, data.requirements]
+    }
+    expect(await quote({ address: 'Station Road, Rangpur' })).toEqual(['120.00', 'outside_dhaka', []])
+    expect(await quote({ district: 'Rangpur', delivery_location: 'inside_dhaka' })).toEqual([
+      ...['120.00', 'outside_dhaka', []],
+    ])
+    expect(await quote({ address: 'Savar, Dhaka' })).toEqual(['60.00', 'inside_dhaka', []])
+    const around = (await make('sub_dhaka', 90)).data
+    expect(around).toMatchObject({ thanas: expect.arrayContaining(['dhaka.savar']) })
+    expect(await quote({ address: 'Savar, Dhaka' })).toEqual(['90.00', 'sub_dhaka', []])
+    expect((await call('PATCH', `delivery-zones/${inside.id}/`, { districts: [] })).data.districts).toEqual(['Dhaka'])
+    expect(await uncovered(shop)).toEqual([])
+    for (const name of around.districts) expect(findDistrict(name)?.name).toBe(name)
+    for (const id of around.thanas) expect(findPlace(id)?.type).toBe('thana')
+  })
+
+  it('without places leave those of other zones to these', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    await call('POST', 'delivery-zones/', {
+      ...{ code: 'outside_dhaka', label: 'Far', fee: 120, districts: ['Narsingdi'], thanas: ['dhaka.dohar'] },
+    })
+    const { data } = await call('POST', 'delivery-zones/', { code: 'sub_dhaka', label: 'Near', fee: 90 })
+    expect(data.districts).toEqual(['Gazipur', 'Manikganj', 'Munshiganj', 'Narayanganj'])
+    expect(data.thanas).not.toContain('dhaka.dohar')
+  })
+
+  it('that leave a district unserved, or serve one twice, are found by the doctor', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    await call('POST', 'delivery-zones/', dhaka)
+    expect(await uncovered(shop)).toEqual([])
+    const far = { code: 'outside_dhaka', label: 'Far', fee: 120, districts: ['Sylhet'] }
+    const { data } = await call('POST', 'delivery-zones/', far)
+    expect(await uncovered(shop)).toMatchObject([
+      { problem: 'served by no zone', districts: expect.arrayContaining(['Rangpur']) },
+    ])
+    await h.sql('update delivery_zones set districts = $2 where id = $1', [data.id, ['Dhaka']])
+    expect((await uncovered(shop))[1]).toMatchObject({ problem: 'served by several zones', districts: ['Dhaka'] })
+    await h.sql('update delivery_zones set districts = $2 where id = $1', [data.id, []])
+    expect(await uncovered(shop)).toEqual([])
   })
 
   it('share no district when two are saved at the same moment', async () => {

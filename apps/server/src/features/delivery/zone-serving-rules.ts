@@ -35,7 +35,7 @@ function zonesOfDistrict<Z extends ZoneArea>(zones: readonly Z[], district: stri
   const listed = delivering.find(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
   if (listed) return { serving: [listed], isSure: true }
   if (!findDistrict(district) || delivering.length < 2) return { serving: [], isSure: false }
-  const rest = delivering.filter(({ districts }) => districts.length === 0)
+  const rest = delivering.filter(({ districts, thanas }) => districts.length + thanas.length === 0)
   return rest.length > 0
     ? { serving: rest, isSure: rest.length === 1 }
     : { serving: [delivering.reduce(dearer)], isSure: false }

@@ -113,8 +113,8 @@ async function filterAtOnce(paths: string[], ask: (path: string) => Promise<bool
   const kept: string[] = []
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     const some = paths.slice(from, from + AT_ONCE)
-    const answers = await Promise.all(some.map(ask))
-    kept.push(...some.filter((_, index) => answers[index]))
+    const passed = await Promise.all(some.map(ask))
+    kept.push(...some.filter((_, index) => passed[index]))
   }
   return kept
 }

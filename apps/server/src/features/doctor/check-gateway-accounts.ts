@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
-import { openCredentials, urlRuleOf } from '../gateways/connect-gateway.ts'
+import { openCredentials, storedMerchantOf, urlRuleOf } from '../gateways/connect-gateway.ts'
 import { isUrlField } from '../gateways/gateway-account-rules.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { Finding } from './run-doctor.ts'
@@ -14,6 +14,7 @@ type AccountRow = {
   gateway: 'BKASH' | 'NAGAD'
   environment: Environment
   settings: Record<string, string>
+  merchant: string
   sealedCredentials: Buffer
 }
 
@@ -58,6 +59,11 @@ export async function checkGatewayAccounts(
       'every enabled account at a payment gateway is of a store whose currency the gateway takes',
       ({ gateway, isEnabled, currency }) => isEnabled && gatewayDrivers[gateway]?.currency !== currency,
     ),
+    finding(
+      'gateway_merchants_current',
+      'every account at a payment gateway states whose it is, by its own credentials: stores with one account share its transactions. A start of the server states it again',
+      (account) => ![null, account.merchant].includes(storedMerchantOf(secrets, account)),
+    ),
   ]
 }
 
@@ -67,7 +73,7 @@ async function listAccounts(adminUrl: string): Promise<AccountRow[]> {
   await client.connect()
   try {
     const { rows } = await client.query<AccountRow>(
-      `select a.store_id as "storeId", a.gateway, a.is_enabled as "isEnabled", s.currency, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
+      `select a.store_id as "storeId", a.gateway, a.is_enabled as "isEnabled", s.currency, s.environment, a.settings, a.merchant, a.sealed_credentials as "sealedCredentials"
          from gateway_accounts a join stores s on s.id = a.store_id order by a.store_id, a.gateway`,
     )
     return rows.map((row) => ({ ...row, storeId: Number(row.storeId) }))

@@ -76,6 +76,14 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['searches_current', () => [['delete from customer_search']]],
   ['searches_current', () => [['update product_search set price_min_minor = price_min_minor + 1']]],
   ['searches_current', () => [[`update listing_search set words = ''`]]],
+  [
+    'cash_rounding',
+    () => [
+      [
+        'update orders set total_minor = total_minor - 50, rounding_minor = rounding_minor - 50 where delivered_at is null',
+      ],
+    ],
+  ],
   ['order_totals', () => [['update orders set total_minor = total_minor - 1']]],
   ['order_sums', () => [['update orders set subtotal_minor = subtotal_minor + 1, total_minor = total_minor + 1']]],
   ['line_totals', () => [['update order_lines set unit_price_minor = unit_price_minor - 1']]],
@@ -136,7 +144,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       [offerOfStore, [S(), 906]],
       [`insert into offer_codes (store_id, code, offer_id) values ($1, 'X', 903)`, [S()]],
       [
-        `insert into offer_uses (store_id, offer_id, code_id, code, order_id, phone, discount_minor) select $1, 906, id, 'X', $2, 'x', 0 from offer_codes where code = 'X'`,
+        `insert into offer_uses (store_id, offer_id, code_id, code, order_id, phone, discount_minor) select $1, 906, id, 'X', $2, '+8801700000000', 0 from offer_codes where code = 'X'`,
         [S(), orderId],
       ],
     ],
@@ -146,7 +154,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
     () => [
       [offerOfStore, [S(), 904]],
       [
-        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor, is_first_order) select $1, 904, n, 'x', 0, true from generate_series(1, 2) n`,
+        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor, is_first_order) select $1, 904, n, '+8801700000000', 0, true from generate_series(1, 2) n`,
         [S()],
       ],
     ],
@@ -166,7 +174,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
         [S()],
       ],
       [
-        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor) values ($1, 902, $2, 'x', 0)`,
+        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor) values ($1, 902, $2, '+8801700000000', 0)`,
         [S(), orderId],
       ],
       [`update orders set status = 'CANCELLED'`],
@@ -190,7 +198,6 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       [address, [S(), shopper.id, true]],
     ],
   ],
-  ['one_default_address', () => [[address, [S(), shopper.id, false]]]],
   [
     'one_unused_refresh_token',
     () =>

@@ -92,6 +92,8 @@ const plants: [check: string, ...statements: Statement[]][] = [
     [sharedMerchant],
     [`update refunds set transaction_id = 'BRANCHPAID' where status = 'COMPLETED'`],
   ],
+  ['merchants_noted', [`delete from store_merchants`]],
+  ['merchants_noted', [`update payment_methods set type = 'manual', account_number = '01711-223344'`]],
   ['merchants_noted', [`update gateway_accounts set merchant = repeat('b', 64)`]],
   ['claim_results_current', [`update payments set check_result = 'NOT_FOUND'`]],
   ['verified_claims_matched', [`update payments set recorded_by = 'system:claims.check'`]],

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../shared/store-settings.ts'
 import { messageTextChecks } from './message-text-checks.ts'
 import { type Check, readChecks } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
-import { zonePlaceCheck } from './zone-places.ts'
+import { zoneCoverCheck, zonePlaceCheck } from './zone-places.ts'
 
 export type Finding = {
   check: string
@@ -69,6 +69,7 @@ async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promis
   const checks: Check[] = []
   for (const scope of scopes) {
     checks.push(...(await readChecks(`${scope}-checks.sql`)))
+    if (scope === 'deployment') checks.push(zoneCoverCheck)
     if (scope === 'data')
       checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client), ...messageTextChecks)
   }

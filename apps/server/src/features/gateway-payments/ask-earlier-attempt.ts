@@ -25,7 +25,7 @@ export async function askAboutAttempt(
   { source, refusal }: { source: 'verify' | 'staff'; refusal: Text },
 ): Promise<void> {
   if (earlier === null) return
-  const { allowed } = await deps.limiter.take({ owner: storeId, of: earlier.id }, asksBeforeRetry)
+  const { allowed } = deps.limiter.take({ owner: storeId, of: earlier.id }, asksBeforeRetry)
   // What it said moments ago holds no more: the shopper may have paid since.
   if (!allowed) throw refusePayment(earlier.status, refusal) // guard: retry-unasked
   await inspectSession(deps, storeId, earlier.id, source)

@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { isLocalhost } from '../../shared/web-origin.ts'
 
 /** The parameters that are added to the URL to which a shopper returns. */
 export const RETURN_PARAMETERS = ['order_id', 'order_number', 'payment_session_id', 'status', 'signature'] as const
@@ -6,23 +7,21 @@ export const RETURN_PARAMETERS = ['order_id', 'order_number', 'payment_session_i
 /** Where shoppers may return to: exact origins, and this machine where the store is for trying out. */
 export type ReturnPlaces = { origins: readonly string[]; allowsLocalhost: boolean }
 
-// Names below localhost are this machine, too (RFC 6761).
-const LOCALHOST = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/
-
 const refusals = {
   invalid: {
     en: 'Must be an absolute URL, such as https://shop.example.com/payment/result.',
     bn: 'পুরো ঠিকানা দিন, যেমন https://shop.example.com/payment/result।',
-  },
-  origin: {
-    en: 'This website is not among the payment return origins of the store.',
-    bn: 'দোকানের সেটিংসে পেমেন্ট শেষে ফেরার ঠিকানা হিসেবে এই ওয়েবসাইট নেই।',
   },
   parameters: {
     en: `Must not use the parameters ${RETURN_PARAMETERS.join(', ')}: they are added to it.`,
     bn: `${RETURN_PARAMETERS.join(', ')} ব্যবহার করা যাবে না: এগুলো পরে যোগ হয়।`,
   },
 } satisfies Record<string, Text>
+
+const unlisted = (origin: string): Text => ({
+  en: `${origin} is not a website of this store. Add it to payment_return_origins in the store settings, or set it as website_url of the website.`,
+  bn: `${origin} এই দোকানের ওয়েবসাইট হিসেবে দেওয়া নেই। দোকানের সেটিংসে payment_return_origins-এ যোগ করুন, অথবা ওয়েবসাইটের website_url হিসেবে দিন।`,
+})
 
 /** The URL as browsers read it, or why no shopper is sent there. Whoever could choose it freely could pose as the store. */
 export function readCallbackUrl(
@@ -36,8 +35,8 @@ export function readCallbackUrl(
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.href.length > 1_900)
     return { ok: false, refusal: refusals.invalid }
-  const isListed = origins.includes(url.origin)
-  if (!isListed && !(allowsLocalhost && LOCALHOST.test(url.origin))) return { ok: false, refusal: refusals.origin }
+  const isAllowed = isLocalhost(url.origin) ? allowsLocalhost : origins.includes(url.origin)
+  if (!isAllowed) return { ok: false, refusal: unlisted(url.origin) }
   if (RETURN_PARAMETERS.some((name) => url.searchParams.has(name))) return { ok: false, refusal: refusals.parameters }
   return { ok: true, url: url.href }
 }

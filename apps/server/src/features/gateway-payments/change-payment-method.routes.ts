@@ -4,9 +4,10 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { findOrderState } from '../orders/order-changes.queries.ts'
+import { proveBuyer } from '../risk/prove-buyer.ts'
+import { proofTokensOf } from '../risk/read-proof-tokens.ts'
 import { changePaymentMethod, isUnchanged } from './change-payment-method.ts'
 import { nameOrderToPay } from './name-order-to-pay.ts'
 import { presentPaymentChange } from './present-payment-change.ts'
@@ -19,17 +20,11 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
     app,
     deps,
     contract.changePaymentMethod,
-    async ({ writeInSteps, body, store, shopper, shopperIp }) => {
+    async ({ writeInSteps, body, store, shopper, shopperIp, request }) => {
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
-      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, { shopper, shopperIp })
+      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, { shopper, request })
       let met: number[] = []
-      const isProven = (phone: PhoneNumber) =>
-        verifyPhoneToken(deps.secrets('phone-verification'), store.id, {
-          token: body.phone_verification_token ?? '',
-          phone,
-          now: deps.clock(),
-        })
-
+      const tokens = proofTokensOf(body)
       const first = running.get(orderId)
       const before = async () => {
         await first?.catch(() => {})
@@ -41,7 +36,9 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
           before,
           async begin(tx) {
             const order = await changePaymentMethod(tx, store, {
-              ...{ orderId, shopperIp, isProven, now: deps.clock() },
+              ...{ orderId, shopperIp, now: deps.clock() },
+              prove: (tx, { customerId, phone, email }) =>
+                proveBuyer(tx, deps, store.id, { customerId, phone: phone as PhoneNumber, email }, tokens),
               claims: {
                 paymentMethod: body.payment_method,
                 paymentTransactionId: body.payment_transaction_id ?? '',

@@ -100,7 +100,7 @@ describe('a shopper who pays an unpaid order cash on delivery after all', () => 
     })
     const worker = startWorker(h.deps)
     const mails = () => h.mails.filter(({ subject }) => subject.includes(order.order_number))
-    await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => mails().length).toBe(2)
     await worker.stop()
     const cash = 'ডেলিভারির সময় দেবেন'
     expect(mails().some(({ text }) => text.includes(cash))).toBe(true)

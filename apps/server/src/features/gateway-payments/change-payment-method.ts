@@ -1,15 +1,17 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
 import { agreeOnPayment } from '../order-placement/agree-on-payment.ts'
 import { claimPayments } from '../order-placement/claim-payments.queries.ts'
 import { refuseClaim } from '../order-placement/order-refusals.ts'
+import { payerNetworkOf } from '../order-placement/payer-network.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
+import { roundCash } from '../orders/payment-status-rules.ts'
 import { firstCheckAt } from '../payments/claim-check-rules.ts'
 import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { type BuyerProof, isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import { concludeMethodChange } from './conclude-method-change.ts'
 import { endAttempts } from './end-attempts.ts'
 import { loadPaymentFacts } from './load-payment-facts.ts'
@@ -20,8 +22,8 @@ type Change = {
   claims: PaymentClaims
   shopperIp: string | undefined
   actor: OrderActor
-  /** Whether the token of the request proves a phone number. */
-  isProven: (phone: PhoneNumber) => boolean
+  /** What the request proves about the buyer of the order. */
+  prove: (tx: StoreTx, order: OrderRow) => Promise<BuyerProof>
   /** Is told which blocks the buyer met. */
   onBlocks: (ids: number[]) => void
   now: Date
@@ -38,7 +40,8 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
   if (known && isUnchanged(known, stated)) return known
   const order = await lockUnpaidOrder(tx, store.id, orderId, now)
   await endAttempts(tx, order, unpaidRefusals.checking, now)
-  const { payment, refusal } = await agree(tx, store, order, change)
+  const proof = await change.prove(tx, order)
+  const { payment, refusal } = await agree(tx, store, order, { ...change, proof })
   if (refusal) throw refusal
   const { claims, ...terms } = payment
   const changed = await updateOrder(tx, store.id, orderId, {
@@ -46,7 +49,7 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
     paymentMethod: stated.paymentMethod,
     expiresAt: null,
   })
-  if (claims.length > 0) await claim(tx, changed, claims, change)
+  if (claims.length > 0) await claim(tx, changed, claims, { ...change, proof })
   const settled = await settlePayments(tx, changed)
   await concludeMethodChange(tx, settled, order, actor)
   return settled
@@ -63,26 +66,30 @@ async function agree(
   tx: StoreTx,
   store: StoreContext,
   order: OrderRow,
-  { claims, shopperIp, isProven, onBlocks, now }: Change,
+  { claims, shopperIp, proof, onBlocks, now }: Change & { proof: BuyerProof },
 ) {
   const facts = await loadPaymentFacts(tx, store, order, { shopperIp, now })
   onBlocks(facts.blocks.map(({ id }) => id))
-  const { receiverName, address, district } = order
-  const isPhoneProven = isProven(order.phone as PhoneNumber)
-  const paying = { ...claims, receiverName, address, district, isPhoneProven, isRenewal: false }
-  return agreeOnPayment(store, paying, facts, order, now)
+  const { receiverName, address, district, email } = order
+  const paying = { ...claims, ...proof, receiverName, address, district, email, isRenewal: false }
+  const sums = roundCash({ ...order, paymentMethod: claims.paymentMethod, payableNowMinor: null })
+  return agreeOnPayment(store, paying, facts, { ...order, ...sums }, now)
 }
 
 async function claim(
   tx: StoreTx,
-  { storeId, id, phone }: OrderRow,
+  { storeId, id, email }: OrderRow,
   claims: Awaited<ReturnType<typeof agree>>['payment']['claims'],
-  { isProven, now }: Pick<Change, 'isProven' | 'now'>,
+  { proof, shopperIp, now }: Pick<Change, 'shopperIp' | 'now'> & { proof: BuyerProof },
 ): Promise<void> {
-  const checked = claims.map((one) => ({ ...one, checkAt: firstCheckAt(one.method, now) }))
-  const isPhoneProven = isProven(phone as PhoneNumber)
-  const { isPaymentUsed } = await claimPayments(tx, storeId, id, { claims: checked, isPhoneProven }).catch((error) => {
-    throw refuseClaim(error) ?? error
+  const checked = claims.map((one) => ({ ...one, checkAt: firstCheckAt(one, now) }))
+  const { isPaymentUsed } = await claimPayments(tx, storeId, id, {
+    claims: checked,
+    isPhoneProven: proof.isPhoneProven,
+    isFreeToHold: isFreeOfPhoneProof(proof),
+    payerNetwork: payerNetworkOf(shopperIp),
+  }).catch((error) => {
+    throw refuseClaim(error, { ...proof, email }) ?? error
   })
   if (isPaymentUsed) throw new ApiError('payment_already_used')
 }

@@ -7,9 +7,10 @@ import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { moveOrder, refusalOf } from '../order-transitions/move-order.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
-import { dueMinor } from '../orders/payment-status-rules.ts'
+import { dueMinor, roundCash } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { takesAmount } from '../pricing/payment-method-rules.ts'
+import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { concludeMethodChange } from './conclude-method-change.ts'
 import { endAttempts } from './end-attempts.ts'
 import { loadPaymentFacts } from './load-payment-facts.ts'
@@ -82,13 +83,14 @@ const nothingClaimed = {
  */
 async function agreeOnAdvance(tx: StoreTx, store: OrderingStore, order: OrderRow, now: Date): Promise<number> {
   const facts = await loadPaymentFacts(tx, store, order, { shopperIp: undefined, now })
+  const sums = roundCash({ ...order, paymentMethod: 'COD' })
   const isOffered = methodsLeft(facts.methods, facts.blocks).some(
-    (method) => method.code === 'COD' && takesAmount(method, order.totalMinor),
+    (method) => method.code === 'COD' && takesAmount(method, sums.totalMinor),
   )
   if (isRefused(facts.blocks) || !isOffered) throw fieldError('accept_unpaid', noCash)
-  const { receiverName, address, district } = order
-  const paying = { ...nothingClaimed, receiverName, address, district, isPhoneProven: true, isRenewal: false }
-  return agreeOnPayment(store, paying, facts, order, now).payment.requiredAdvanceMinor
+  const { receiverName, address, district, email } = order
+  const paying = { ...nothingClaimed, ...unaskedBuyer, receiverName, address, district, email, isRenewal: false }
+  return agreeOnPayment(store, paying, facts, { ...order, ...sums }, now).payment.requiredAdvanceMinor
 }
 
 const noCash = {

@@ -121,6 +121,18 @@ describe('a payment through a gateway', () => {
     expect(first + 2).toBeLessThanOrEqual(order.statements.length + 3)
   })
 
+  it('returns the warnings of an order, also to a repeated request', async () => {
+    const items = [{ product_id: (await pay.product(500_00)).id, unit_price: 600 }]
+    const body = { items, phone: pay.phone() }
+    const first = await pay.initiate(body, { key: 'warned' })
+    expect(first.data).toMatchObject({ amount: '500.00' })
+    expect(first.data.warnings).toMatchObject([
+      { code: 'PRICE_CHANGED', target: 'items.0.unit_price', expected: '600.00', actual: '500.00' },
+    ])
+    expect((await pay.initiate(body, { key: 'warned' })).data.warnings).toEqual(first.data.warnings)
+    expect((await pay.begun()).warnings).toEqual([])
+  })
+
   it('gives its Idempotency-Key the same response, without a second order, session or call', async () => {
     const product = await pay.product()
     const body = { phone: pay.phone(), items: [{ product_id: product.id }] }
@@ -208,7 +220,7 @@ describe('a payment through a gateway', () => {
     const slow = Array.from({ length: 25 }, () => pay.initiate())
     const atTheGateway = async () =>
       (await h.sql(`select 1 from payment_sessions where status = 'CREATED' and claimed_until > now()`)).length
-    await expect.poll(atTheGateway, { timeout: 5_000 }).toBe(25)
+    await expect.poll(atTheGateway).toBe(25)
     const inUse = async () => {
       const [{ open = 0 } = {}] = await h.sql<{ open: number }>(
         `select count(*)::integer as open from pg_stat_activity

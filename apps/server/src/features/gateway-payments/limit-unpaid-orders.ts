@@ -5,7 +5,7 @@ import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { itemsFingerprint } from '../order-placement/order-inserts.queries.ts'
 import { refuseUnpaid } from '../order-placement/order-refusals.ts'
 import type { PreparedOrder } from '../order-placement/prepare-order.ts'
-import { helpsToProve, mayWait, type UnpaidOrder } from '../order-placement/unpaid-order-rules.ts'
+import { countedByEmail, helpsToProve, mayWait, type UnpaidOrder } from '../order-placement/unpaid-order-rules.ts'
 import { lockUnpaidOrders } from '../order-placement/unpaid-orders.queries.ts'
 import { expireOrder } from '../order-transitions/expire-orders.ts'
 import { lockFreeOrder } from '../orders/order-changes.queries.ts'
@@ -26,7 +26,7 @@ export async function limitUnpaidOrders(
   { store, payerNetwork, now }: Buying,
   { request, basis }: PreparedOrder,
 ): Promise<boolean> {
-  const { customerId, phone, email, isPhoneProven } = request
+  const { customerId, phone, email, isPhoneProven, isEmailProven } = request
   const fingerprint = itemsFingerprint(
     mergeByVariant(basis.facts.items).flatMap(({ variantId, quantity }) =>
       variantId === null ? [] : [{ variantId, quantity }],
@@ -41,7 +41,8 @@ export async function limitUnpaidOrders(
     else left.push(order)
   }
   const most = (limit: number) => widen(limit, store)
-  if (!mayWait(left, most)) throw refuseUnpaid(helpsToProve(left, most))
+  const counted = isEmailProven ? countedByEmail(left) : left
+  if (!mayWait(counted, most)) throw refuseUnpaid(!isEmailProven && helpsToProve(left, request.provable, most), request)
   return hasReplaced
 }
 

@@ -2,7 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
-import { dueMinor } from '../orders/payment-status-rules.ts'
+import { onlineDueMinor } from '../orders/payment-status-rules.ts'
 
 /** An order that waits for its payment until a deadline. */
 type UnpaidOrderRow = OrderRow & { expiresAt: Date }
@@ -18,7 +18,7 @@ export async function lockUnpaidOrder(
   if (!order) throw notFound('order', 'order_id')
   const { status, paymentStatus, expiresAt } = order
   if (status !== 'PENDING') throw refusePayment(status, unpaidRefusals.notPending)
-  if (dueMinor(order) === 0) throw refusePayment(paymentStatus, unpaidRefusals.paid)
+  if (onlineDueMinor(order) === 0) throw refusePayment(paymentStatus, unpaidRefusals.paid)
   if (expiresAt === null)
     throw refusePayment(paymentStatus, isClaimUnchecked(order) ? unpaidRefusals.claimed : unpaidRefusals.notOnline)
   if (expiresAt <= now) throw refusePayment(paymentStatus, unpaidRefusals.late)

@@ -1,8 +1,9 @@
-import { networkOf } from '../../platform/address.ts'
+import type { Networks } from '../../platform/address.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import { giveBack, unknownOrdersToPay } from '../../platform/rate-limits.ts'
+import { unknownOrdersToPay } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { askAboutAttempt, findEarlierAttempt } from './ask-earlier-attempt.ts'
@@ -19,7 +20,7 @@ export async function nameOrderToPay(
   deps: Deps,
   store: StoreContext,
   named: Named,
-  { shopper, shopperIp }: { shopper: Shopper | null; shopperIp: string | undefined },
+  { shopper, request: { networks } }: { shopper: Shopper | null; request: { networks: Networks | undefined } },
 ): Promise<{ orderId: number; askBefore: () => Promise<void> }> {
   const storeId = store.id
   const lookup = lookupOf(named, shopper)
@@ -28,9 +29,8 @@ export async function nameOrderToPay(
     if (found === undefined) throw notFound('order', named.orderId === undefined ? 'order_number' : 'order_id')
     return { orderId: found, earlier: await findEarlierAttempt(tx, storeId, found) }
   })
-  const network = networkOf(shopperIp)
-  if ('orderNumber' in lookup && network !== undefined)
-    await giveBack(deps.limiter, unknownOrdersToPay, { owner: storeId, of: network }, store)
+  if ('orderNumber' in lookup && networks)
+    giveBack(deps.limiter, unknownOrdersToPay, { owner: storeId, of: networks }, store)
   return {
     orderId,
     askBefore: () => askAboutAttempt(deps, storeId, earlier, { source: 'verify', refusal: unpaidRefusals.checking }),

@@ -1,9 +1,10 @@
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../platform/address.ts'
+import { networksOfClient } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enforce, giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { enforce, unprovenNotifications } from '../../platform/rate-limits.ts'
+import { unprovenNotifications } from '../../platform/rate-limits.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { isConfirmUrl } from './notification-rules.ts'
 import { findStoresOfTopic } from './notifications.queries.ts'
@@ -34,7 +35,7 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, text, done) =>
     done(null, text),
   )
-  const bucketOf = (request: FastifyRequest) => ({ owner: 0, of: networkOf(request.ip) ?? 'unknown' })
+  const senderOf = (request: FastifyRequest) => ({ owner: 0, of: networksOfClient(request.ip) })
 
   scope.post<Notification>(
     '/api/v1/payment/ipn/:gateway/',
@@ -42,7 +43,7 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
       config: { operation: 'receiveGatewayNotification' },
       // Before the body is read.
       onRequest: async (request, reply) => {
-        await enforce(limiter, unprovenNotifications, bucketOf(request), null, reply) // guard: notification-limit
+        enforce(limiter, unprovenNotifications, senderOf(request), null, reply) // guard: notification-limit
       },
     },
     async (request, reply) => {
@@ -56,7 +57,7 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
       const { topic, messageId } = notification
       const storeIds = await findStoresOfTopic(db, gateway, topic, environment)
       if (storeIds.length === 0) throw unproven() // guard: notification-topic
-      await limiter.take(bucketOf(request), unprovenNotifications, -1)
+      giveBack(limiter, unprovenNotifications, senderOf(request), null)
       const line = { gateway, messageId, kind: notification.kind }
       if (notification.kind === 'subscription') await confirmSubscription(notification.confirmUrl)
       else if (notification.kind === 'payment') await receiveNotification(deps, gateway, storeIds, notification)
@@ -67,9 +68,12 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
 
   async function confirmSubscription(url: string): Promise<void> {
     if (!isConfirmUrl(url)) throw unproven()
-    const answer = await gatewayHttp({ account: 'sns', method: 'GET', url, headers: {}, timeoutMs: CONFIRM_MS })
-    if (answer.kind === 'answer' && answer.status >= 200 && answer.status < 300) return
-    logger.warn({ answer: answer.kind === 'answer' ? answer.status : answer.reason }, 'a topic could not be confirmed')
+    const response = await gatewayHttp({ account: 'sns', method: 'GET', url, headers: {}, timeoutMs: CONFIRM_MS })
+    if (response.kind === 'response' && response.status >= 200 && response.status < 300) return
+    logger.warn(
+      { response: response.kind === 'response' ? response.status : response.reason },
+      'a topic could not be confirmed',
+    )
     throw new ApiError('service_unavailable', { retryAfterSeconds: 20 })
   }
 }

@@ -7,7 +7,7 @@ import type { Minor } from '../../shared/money.ts'
 import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
-import { refuseUnprovenHold } from '../order-placement/order-refusals.ts'
+import { refuseHold } from '../order-placement/order-refusals.ts'
 import { type AskDeps, gatewayToolsOf } from './ask-gateway.ts'
 import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { sessionFacts } from './record-session-event.ts'
@@ -49,6 +49,8 @@ export type Payer = {
   isMobile: boolean
   /** By a token of the request. */
   isPhoneProven: boolean
+  /** The hold policy of the store asks the buyer for nothing more. */
+  isFreeToHold: boolean
 }
 
 export type SessionToOpen = Payer &
@@ -57,13 +59,17 @@ export type SessionToOpen = Payer &
     now: Date
   }
 
+/** Who is asked for a proof when the hold policy of the store wants one. */
+export type AskedPayer = Parameters<typeof refuseHold>[1]
+
 /**
- * Writes a session before the gateway knows of it, claimed by the one who begins it. Throws when its order would hold more
- * stock than those of unproven phone numbers may.
+ * Writes a session before the gateway knows of it, claimed by the one who begins it. Throws when the hold policy of the store
+ * asks for a proof: the database compares the first session of an order with it (0184).
  */
 export async function openPaymentSession(
   tx: StoreTx,
   { orderNumber, now, ...wanted }: SessionToOpen,
+  asked?: AskedPayer,
 ): Promise<NewPaymentSession> {
   const session = {
     ...wanted,
@@ -73,7 +79,8 @@ export async function openPaymentSession(
     createdAt: now,
   }
   const facts = sessionFacts({ ...session, status: 'CREATED', failureCode: '', problem: '' }, orderNumber)
-  const { isOverShare } = await insertPaymentSession(tx, session, { object: facts })
-  if (isOverShare) throw refuseUnprovenHold()
+  await insertPaymentSession(tx, session, { object: facts }).catch((error) => {
+    throw (asked && refuseHold(error, asked)) ?? error
+  })
   return session
 }

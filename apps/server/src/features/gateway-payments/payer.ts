@@ -1,12 +1,20 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
-import { networkOf } from '../../platform/address.ts'
+import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { allowsLocalhostReturns, websiteOrigin } from '../../shared/web-origin.ts'
+import { payerNetworkOf } from '../order-placement/payer-network.ts'
+import { findWebsiteUrl } from '../stores/settings.queries.ts'
 import { readCallbackUrl } from './callback-url-rules.ts'
 import type { Payer } from './open-session.ts'
 
-type Paying = { store: StoreContext; shopperIp: string | undefined; userAgent: string }
+type Paying = {
+  store: StoreContext
+  shopperIp: string | undefined
+  userAgent: string
+  read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
+}
 
 type ReturnDeps = Pick<Deps, 'hasDemoShops' | 'publicUrl' | 'needsPublicUrl' | 'logger'>
 
@@ -19,22 +27,25 @@ const noReturn = {
  * Who pays by a request, and where the browser goes afterwards. Throws when no shopper may be sent there, and in
  * production when this server does not know where gateways shall return the browser.
  */
-export function payerOf(
+export async function payerOf(
   { hasDemoShops, publicUrl, needsPublicUrl, logger }: ReturnDeps,
-  { store, shopperIp, userAgent }: Paying,
+  { store, shopperIp, userAgent, read: readStore }: Paying,
   callbackUrl: string,
-): Omit<Payer, 'payerPhone' | 'isPhoneProven'> {
+): Promise<Omit<Payer, 'payerPhone' | 'isPhoneProven' | 'isFreeToHold'>> {
   if (needsPublicUrl && publicUrl === '') {
     logger.error({ storeId: store.id }, 'HAAT_PUBLIC_URL is not set: a payment through a gateway was refused')
     throw fieldError('payment_method', noReturn)
   }
-  const allowsLocalhost = store.environment === 'sandbox' || hasDemoShops === true
-  const read = readCallbackUrl(callbackUrl, { origins: store.settings.paymentReturnOrigins, allowsLocalhost })
+  const { paymentReturnOrigins: origins } = store.settings
+  const allowsLocalhost = allowsLocalhostReturns(hasDemoShops, store.environment)
+  const listed = readCallbackUrl(callbackUrl, { origins, allowsLocalhost })
+  const website = listed.ok ? null : websiteOrigin(await readStore((tx) => findWebsiteUrl(tx, store.id)))
+  const read = website === null ? listed : readCallbackUrl(callbackUrl, { origins: [website], allowsLocalhost })
   if (!read.ok) throw fieldError('callback_url', read.refusal)
   return {
     callbackUrl: read.url,
     payerIp: shopperIp ?? null,
-    payerNetwork: networkOf(shopperIp) ?? '',
+    payerNetwork: payerNetworkOf(shopperIp),
     isMobile: /mobile|android/i.test(userAgent),
   }
 }

@@ -37,7 +37,7 @@ export function paymentCallbackRoutes(app: FastifyInstance, deps: Deps): void {
       const guard = anonymousGuard(deps.limiter, request, reply)
       const storeId = gateway && UUID.test(sessionId) ? await guard(() => findStoreOfSession(deps, sessionId)) : null
       if (!gateway || storeId === null) throw notFound('payment_session', 'payment_session_id')
-      const { allowed: mayAsk } = await deps.limiter.take({ owner: storeId, of: sessionId }, returnsPerSession)
+      const { allowed: mayAsk } = deps.limiter.take({ owner: storeId, of: sessionId }, returnsPerSession)
       const session = await handleReturn(deps, { storeId, sessionId, gateway, query: queryOf(request), mayAsk })
       return reply.redirect(returnLink(deps.secrets, session), 302)
     },

@@ -25,6 +25,12 @@ afterAll(() => expectHealthy(h))
 
 const aboutPayments = () => h.mails.filter(({ subject }) => /payment|পেমেন্ট/.test(subject))
 
+it('the message about an order names the cash that is left beside an advance through a gateway', async () => {
+  await pay.begun({ email: 'rahima@example.com', advance_amount: 120 })
+  await worker.drain()
+  expect(h.mails.map(({ text }) => text)).toEqual([expect.stringContaining('সর্বমোট: ৳৫০০\nডেলিভারির সময় দেবেন: ৳৩৮০\n')])
+})
+
 describe('the message about a payment through a gateway', () => {
   it('says in an e-mail and in one SMS what was received, and is sent once', async () => {
     const { payment_session_id: id, order_number: number } = await pay.begun({ email: 'rahima@example.com' })

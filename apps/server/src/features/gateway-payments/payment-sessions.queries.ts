@@ -23,6 +23,7 @@ const names = [
   'payer_network',
   'is_mobile',
   'is_phone_proven',
+  'is_free_to_hold',
   'transaction_id',
   'payer',
   'paid_at',
@@ -97,6 +98,7 @@ export type NewPaymentSession = Pick<
   | 'payerNetwork'
   | 'isMobile'
   | 'isPhoneProven'
+  | 'isFreeToHold'
   | 'claimedUntil'
   | 'expiresAt'
   | 'createdAt'
@@ -104,33 +106,24 @@ export type NewPaymentSession = Pick<
 
 /**
  * Inserts a session with its event, in one statement. A phone number is proven by the request, or because it is the
- * verified one of the account. Returns whether the order, whose stock rows this transaction has locked, is the first
- * attempt of an unproven number, and such orders then hold more of a variant than they may.
+ * verified one of the account. The statement fails when the hold policy of the store asks for a proof; this transaction has
+ * locked the stock rows of the order.
  */
-export async function insertPaymentSession(
-  tx: StoreTx,
-  session: NewPaymentSession,
-  event: unknown,
-): Promise<{ isOverShare: boolean }> {
-  const { rows } = await sql<{ isOverShare: boolean }>`
+export async function insertPaymentSession(tx: StoreTx, session: NewPaymentSession, event: unknown): Promise<void> {
+  await sql`
     with made as (
       insert into payment_sessions (id, store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url,
-        payer_phone, payer_ip, payer_network, is_mobile, is_phone_proven, claimed_until, expires_at, created_at, updated_at)
+        payer_phone, payer_ip, payer_network, is_mobile, is_phone_proven, is_free_to_hold, claimed_until, expires_at, created_at, updated_at)
       select ${session.id}, o.store_id, o.id, ${session.attempt}::integer, ${session.gateway}, ${session.amountMinor}::bigint,
         ${session.currency}, ${session.invoice}, ${session.callbackUrl}, ${session.payerPhone}, ${session.payerIp},
         ${session.payerNetwork}, ${session.isMobile}::boolean, ${session.isPhoneProven}::boolean or exists (
           select from customers c where c.store_id = o.store_id and c.id = o.customer_id and c.phone = o.phone and c.is_phone_verified),
-        ${session.claimedUntil}::timestamptz, ${session.expiresAt}::timestamptz, ${session.createdAt}::timestamptz,
+        ${session.isFreeToHold}::boolean, ${session.claimedUntil}::timestamptz, ${session.expiresAt}::timestamptz, ${session.createdAt}::timestamptz,
         ${session.createdAt}::timestamptz
         from orders o where o.store_id = ${session.storeId} and o.id = ${session.orderId}
-      returning store_id, order_id, attempt, is_phone_proven),
-    told as (
-      insert into outbox (store_id, type, resource, resource_id, payload)
-      select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made)
-    select exists (
-      select from made m where m.attempt = 1 and not m.is_phone_proven
-         and is_over_unproven_share(m.store_id, m.order_id, is_counted => false)) as "isOverShare"`.execute(tx)
-  return rows[0] as { isOverShare: boolean }
+      returning store_id, order_id)
+    insert into outbox (store_id, type, resource, resource_id, payload)
+    select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made`.execute(tx)
 }
 
 /** Keeps where the shopper pays. Returns no row when the session has ended meanwhile. */
@@ -206,6 +199,9 @@ export type PaymentSessionView = PaymentSessionRow & {
   orderNumber: string
   customerId: string | null
   isOrderPaid: boolean
+  orderTotalMinor: number
+  /** What a gateway charges of it, when the rest is cash on delivery. */
+  payableNowMinor: number | null
   estimatedFrom: string | null
   estimatedTo: string | null
 }
@@ -221,7 +217,8 @@ export const findSessionView = (
     .select(sessionColumns)
     .select(['o.order_number as orderNumber', 'o.customer_id as customerId'])
     .select(['o.estimated_delivery_from as estimatedFrom', 'o.estimated_delivery_to as estimatedTo'])
-    .select(sql<boolean>`o.amount_paid_minor >= o.total_minor`.as('isOrderPaid'))
+    .select(['o.total_minor as orderTotalMinor', 'o.payable_now_minor as payableNowMinor'])
+    .select(sql<boolean>`o.amount_paid_minor >= coalesce(o.payable_now_minor, o.total_minor)`.as('isOrderPaid'))
     .where('p.store_id', '=', storeId)
     .where('p.id', '=', sessionId)
     .executeTakeFirst()

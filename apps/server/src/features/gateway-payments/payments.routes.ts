@@ -4,6 +4,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
+import { Reply } from '../../platform/reply.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import { findSessionView, type PaymentSessionView } from './payment-sessions.queries.ts'
 import { presentSession } from './present-session.ts'
@@ -27,10 +28,9 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await inStore(deps.db, store.id, find)
     const asked = await verifySession(deps, found, new URLSearchParams({ status, ...values }))
     const session = asked ? await inStore(deps.db, store.id, find) : found
-    return {
-      ...presentSession(session, locale),
-      is_return_genuine: signature === '' ? null : isReturnGenuine(deps.secrets, session, { status, signature }),
-    }
+    const isGenuine = signature === '' ? null : isReturnGenuine(deps.secrets, session, { status, signature })
+    const data = { ...presentSession(session, locale), is_return_genuine: isGenuine }
+    return new Reply(data, { message: data.message })
   })
 }
 

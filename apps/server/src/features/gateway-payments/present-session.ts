@@ -6,7 +6,7 @@ import type { PaymentSessionRow, PaymentSessionView } from './payment-sessions.q
 import { sessionMessage } from './session-rules.ts'
 
 type State = Data<typeof readPaymentSession>
-type Begun = Omit<Data<typeof initiatePayment>, 'tracking_token'>
+type Begun = Omit<Data<typeof initiatePayment>, 'tracking_token' | 'warnings'>
 
 export const presentSession = (session: PaymentSessionView, locale: Locale): State => ({
   payment_session_id: session.id,
@@ -14,6 +14,8 @@ export const presentSession = (session: PaymentSessionView, locale: Locale): Sta
   order_number: session.orderNumber,
   status: session.status as State['status'],
   amount: formatAmount(session.amountMinor),
+  order_total: formatAmount(session.orderTotalMinor),
+  cod_amount: formatAmount(session.orderTotalMinor - (session.payableNowMinor ?? session.orderTotalMinor)),
   currency: session.currency,
   gateway: session.gateway as State['gateway'],
   gateway_transaction_id: session.paidAt === null ? '' : session.transactionId,
@@ -30,6 +32,7 @@ export const presentBegun = (session: PaymentSessionRow, orderNumber: string): B
   payment_session_id: session.id,
   order_number: orderNumber,
   amount: formatAmount(session.amountMinor),
+  payable_now: formatAmount(session.amountMinor),
   currency: session.currency,
   expires_at: session.expiresAt,
   gateway: session.gateway as Begun['gateway'],

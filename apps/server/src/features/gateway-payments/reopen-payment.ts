@@ -4,7 +4,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
-import { dueMinor } from '../orders/payment-status-rules.ts'
+import { onlineDueMinor } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { takesAmount } from '../pricing/payment-method-rules.ts'
 import type { AskDeps } from './ask-gateway.ts'
@@ -16,7 +16,11 @@ import { countAttempts, findEnabledMethod } from './retry-payment.queries.ts'
 import { isClaimed } from './session-claims.ts'
 import { MAX_PAYMENT_ATTEMPTS } from './session-rules.ts'
 
-type Wanted = { orderId: number; gatewayCode: GatewayCode; payer: Omit<Payer, 'payerPhone' | 'isPhoneProven'> }
+type Wanted = {
+  orderId: number
+  gatewayCode: GatewayCode
+  payer: Omit<Payer, 'payerPhone' | 'isPhoneProven' | 'isFreeToHold'>
+}
 
 /**
  * Opens another session for an unpaid order before its deadline, which stays. An open session is cancelled, unless it may
@@ -31,7 +35,7 @@ export async function reopenPayment(
   const now = deps.clock()
   const order = await lockUnpaidOrder(tx, store.id, orderId, now)
   const { expiresAt } = order
-  const amountMinor = dueMinor(order)
+  const amountMinor = onlineDueMinor(order)
   await refuseMethod(tx, order, gatewayCode, amountMinor)
   const gateway = await connectForPayment(tx, deps, store, gatewayCode)
   for (const open of await listOpenSessions(tx, store.id, orderId)) {
@@ -44,7 +48,15 @@ export async function reopenPayment(
   const session = await openPaymentSession(tx, {
     ...payer,
     ...{ storeId: store.id, orderId, orderNumber: order.orderNumber, attempt, gateway: gatewayCode },
-    ...{ amountMinor, currency: order.currency, payerPhone: order.phone, isPhoneProven: false, expiresAt, now },
+    ...{
+      amountMinor,
+      currency: order.currency,
+      payerPhone: order.phone,
+      isPhoneProven: false,
+      isFreeToHold: false,
+      expiresAt,
+      now,
+    },
   })
   const current = (await lockOrder(tx, store.id, orderId)) as OrderRow
   const chosen =

@@ -21,7 +21,7 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ writeInSteps, body, ...context }) => {
       const { store, request } = context
       const gatewayCode = body.payment_method as GatewayCode
-      const payer = payerOf(deps, context, body.callback_url)
+      const payer = await payerOf(deps, context, body.callback_url)
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
       const { orderId, askBefore } = await nameOrderToPay(deps, store, named, context)
       let fresh: { session: NewPaymentSession; gateway: PaymentGateway } | undefined

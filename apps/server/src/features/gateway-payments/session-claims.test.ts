@@ -23,7 +23,7 @@ async function outlivesItsClaim(fault: object) {
   const path = await pay.act(id)
   await gateways.fault({ endpoint: 'bkash.execute', kind: 'delay', ms: 700, committed: true, times: 1, ...fault })
   const visit = pay.visit(path)
-  await expect.poll(async () => (await pay.session(id)).claim, { timeout: 5_000 }).not.toBeNull()
+  await expect.poll(async () => (await pay.session(id)).claim).not.toBeNull()
   await h.sql(
     `update payment_sessions set claim = $2, claimed_until = date_trunc('second', now()) + interval '4 minutes' where id = $1`,
     [id, OTHER],

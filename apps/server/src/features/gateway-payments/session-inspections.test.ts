@@ -5,7 +5,7 @@ import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import type { GatewayAnswer, GatewayRequest } from '../../platform/gateway-http.ts'
+import type { GatewayRequest, GatewayResponse } from '../../platform/gateway-http.ts'
 import { defaultRetention } from '../../platform/retention.ts'
 import { inspectDueSessions } from './inspect-due-sessions.ts'
 import { claimEnd } from './session-claims.ts'
@@ -186,7 +186,7 @@ describe('a session of Nagad after the last inspection', () => {
 })
 
 describe('a run of the inspections', () => {
-  const context = (call: (request: GatewayRequest) => Promise<GatewayAnswer>) => ({
+  const context = (call: (request: GatewayRequest) => Promise<GatewayResponse>) => ({
     ...h.deps,
     gatewayHttp: Object.assign(call, { isSimulator: (url: URL) => url.origin === gateways.url }),
     retentionDays: defaultRetention,

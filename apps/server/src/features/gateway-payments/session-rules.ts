@@ -54,8 +54,8 @@ const byFailure: Partial<Record<GatewayFailure, Text>> = {
   ),
   WRONG_PIN: says('The PIN or the code was wrong. You can try again.', 'পিন বা কোড ভুল ছিল। আবার চেষ্টা করুন।'),
   WALLET_REFUSED: says(
-    'This wallet cannot make the payment. Use another one.',
-    'এই ওয়ালেট দিয়ে পেমেন্ট করা যাচ্ছে না। অন্য ওয়ালেট ব্যবহার করুন।',
+    'The wallet did not make the payment. Check its balance and its limit, or pay another way.',
+    'ওয়ালেট থেকে টাকা যায়নি। ব্যালেন্স ও লিমিট দেখে আবার চেষ্টা করুন, অথবা অন্যভাবে টাকা দিন।',
   ),
   DUPLICATE_PAYMENT: says(
     'The same amount was paid from this wallet moments ago. Wait five minutes, then try again.',

@@ -73,15 +73,19 @@ export async function settlePaid(
   return paid
 }
 
-/** What follows when an order is paid: other attempts end, its cart is emptied, and it is confirmed if the store says so. */
+/**
+ * What follows when an order is paid: other attempts end, its cart is emptied, and it is confirmed if the store says so. An
+ * order whose rest is cash is confirmed by staff, as any with cash on delivery.
+ */
 async function followPayment(tx: StoreTx, order: OrderRow, now: Date): Promise<void> {
   const { storeId, id: orderId } = order
   for (const other of await listOpenSessions(tx, storeId, orderId)) {
     const ended = await updatePaymentSession(tx, other, { status: 'CANCELLED', failureCode: 'CANCELLED' }, now)
     await recordSessionEvent(tx, 'payment.cancelled', ended, order.orderNumber)
   }
-  if (order.amountPaidMinor < order.totalMinor) return
+  if (order.amountPaidMinor < (order.payableNowMinor ?? order.totalMinor)) return
   await takeFromCart(tx, storeId, orderId)
-  if (order.status === 'PENDING' && (await findAutoConfirm(tx, storeId)))
+  const isPaidInFull = order.amountPaidMinor >= order.totalMinor
+  if (order.status === 'PENDING' && isPaidInFull && (await findAutoConfirm(tx, storeId)))
     await moveOrder(tx, { storeId, orderId, action: 'confirm', actor: { type: 'system', id: '' } })
 }

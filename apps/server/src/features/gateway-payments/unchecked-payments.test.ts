@@ -13,9 +13,9 @@ const h = await setUpApp()
 const gateways = await setUpGateways()
 afterAll(() => expectHealthy(h))
 
-/** A store to which shoppers send money by hand, and which takes orders in cash. */
+/** A store to which shoppers send money by hand, which takes orders in cash, and gives unproven numbers a share of its stock. */
 async function aStore() {
-  const shop = await openShop(h)
+  const shop = await openShop(h, { settings: { holdPolicy: 'share' } })
   await aWallet(h, shop, 'ROCKET')
   const proofOf = phoneProofs(h, shop)
   const order = (

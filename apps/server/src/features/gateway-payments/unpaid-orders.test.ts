@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { signIn } from '../../../test/factories.ts'
@@ -193,7 +193,9 @@ describe('the same order, begun again by the same buyer', () => {
   })
 })
 
-describe('stock that nobody has paid', () => {
+describe('stock that nobody has paid, in a store that gives unproven numbers a share of it', () => {
+  beforeAll(() => pay.settings({ holdPolicy: 'share' }))
+
   it('returns 403 verification_required when unproven phones would hold more than half of a product', async () => {
     const product = await pay.product(500_00, 8)
     const take = (quantity: number, more = {}) =>

@@ -10,7 +10,7 @@ import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aCode, anOfferOf, aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
-const { h, shop } = await setUpShop()
+const { h, shop } = await setUpShop({ settings: { holdPolicy: 'share' } })
 const gateways = await setUpGateways()
 const pay = paymentCalls(h, shop, gateways)
 await pay.open(['BKASH'])
@@ -40,7 +40,7 @@ const outcome = ({ status, body }: Answer) => (status < 300 ? status : body.erro
 const unproven = 'verification_required'
 const some = (count: number) => Array.from({ length: count })
 
-describe('unpaid orders of phone numbers that nobody has proven', () => {
+describe('unpaid orders of phone numbers that nobody has proven, in a store that gives them a share', () => {
   it('hold no more than half of the units of a flash deal, by either kind of payment', async () => {
     const product = await pay.product(500_00, 100)
     const dealId = await aFlashDeal(h, shop, { items: [{ product, quota: 6 }] })

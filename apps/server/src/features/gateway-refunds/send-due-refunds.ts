@@ -6,7 +6,7 @@ import { type SendDeps, sendGatewayRefund } from './send-gateway-refund.ts'
 
 /** How long a request waits for the gateway. */
 const WAIT_MS = 8_000
-/** Calls of one store at once: a gateway that does not answer takes half a minute for each. */
+/** Calls of one store at once: a gateway that does not respond takes half a minute for each. */
 const AT_ONCE = 4
 /** A run leaves the rest to the next one. */
 const MAX_PER_RUN = 24

@@ -30,7 +30,7 @@ type Claim = {
 }
 
 /**
- * Sends a due gateway refund, or asks the gateway about one whose answer was lost, and records the result. It is sent
+ * Sends a due gateway refund, or asks the gateway about one whose response was lost, and records the result. It is sent
  * again only when the gateway has no record of it. Returns false when nothing was due, or another server does it.
  */
 export async function sendGatewayRefund(deps: SendDeps, storeId: number, id: number): Promise<boolean> {

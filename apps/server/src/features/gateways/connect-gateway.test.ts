@@ -10,6 +10,7 @@ import { type GatewayHttp, gatewayHttp } from '../../platform/gateway-http.ts'
 import { deriveSecrets } from '../../shared/secrets.ts'
 import { checkGatewayAccounts } from '../doctor/check-gateway-accounts.ts'
 import { connectGateway } from './connect-gateway.ts'
+import { noteMerchants } from './note-merchants.ts'
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
@@ -25,8 +26,8 @@ describe('the account at a gateway', () => {
       const server = await h.another({ secrets: deriveSecrets(secrets) })
       const headers = { authorization: `Bearer ${shop.secretKey}` }
       const url = `M/${shop.subdomain}/payment-gateways/BKASH/${path}`
-      const { status, data, body: answer } = await call(server, { method, url, headers, ...(body ? { body } : {}) })
-      return [status, data?.version ?? answer.details?.reason]
+      const { status, data, body: response } = await call(server, { method, url, headers, ...(body ? { body } : {}) })
+      return [status, data?.version ?? response.details?.reason]
     }
     const lost = async (...secrets: [string, ...string[]]) => {
       const [finding] = await checkGatewayAccounts(h.adminUrl, deriveSecrets(secrets), h.deps.gatewayHttp, known)
@@ -38,6 +39,20 @@ describe('the account at a gateway', () => {
     expect(await ask([newer, older], 'PUT', '', { settings: { refund_api: 'v1' } })).toEqual([200, 2])
     expect(await ask([newer], 'POST', 'test/')).toEqual([200, 2])
     expect([await lost(newer), await lost(older)]).toEqual([0, 1])
+  })
+
+  it('is reported by doctor while it states another merchant than its credentials say, and stated again by a start', async () => {
+    const { shop } = await aConnectedShop()
+    const wrong = async () => {
+      const findings = await checkGatewayAccounts(h.adminUrl, h.deps.secrets, h.deps.gatewayHttp, known)
+      const rows = findings.find(({ check }) => check === 'gateway_merchants_current')?.rows
+      return rows?.filter(({ store_id }) => store_id === shop.storeId)
+    }
+    expect(await wrong()).toEqual([])
+    await h.sql(`update gateway_accounts set merchant = repeat('c', 64) where store_id = $1`, [shop.storeId])
+    expect(await wrong()).toEqual([{ store_id: shop.storeId, gateway: 'BKASH' }])
+    await noteMerchants(h.adminUrl, h.deps.secrets)
+    expect(await wrong()).toEqual([])
   })
 
   it('at a simulator is refused in production, whether it is saved, tested, or connected for a payment', async () => {

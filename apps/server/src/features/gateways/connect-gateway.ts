@@ -4,13 +4,19 @@ import type { StoreTx } from '../../platform/database.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
-import { isUrlField } from './gateway-account-rules.ts'
-import { findGatewayAccount, type GatewayAccountRow, setMerchant } from './gateway-accounts.queries.ts'
+import { bareKey, hintOf, isUrlField } from './gateway-account-rules.ts'
+import { type AccountColumns, findGatewayAccount, type GatewayAccountRow } from './gateway-accounts.queries.ts'
 import { gatewayDrivers } from './gateway-drivers.ts'
 import { isGatewayUrl } from './gateway-url-rules.ts'
 import type { GatewayDriver, GatewayTools, PaymentGateway } from './payment-gateway.ts'
+import { refundsOf } from './refund-ability-rules.ts'
 
 const PURPOSE = 'gateway-credentials'
+/** The setting that holds the SNS topic of a gateway's notifications. */
+const TOPIC = 'topic_arn'
+
+type TypedAccount = { settings: Record<string, string>; credentials: Record<string, string> }
+
 const contextOf = (storeId: number, gateway: string) => `${storeId} ${gateway}`
 
 /** Seals the credentials of an account for its row. */
@@ -32,17 +38,44 @@ export function openCredentials(
 
 /**
  * Whose account it is at the gateway, as a hash: the same for all stores of a merchant. It holds credentials, so that no
- * store that knows only a merchant's number passes for it.
+ * store that knows only a merchant's number passes for it. Spellings of one address or key are the same.
  */
-export const merchantOf = (
-  { code, merchantFields }: Pick<GatewayDriver, 'code' | 'merchantFields'>,
-  { settings, credentials }: { settings: Record<string, string>; credentials: Record<string, string> },
-): string => {
-  const known = merchantFields.map((name) => settings[name] ?? credentials[name] ?? '')
+const merchantOf = (driver: GatewayDriver, { settings, credentials }: TypedAccount): string => {
+  const known = driver.merchantFields.map((name) => {
+    const value = settings[name] ?? credentials[name] ?? ''
+    const isUrl = driver.fields.some((field) => field.name === name && isUrlField(field))
+    return isUrl ? (URL.parse(value)?.origin ?? value) : bareKey(value)
+  })
   return createHash('sha256')
-    .update(JSON.stringify([code, ...known]))
+    .update(JSON.stringify([driver.code, ...known]))
     .digest('hex')
 }
+
+/** Whose account a stored one is by its own credentials; null when no secret of the deployment opens them. */
+export function storedMerchantOf(
+  secrets: Secrets,
+  account: Pick<GatewayAccountRow, 'storeId' | 'sealedCredentials'> &
+    Pick<TypedAccount, 'settings'> & { gateway: GatewayCode },
+): string | null {
+  const driver = gatewayDrivers[account.gateway]
+  const credentials = openCredentials(secrets, account)
+  return driver && credentials ? merchantOf(driver, { settings: account.settings, credentials }) : null
+}
+
+/** The columns of an account that follow from what staff typed. Every writer takes them from here. */
+export const accountColumnsOf = (
+  secrets: Secrets,
+  storeId: number,
+  driver: GatewayDriver,
+  { settings, credentials }: TypedAccount,
+): Omit<AccountColumns, 'isEnabled'> => ({
+  settings,
+  sealedCredentials: sealCredentials(secrets, storeId, driver.code, credentials),
+  credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
+  notificationTopic: settings[TOPIC] ?? '',
+  merchant: merchantOf(driver, { settings, credentials }),
+  supportsRefund: refundsOf(driver, settings) !== 'none',
+})
 
 /** Whether accounts at this gateway may name a URL, here and in this environment. */
 export const urlRuleOf =
@@ -74,7 +107,7 @@ export function openAccount(driver: GatewayDriver, tools: Tools, account: Gatewa
 
 /**
  * The store's account at a gateway, or null when it has none that can be used. `tx` reads the account; the gateway is
- * called after the transaction. `isKept`: whoever changes or deletes the account waits for the end of the transaction.
+ * called after the transaction. `isKept`: changes and the deletion of the account wait for the end of the transaction.
  */
 export async function connectGateway(
   tx: StoreTx,
@@ -87,15 +120,7 @@ export async function connectGateway(
   const account = await findGatewayAccount(tx, storeId, gateway, isKept)
   if (!driver || !account) return null
   const opened = openAccount(driver, tools, account)
-  if (opened.ok) {
-    const { credentials } = opened
-    // An account of an earlier release: its credentials can be read here only.
-    if (account.merchant === '') {
-      const settings = account.settings as Record<string, string>
-      await setMerchant(tx, storeId, gateway, merchantOf(driver, { settings, credentials }))
-    }
-    return { gateway: opened.gateway, isEnabled: account.isEnabled }
-  }
+  if (opened.ok) return { gateway: opened.gateway, isEnabled: account.isEnabled }
   tools.logger.warn({ storeId, gateway, reason: opened.reason }, 'the account at a payment gateway cannot be used')
   return null
 }

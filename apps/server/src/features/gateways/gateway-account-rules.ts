@@ -92,9 +92,12 @@ function problemOf(field: AccountField, value: string, allowsUrl: (url: string) 
   return isUrlField(field) && !allowsUrl(value) ? foreignUrl : null
 }
 
+/** A key without what files and lines put around it. */
+export const bareKey = (key: string): string => key.replaceAll(/-----[A-Z ]+-----|\s/g, '')
+
 /** The end of a credential, by which staff recognise it; nothing of a short one, of which it would tell too much. */
 export function hintOf(credential: string): string {
-  const text = credential.replaceAll(/-----[A-Z ]+-----|[\s=]/g, '')
+  const text = bareKey(credential).replaceAll('=', '')
   return text.length >= 12 ? text.slice(-4) : ''
 }
 

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { GatewayAccounts } from '../../platform/database-types.generated.ts'
-import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import type { OperatorTx } from '../../platform/operator.ts'
+import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 
 const columns = aliased([
   'store_id',
@@ -10,7 +11,6 @@ const columns = aliased([
   'settings',
   'sealed_credentials',
   'credential_hints',
-  'merchant',
   'tested_at',
   'test_failure',
   'test_detail',
@@ -63,10 +63,16 @@ export async function lockGatewayAccount(
     .executeTakeFirst()
 }
 
-export type AccountColumns = Pick<
-  CamelKeys<Insertable<GatewayAccounts>>,
-  'isEnabled' | 'sealedCredentials' | 'notificationTopic' | 'supportsRefund' | 'merchant'
-> & { settings: Record<string, string>; credentialHints: Record<string, string> }
+/** What every writer of an account states; `accountColumnsOf` computes all but the first. */
+export type AccountColumns = {
+  isEnabled: boolean
+  settings: Record<string, string>
+  sealedCredentials: Buffer
+  credentialHints: Record<string, string>
+  notificationTopic: string
+  merchant: string
+  supportsRefund: boolean
+}
 
 const asJson = ({ settings, credentialHints, ...rest }: AccountColumns) => ({
   ...rest,
@@ -108,17 +114,6 @@ export async function updateGatewayAccount(
     .execute()
 }
 
-/** Notes whose account it is, once. */
-export async function setMerchant(tx: StoreTx, storeId: number, gateway: string, merchant: string): Promise<void> {
-  await tx
-    .updateTable('gateway_accounts')
-    .set({ merchant })
-    .where('store_id', '=', storeId)
-    .where('gateway', '=', gateway)
-    .where('merchant', '=', '')
-    .execute()
-}
-
 export async function removeGatewayAccount(tx: StoreTx, storeId: number, gateway: string): Promise<void> {
   await tx.deleteFrom('gateway_accounts').where('store_id', '=', storeId).where('gateway', '=', gateway).execute()
 }
@@ -134,4 +129,29 @@ export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: str
     tx,
   )
   return rows[0]?.isOpen ?? false
+}
+
+type StatedAccount = Pick<GatewayAccountRow, 'storeId' | 'sealedCredentials'> & {
+  gateway: 'BKASH' | 'NAGAD'
+  settings: Record<string, string>
+  merchant: string
+}
+
+/** The accounts of all stores, for the server itself. */
+export const listEveryAccount = async (tx: OperatorTx): Promise<StatedAccount[]> => {
+  const { rows } = await sql<StatedAccount>`
+    select store_id as "storeId", gateway, settings, merchant, sealed_credentials as "sealedCredentials"
+      from gateway_accounts order by store_id, gateway`.execute(tx)
+  return rows
+}
+
+/** States whose account it is, unless staff have changed it since it was read. */
+export async function setMerchant(tx: OperatorTx, account: StatedAccount, merchant: string): Promise<void> {
+  await tx
+    .updateTable('gateway_accounts')
+    .set({ merchant })
+    .where('store_id', '=', account.storeId)
+    .where('gateway', '=', account.gateway)
+    .where('merchant', '=', account.merchant)
+    .execute()
 }

@@ -36,7 +36,7 @@ export type AttemptState =
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
   /** The gateway knows the attempt; it is neither paid nor finally unpaid. */
   | { outcome: 'pending'; gatewayStatus: string }
-  /** No usable answer: the attempt may be paid. */
+  /** No usable response: the attempt may be paid. */
   | { outcome: 'unknown'; reason: string }
   /** Money may have moved, but not as agreed: `differences` names the fields, such as `amount`. */
   | { outcome: 'mismatch'; differences: string[]; transactionId: string; amountMinor: Minor | null }
@@ -60,7 +60,7 @@ export type RefundOrder = {
 export type RefundState =
   | { outcome: 'refunded'; transactionId: string; refundedAt: Date | null; chargeMinor: Minor | null }
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
-  /** No usable answer: the money may have been returned. */
+  /** No usable response: the money may have been returned. */
   | { outcome: 'unknown'; reason: string }
   /** The gateway has no record of this refund: it can be sent. */
   | { outcome: 'absent' }
@@ -83,7 +83,7 @@ export type FoundTransaction =
 
 export type ConnectionTest = { isWorking: true } | { isWorking: false; failure: GatewayFailure; detail: string }
 
-/** A store's account at a gateway, ready to be called. No method throws for what the gateway answers or does not. */
+/** A store's account at a gateway, ready to be called. No method throws for what the gateway responds or does not. */
 export type PaymentGateway = {
   begin(attempt: NewAttempt): Promise<Begun>
   /** Completes an attempt that the shopper has approved, or finds out what has become of it. */
@@ -91,7 +91,7 @@ export type PaymentGateway = {
   /** Finds out what has become of an attempt; moves no money. */
   inspect(attempt: PaymentAttempt): Promise<AttemptState>
   refund(refund: RefundOrder): Promise<RefundState>
-  /** Whether a refund without an answer has happened. */
+  /** Whether a refund without a response has happened. */
   inspectRefund(refund: RefundOrder): Promise<RefundState>
   test(): Promise<ConnectionTest>
   /** Absent when the gateway or the account has no such query. */

@@ -4,11 +4,12 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, canary, next, openShop, type Shop } from '../../../test/factories.ts'
 import { connectShop, gatewayAccountCalls } from '../../../test/gateway-account-calls.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../../test/gateway-payments.ts'
-import { setUpGateways, type TestAccount } from '../../../test/gateways.ts'
+import { setUpGateways } from '../../../test/gateways.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aRefund } from '../../../test/request-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
+import type { TestAccount } from '../../../test/store-account.ts'
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
@@ -155,11 +156,11 @@ describe('the account at a gateway', () => {
     const call = callsOf(await openShop(h))
     const { settings, credentials } = await gateways.bkashAccount()
     const { app_key: _, ...incomplete } = credentials
-    const answer = await call('PUT', 'BKASH/', {
+    const response = await call('PUT', 'BKASH/', {
       settings: { ...settings, refund_api: 'v3', colour: 'red', app_secret: 'not here' },
       credentials: { ...incomplete, password: 'x'.repeat(201), username: 'two words', base_url: 'https://example.com' },
     })
-    expect([answer.status, answer.body.error_code, Object.keys(answer.body.errors).sort()]).toEqual([
+    expect([response.status, response.body.error_code, Object.keys(response.body.errors).sort()]).toEqual([
       400,
       'validation_failed',
       [
@@ -245,11 +246,11 @@ describe('the account at a gateway', () => {
       text: `select pg_advisory_xact_lock(hashtextextended('gateway_accounts BKASH', $1))`,
       values: [shop.storeId],
     }
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       () => call('PUT', 'BKASH/', first),
       () => call('PUT', 'BKASH/', { ...second, version: 1 }),
     ])
-    expect(answers.map(({ status, data }) => [status, data?.version])).toEqual([
+    expect(responses.map(({ status, data }) => [status, data?.version])).toEqual([
       [200, 1],
       [200, 2],
     ])
@@ -304,11 +305,11 @@ describe('open payments', () => {
   it('return 409 invalid_state when the account is deleted or moved, because nobody could ask about them any more', async () => {
     const { shop, account, call } = await aConnectedShop()
     await begin(shop)
-    for (const answer of [
+    for (const response of [
       await call('DELETE', 'BKASH/'),
       await call('PUT', 'BKASH/', { ...account, settings: { base_url: 'http://localhost:9' } }),
     ])
-      expect([answer.status, answer.body.error_code, answer.body.details]).toEqual([
+      expect([response.status, response.body.error_code, response.body.details]).toEqual([
         409,
         'invalid_state',
         { reason: 'open_payments' },
@@ -339,12 +340,12 @@ describe('open payments', () => {
 it('a gateway that is not connected returns 404 not_found when it is tested or deleted, as that of another store does', async () => {
   const { shop } = await aConnectedShop()
   const far = await openShop(h)
-  for (const answer of [
+  for (const response of [
     await callsOf(far)('POST', 'BKASH/test/'),
     await callsOf(far)('DELETE', 'BKASH/'),
     await callsOf({ ...shop, secretKey: far.secretKey })('DELETE', 'BKASH/'),
   ])
-    expect([answer.status, answer.body.error_code]).toEqual([404, 'not_found'])
+    expect([response.status, response.body.error_code]).toEqual([404, 'not_found'])
   expect((await callsOf(shop)('GET')).data.items[0].is_connected).toBe(true)
 })
 

@@ -4,10 +4,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
-import { merchantOf, openCredentials, sealCredentials, urlRuleOf } from './connect-gateway.ts'
-import { type AccountValues, decideAccount, hintOf } from './gateway-account-rules.ts'
+import { accountColumnsOf, openCredentials, urlRuleOf } from './connect-gateway.ts'
+import { type AccountValues, decideAccount } from './gateway-account-rules.ts'
 import {
-  type AccountColumns,
   type GatewayAccountRow,
   hasOpenPayments,
   insertGatewayAccount,
@@ -16,10 +15,6 @@ import {
   updateGatewayAccount,
 } from './gateway-accounts.queries.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
-import { refundsOf } from './refund-ability-rules.ts'
-
-/** The setting that holds the SNS topic of a gateway's notifications. */
-const TOPIC = 'topic_arn'
 
 type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp'>
 
@@ -60,16 +55,8 @@ export async function saveGatewayAccount(
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
   const { settings, credentials, isMoved } = decision
   if (isMoved) await refuseOpenPayments(tx, storeId, code)
-  const supportsRefund = refundsOf(driver, settings) !== 'none'
-  const account: AccountColumns = {
-    isEnabled,
-    settings,
-    sealedCredentials: sealCredentials(secrets, storeId, code, credentials),
-    credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
-    notificationTopic: settings[TOPIC] ?? '',
-    merchant: merchantOf(driver, { settings, credentials }),
-    supportsRefund,
-  }
+  const account = { isEnabled, ...accountColumnsOf(secrets, storeId, driver, { settings, credentials }) }
+  const { supportsRefund } = account
   const sent = Object.keys(request.credentials ?? {}).sort()
   if (known) await updateGatewayAccount(tx, storeId, code, account, sent.length > 0 || isMoved)
   else await insertGatewayAccount(tx, storeId, code, account)

@@ -42,6 +42,43 @@ describe('the home page', () => {
     expect((await h.call({ url: 'W/home/?fields=none', key: own.key })).data).toEqual({})
   })
 
+  it('of a fresh shop shows images of its products where its hero, categories and brands have none, and nothing empty', async () => {
+    const own = await openShop(h)
+    const [clothes, empty] = [await aCategory(h, own, { name: 'Clothes' }), await aCategory(h, own, { name: 'Empty' })]
+    const sarees = await aCategory(h, own, { name: 'Sarees', parentId: clothes.id })
+    const [brand] = await h.sql<{ id: string }>(
+      `insert into brands (store_id, slug, name) values ($1, 'tant', 'Tant') returning id`,
+      [own.storeId],
+    )
+    const add = async (name: string, image: string) => {
+      const product = await aProduct(h, own, { name, categoryId: sarees.id, brandId: Number(brand?.id) })
+      if (image)
+        await h.sql('insert into product_images (store_id, product_id, url) values ($1, $2, $3)', [
+          ...[own.storeId, product.id, image],
+        ])
+      await h.sql('select refresh_listings($1, $2)', [own.storeId, [product.id]])
+    }
+    await add('Plain', '')
+    await add('Red', 'https://images.example/red.jpg')
+    await add('Blue', 'https://images.example/blue.jpg')
+    h.deps.responses.forget('all')
+    const get = async (path: string) => (await h.call({ url: `W/${path}?locale=en`, key: own.key })).data
+    const { sections } = await get('home/')
+    expect(sections.map(({ key }: { key: string }) => key)).toEqual(['categories', 'new_arrivals'])
+    expect(sections[0].items).toMatchObject([
+      { id: clothes.id, image: 'https://images.example/red.jpg' },
+      { id: empty.id, image: '' },
+    ])
+    expect((await get('config/')).hero.image).toBe('https://images.example/blue.jpg')
+    expect((await get('brands/')).items).toMatchObject([{ slug: 'tant', logo: 'https://images.example/red.jpg' }])
+    expect(await get(`categories/${sarees.slug}/`)).toMatchObject({ image: 'https://images.example/red.jpg' })
+    await h.sql(`update categories set image = '/own.webp' where id = $1`, [clothes.id])
+    await h.sql(`update websites set config = '{"hero":{"image":"/hero.webp"}}' where store_id = $1`, [own.storeId])
+    h.deps.responses.forget('all')
+    expect((await get('categories/')).items[0]).toMatchObject({ image: '/own.webp' })
+    expect((await get('config/')).hero.image).toBe('/hero.webp')
+  })
+
   it('has the products of running flash deals above the curated lists and bundles below them, at most twelve each', async () => {
     const own = await openShop(h)
     const products = []

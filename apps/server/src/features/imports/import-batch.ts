@@ -9,6 +9,7 @@ import { addVariants, createProducts } from '../products/create-products.ts'
 import { recordProducts } from '../products/record-product.ts'
 import { importStock } from '../stock/import-stock.ts'
 import { findImportedProducts, findSkuOwners } from './find-products.queries.ts'
+import { findDownloaded, queueDownloads } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeProduct } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
@@ -38,7 +39,9 @@ export async function importBatch(
   const { storeId } = author
   const actor = actorName(author)
   await lockCatalog(tx, storeId)
-  const [known, skuOwners, brands, categories] = await Promise.all([
+  const pictures = picturesOf(products)
+  const [downloaded, known, skuOwners, brands, categories] = await Promise.all([
+    findDownloaded(tx, storeId, pictures),
     findImportedProducts(
       tx,
       storeId,
@@ -65,11 +68,13 @@ export async function importBatch(
   const fresh: MappedProduct['product'][] = []
   const merges: { id: number; merge: Merge }[] = []
   const problems: ImportProblem[] = []
-  for (const { product: given, brand, category, line } of products) {
+  for (const { product: mapped, brand, category, isCategoryDerived, line } of products) {
+    const given = withDownloaded(mapped, downloaded)
     const old = known.get(given.slug) ?? null
     const { product: settled, taken } = resolveSkus(skuOwners, given, old)
     problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
-    const product = { ...settled, brandId: brands(brand), categoryId: categories(category) }
+    const kept = isCategoryDerived ? (old?.categoryId ?? null) : null
+    const product = { ...settled, brandId: brands(brand), categoryId: kept ?? categories(category) }
     if (old) merges.push({ id: old.id, merge: mergeProduct(old, product) })
     else fresh.push(product)
   }
@@ -113,6 +118,11 @@ export async function importBatch(
       merge.newImages.map((image, index) => ({ ...image, productId: id, sortOrder: merge.nextImageOrder + index })),
     ),
   )
+  await queueDownloads(
+    tx,
+    storeId,
+    pictures.filter((url) => !downloaded.has(url)),
+  )
   await touchProducts(
     tx,
     storeId,
@@ -142,6 +152,30 @@ export async function importBatch(
     problems,
   }
 }
+
+/** The pictures of products that are on other sites. */
+const picturesOf = (products: readonly MappedProduct[]): string[] => [
+  ...new Set(
+    products.flatMap(({ product }) =>
+      [...product.images.map(({ url }) => url), ...product.variants.map(({ image }) => image)].filter((url) =>
+        /^https?:/i.test(url),
+      ),
+    ),
+  ),
+]
+
+/** A product with the paths of the pictures that an earlier import brought here. */
+const withDownloaded = (product: MappedProduct['product'], downloaded: ReadonlyMap<string, string>) =>
+  downloaded.size === 0
+    ? product
+    : {
+        ...product,
+        images: product.images.map((image) => ({ ...image, url: downloaded.get(image.url) ?? image.url })),
+        variants: product.variants.map((variant) => ({
+          ...variant,
+          image: downloaded.get(variant.image) ?? variant.image,
+        })),
+      }
 
 const ANALYZE_FROM = 100
 /** At the first batch, the fourth, the sixteenth …: each time there is four times as much data. */

@@ -1,5 +1,6 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
+import { categoryOf } from './import-category-rules.ts'
 import { type ImportedProduct, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
 
 /** The maximum lengths of the store's columns; a file may have longer texts. */
@@ -15,6 +16,8 @@ export type MappedProduct = {
   /** Names, resolved to ids later; empty when the file has none. */
   brand: string
   category: string
+  /** Whether the file says so in another place than the type: a category that staff chose is kept then. */
+  isCategoryDerived: boolean
   line: number
   flaws: (ImportIssue & { line: number })[]
 }
@@ -63,9 +66,11 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   })
   const variants = distinct(product, warn).map((variant) => mapVariant(variant))
   const isSimple = product.options.length === 0
+  const { category, column } = categoryOf(product)
   return {
     brand: groupOf('Vendor', product.vendor),
-    category: groupOf('Type', product.type),
+    category: groupOf(column, category),
+    isCategoryDerived: column !== 'Type',
     line: product.line,
     flaws,
     product: {

@@ -110,5 +110,5 @@ describe('a damaged real export', () => {
       }),
       { numRuns: 100 },
     )
-  }, 30_000)
+  })
 })

@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-texts.ts'
 
-const mail = (...paragraphs: string[]) => `প্রিয় ক্রেতা,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
+const mail = (...paragraphs: string[]) => `প্রিয় {{customer_name}},\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
 
 const orderMail = (...paragraphs: string[]) => mail(...paragraphs, 'অর্ডারটি দেখুন: {{order_link}}')
 
@@ -10,14 +10,20 @@ export const banglaTexts: DefaultTexts = {
     subject: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি',
     email: orderMail(
       'ধন্যবাদ। আপনার অর্ডার {{order_number}} আমরা পেয়েছি।',
-      'মোট: {{total}}\nডেলিভারির সময় দেবেন: {{cash_due}}',
+      '{{items}}',
+      '{{sums}}\nসর্বমোট: {{total}}\nডেলিভারির সময় দেবেন: {{cash_due}}',
+      'ডেলিভারির ঠিকানা: {{address}}',
       'অর্ডার নিশ্চিত হলে আবার জানাব।',
     ),
-    sms: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি, মোট {{total}}। ধন্যবাদ।',
+    sms: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি, মোট {{total}}। ধন্যবাদ।\n{{order_link}}',
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে',
-    email: orderMail('আপনার অর্ডার {{order_number}} নিশ্চিত হয়েছে। আমরা পাঠানোর প্রস্তুতি নিচ্ছি।'),
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}} নিশ্চিত হয়েছে। আমরা পাঠানোর প্রস্তুতি নিচ্ছি।',
+      '{{items}}',
+      'সর্বমোট: {{total}}\nডেলিভারির সময় দেবেন: {{cash_due}}',
+    ),
     sms: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে।',
   },
   ORDER_SHIPPED: {

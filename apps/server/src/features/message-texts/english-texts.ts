@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-texts.ts'
 
-const mail = (...paragraphs: string[]) => `Dear customer,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
+const mail = (...paragraphs: string[]) => `Dear {{customer_name}},\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
 
 const orderMail = (...paragraphs: string[]) => mail(...paragraphs, 'See your order: {{order_link}}')
 
@@ -10,14 +10,20 @@ export const englishTexts: DefaultTexts = {
     subject: '{{store_name}}: order {{order_number}} received',
     email: orderMail(
       'Thank you. We received your order {{order_number}}.',
-      'Total: {{total}}\nTo pay on delivery: {{cash_due}}',
+      '{{items}}',
+      '{{sums}}\nTotal: {{total}}\nTo pay on delivery: {{cash_due}}',
+      'Delivery address: {{address}}',
       'We will write to you again when it is confirmed.',
     ),
-    sms: '{{store_name}}: we received your order {{order_number}}, total {{total}}. Thank you.',
+    sms: '{{store_name}}: we received your order {{order_number}}, total {{total}}. Thank you.\n{{order_link}}',
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: order {{order_number}} confirmed',
-    email: orderMail('Your order {{order_number}} is confirmed. We are preparing it for delivery.'),
+    email: orderMail(
+      'Your order {{order_number}} is confirmed. We are preparing it for delivery.',
+      '{{items}}',
+      'Total: {{total}}\nTo pay on delivery: {{cash_due}}',
+    ),
     sms: '{{store_name}}: your order {{order_number}} is confirmed.',
   },
   ORDER_SHIPPED: {

@@ -70,7 +70,7 @@ describe('the texts of a store', () => {
       body: 'We have order {{order_number}}.\nTotal {{total}}',
       is_default: false,
       version: 2,
-      sample: { subject: 'Order DEM-7K2M9QX', text: 'We have order DEM-7K2M9QX.\nTotal ৳4,810\n' },
+      sample: { subject: 'Order RD-7KQ2M9XA', text: 'We have order RD-7KQ2M9XA.\nTotal ৳4,810\n' },
     })
     expect((await staff.change(PLACED, { body })).data.version).toBe(2)
     expect((await staff.read(PLACED)).data).toEqual(changed.data)
@@ -155,7 +155,7 @@ describe('the preview', () => {
     const sms = (await staff.preview(SMS, { body: 'অর্ডার {{order_number}}' })).data
     expect(sms).toEqual({
       subject: '',
-      text: 'অর্ডার DEM-7K2M9QX',
+      text: 'অর্ডার RD-7KQ2M9XA',
       html: null,
       sms_encoding: 'UCS-2',
       sms_units: 18,
@@ -164,8 +164,8 @@ describe('the preview', () => {
     const long = (await staff.preview(SMS, { body: `${'x'.repeat(200)}\n{{order_number}}` })).data
     expect([long.sms_encoding, long.sms_parts, long.text.includes('\n')]).toEqual(['GSM-7', 2, false])
     const mail = (await staff.preview(PLACED, { body: '<b>{{order_number}}</b><script>alert(1)</script>' })).data
-    expect(mail).toMatchObject({ sms_parts: null, text: '<b>DEM-7K2M9QX</b><script>alert(1)</script>\n' })
-    expect(mail.html).toContain('<p>&lt;b&gt;DEM-7K2M9QX&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+    expect(mail).toMatchObject({ sms_parts: null, text: '<b>RD-7KQ2M9XA</b><script>alert(1)</script>\n' })
+    expect(mail.html).toContain('<p>&lt;b&gt;RD-7KQ2M9XA&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>')
     expect((await staff.preview(SMS)).data).toEqual((await staff.read(SMS)).data.sample)
     expect((await staff.read(SMS)).data.is_default).toBe(true)
   })

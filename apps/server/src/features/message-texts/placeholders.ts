@@ -17,6 +17,31 @@ export type Placeholder = Record<Locale, string> & {
 export const placeholders = {
   store_name: { en: 'Name of the store.', bn: 'দোকানের নাম।', max: 100, maxInSms: 30 },
   order_number: { en: 'Number of the order.', bn: 'অর্ডার নম্বর।', max: 40 },
+  customer_name: {
+    en: 'Name of the receiver; “customer” where it is not known.',
+    bn: 'যিনি পণ্য নেবেন তাঁর নাম; জানা না থাকলে “ক্রেতা”।',
+    max: 60,
+  },
+  items: {
+    en: 'Items of the order, one on each line.',
+    bn: 'অর্ডারের পণ্য, প্রতি লাইনে একটি।',
+    max: 2000,
+    isOptional: true,
+    hasLines: true,
+  },
+  sums: {
+    en: 'What makes up the total: items, discount and delivery, one on each line.',
+    bn: 'মোট দামের হিসাব: পণ্য, ছাড় ও ডেলিভারি চার্জ, প্রতি লাইনে একটি।',
+    max: 400,
+    isOptional: true,
+    hasLines: true,
+  },
+  address: {
+    en: 'Address of the delivery; none when it could hold a link or a phone number.',
+    bn: 'ডেলিভারির ঠিকানা; তাতে লিংক বা ফোন নম্বর থাকলে খালি।',
+    max: 220,
+    isOptional: true,
+  },
   total: { en: 'Total of the order.', bn: 'অর্ডারের মোট দাম।', max: 30 },
   cash_due: {
     en: 'Amount that the courier collects; none when the order is paid.',

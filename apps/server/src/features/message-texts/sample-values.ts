@@ -19,8 +19,22 @@ export const gatewayName = (code: string, language: Locale): string =>
   gatewayNames[code as keyof typeof gatewayNames]?.[language] ?? code
 
 const phrases = {
-  en: { purpose: 'to sign in', reply: 'Your parcel will arrive tomorrow.' },
-  bn: { purpose: 'লগইন করতে', reply: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।' },
+  en: {
+    purpose: 'to sign in',
+    reply: 'Your parcel will arrive tomorrow.',
+    customer_name: 'Rahima Khatun',
+    items: '2 × Jamdani saree (Red): ৳5,000',
+    sums: 'Items: ৳5,000\nDiscount (5% off): -৳250\nDelivery: ৳60',
+    address: 'House 12, Road 5, Dhanmondi, Dhaka',
+  },
+  bn: {
+    purpose: 'লগইন করতে',
+    reply: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।',
+    customer_name: 'রহিমা খাতুন',
+    items: '২ × জামদানি শাড়ি (লাল): ৳৫,০০০',
+    sums: 'পণ্যের দাম: ৳৫,০০০\nছাড় (৫% ছাড়): -৳২৫০\nডেলিভারি চার্জ: ৳৬০',
+    address: 'বাসা ১২, রোড ৫, ধানমন্ডি, ঢাকা',
+  },
 }
 
 /** Believable values of every placeholder, with the store's own name. */
@@ -32,7 +46,7 @@ export function sampleValues(
   const amount = (minor: number) => textAmount(minor, currencySymbol, language, channel)
   return {
     store_name: storeNames[language],
-    order_number: 'DEM-7K2M9QX',
+    order_number: 'RD-7KQ2M9XA',
     total: amount(4810_00),
     cash_due: amount(4810_00),
     courier: 'Pathao',
@@ -44,7 +58,7 @@ export function sampleValues(
     returned_amount: amount(4810_00),
     refund_amount: amount(500_00),
     ticket_number: 'TKT-10000001',
-    order_link: 'https://shop.example/orders/DEM-7K2M9QX',
+    order_link: 'https://shop.example/orders/RD-7KQ2M9XA',
     ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',
     code: '482913',
     minutes: displayCount(10, language),

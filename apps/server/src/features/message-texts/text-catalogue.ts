@@ -18,7 +18,12 @@ type Filling = {
   inEmail?: readonly PlaceholderName[]
 }
 
-const order = { required: ['order_number'], others: ['store_name', 'total', 'cash_due', 'order_link'] } as const
+const greeting = ['customer_name'] as const
+const order = {
+  required: ['order_number'],
+  others: ['store_name', 'total', 'cash_due', 'order_link'],
+  inEmail: [...greeting, 'items', 'sums', 'address'],
+} as const
 const fillings: Record<MessageTextCode, Filling> = {
   ORDER_PLACED: order,
   ORDER_CONFIRMED: order,
@@ -28,10 +33,23 @@ const fillings: Record<MessageTextCode, Filling> = {
   PAYMENT_RECEIVED: {
     required: ['paid_amount', 'order_number'],
     others: ['store_name', 'paid_by', 'transaction_id', 'order_link'],
+    inEmail: greeting,
   },
-  PAYMENT_RETURNED: { required: ['returned_amount', 'order_number'], others: ['store_name', 'order_link'] },
-  REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name', 'order_link'] },
-  TICKET_REPLY: { required: ['ticket_number'], others: ['store_name', 'ticket_link'], inEmail: ['reply'] },
+  PAYMENT_RETURNED: {
+    required: ['returned_amount', 'order_number'],
+    others: ['store_name', 'order_link'],
+    inEmail: greeting,
+  },
+  REFUND_COMPLETED: {
+    required: ['refund_amount', 'order_number'],
+    others: ['store_name', 'order_link'],
+    inEmail: greeting,
+  },
+  TICKET_REPLY: {
+    required: ['ticket_number'],
+    others: ['store_name', 'ticket_link'],
+    inEmail: [...greeting, 'reply'],
+  },
   ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },
   NEWSLETTER_CONFIRMATION: { required: ['confirm_link'], others: ['store_name', 'unsubscribe_link', 'hours'] },
 }

@@ -6,11 +6,12 @@ import type { TextValues } from '../message-texts/placeholders.ts'
 import { gatewayName, textAmount } from '../message-texts/sample-values.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts } from './message-facts.ts'
+import { itemLines, safeAddress, safeName, sumLines } from './order-in-mail.ts'
 
-/**
- * The texts of a message, as the store or the default has them. What shoppers typed is no value of them: a mail to
- * somebody else's address must not carry a stranger's words.
- */
+/** Whom a mail greets that knows no name. */
+const customerWord = { en: 'customer', bn: 'ক্রেতা' }
+
+/** The texts of a message, as the store or the default has them. */
 export function composeMessage(
   kind: MessageKind,
   facts: MessageFacts,
@@ -26,9 +27,15 @@ export function composeMessage(
 }
 
 function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): TextValues {
-  const amount = (minor: number) => textAmount(minor, facts.currencySymbol, language, channel)
+  const { order, currencySymbol } = facts
+  const amount = (minor: number) => textAmount(minor, currencySymbol, language, channel)
   return {
     store_name: facts.storeName,
+    customer_name: safeName(facts.receiverName) || customerWord[language],
+    items: itemLines(order, currencySymbol, language),
+    sums: sumLines(order, currencySymbol, language),
+    // Up to 200 characters of a stranger: not to a mailbox that is somebody else's perhaps.
+    address: facts.isProven[channel] ? safeAddress(facts.address) : '',
     order_number: facts.orderNumber,
     total: amount(facts.totalMinor),
     cash_due: facts.cashMinor > 0 ? amount(facts.cashMinor) : '',

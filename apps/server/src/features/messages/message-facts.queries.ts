@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { readAppliedOffers, type StoredOffer } from '../orders/orders.queries.ts'
+import type { OrderContent } from './message-facts.ts'
 
 /** What has proven that a destination is of whom the message is for: migration 0113. */
 export type MessageProof = 'CONTACT' | 'ORDER' | 'NONE'
+
+type PaidOrder = {
+  status: string
+  paymentMethod: string
+  totalMinor: number
+  amountPaidMinor: number
+  payableNowMinor: number | null
+}
 
 /** Whom a message about an order or a ticket is for, and what it is about. */
 export type MessageSource = {
@@ -12,10 +22,14 @@ export type MessageSource = {
   phone: string
   emailProof: MessageProof
   phoneProof: MessageProof
+  receiverName: string
+  address: string
   orderId: number | null
   orderNumber: string
+  order: OrderContent
   totalMinor: number
-  cashMinor: number
+  /** What decides how much the courier collects; null without an order. */
+  paid: PaidOrder | null
   courier: string
   trackingCode: string
   trackingUrl: string
@@ -23,6 +37,10 @@ export type MessageSource = {
   ticketNumber: string
   /** Empty where the store has not set it. */
   websiteUrl: string
+}
+
+type StoredSource = Omit<MessageSource, 'order'> & {
+  order: Omit<OrderContent, 'offers'> & { offers: StoredOffer[] }
 }
 
 /**
@@ -34,21 +52,31 @@ export async function listOrderSources(
   storeId: number,
   orderIds: readonly number[],
 ): Promise<MessageSource[]> {
-  const { rows } = await sql<MessageSource>`
+  const { rows } = await sql<StoredSource>`
     select o.locale as language, coalesce(nullif(o.email, ''), c.email, '') as email, o.phone, o.id as "orderId",
       case when c.is_email_verified and lower(coalesce(nullif(o.email, ''), c.email)) = c.email then 'CONTACT'
         when o.is_phone_proven or has_been_earnest(o) then 'ORDER' else 'NONE' end as "emailProof",
       case when o.is_phone_proven or c.is_phone_verified and o.phone = c.phone then 'CONTACT'
         when has_been_earnest(o) then 'ORDER' else 'NONE' end as "phoneProof",
-      o.order_number as "orderNumber", o.total_minor as "totalMinor",
-      case when o.payment_method = 'COD' then greatest(o.total_minor - o.amount_paid_minor, 0) else 0 end as "cashMinor",
+      o.receiver_name as "receiverName", o.address, o.order_number as "orderNumber", o.total_minor as "totalMinor",
+      jsonb_build_object('subtotalMinor', o.subtotal_minor, 'discountMinor', o.discount_minor,
+        'deliveryFeeMinor', o.delivery_fee_minor, 'roundingMinor', o.rounding_minor,
+        'offers', case when o.delivery_fee_source = 'offer' then '[]' else o.applied_offers end, 'items', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantName', l.variant_name,
+              'quantity', l.quantity, 'totalMinor', l.line_total_minor) order by l.id), '[]')
+            from order_lines l where l.store_id = o.store_id and l.order_id = o.id)) as "order",
+      jsonb_build_object('status', o.status, 'paymentMethod', o.payment_method, 'totalMinor', o.total_minor,
+        'amountPaidMinor', o.amount_paid_minor, 'payableNowMinor', o.payable_now_minor) as paid,
       o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
       null::uuid as "ticketId", '' as "ticketNumber", coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from orders o left join customers c on c.store_id = o.store_id and c.id = o.customer_id
       left join websites w on w.store_id = o.store_id
      where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])
        and c.status is distinct from 'deleted'`.execute(tx)
-  return rows
+  return rows.map(({ order, ...row }) => ({
+    ...row,
+    order: { ...order, offers: readAppliedOffers(order.offers) },
+  }))
 }
 
 /** Tickets with their customers, in the language of each customer. Staff, not strangers, cause messages about them. */
@@ -61,7 +89,9 @@ export async function listTicketSources(
     select c.preferred_language as language, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
       case when c.is_email_verified then 'CONTACT' else 'ORDER' end as "emailProof",
       case when c.is_phone_verified then 'CONTACT' else 'ORDER' end as "phoneProof",
-      null::bigint as "orderId", '' as "orderNumber", 0 as "totalMinor", 0 as "cashMinor", '' as courier,
+      trim(c.first_name || ' ' || c.last_name) as "receiverName", '' as address, null::bigint as "orderId",
+      '' as "orderNumber", 0 as "totalMinor", null as paid, '' as courier,
+      '{"subtotalMinor": 0, "discountMinor": 0, "deliveryFeeMinor": 0, "roundingMinor": 0, "offers": [], "items": []}'::jsonb as "order",
       '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber",
       coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from tickets t join customers c on c.store_id = t.store_id and c.id = t.customer_id

@@ -1,8 +1,27 @@
+import type { TextChannel } from '../message-texts/text-catalogue.ts'
+
+/** The items and the sums of an order; empty for a message about something else. */
+export type OrderContent = {
+  items: { name: string; variantName: string; quantity: number; totalMinor: number }[]
+  subtotalMinor: number
+  discountMinor: number
+  deliveryFeeMinor: number
+  roundingMinor: number
+  /** Those that reduce the items, not the delivery fee. */
+  offers: { offerName: string; discountMinor: number }[]
+}
+
 /** What the texts of a message are made from. Facts that a kind does not use are empty. */
 export type MessageFacts = {
   storeName: string
   currencySymbol: string
+  /** As the shopper typed it: see `safeName`. */
+  receiverName: string
+  address: string
+  /** Whether the destination of a channel has been proven to be the buyer's. */
+  isProven: Record<TextChannel, boolean>
   orderNumber: string
+  order: OrderContent
   totalMinor: number
   /** What the courier collects; 0 when nothing. */
   cashMinor: number

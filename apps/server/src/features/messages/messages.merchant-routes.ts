@@ -9,7 +9,7 @@ import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { canonicalEmail } from '../../shared/email.ts'
-import { parsePhone } from '../../shared/phone.ts'
+import { parseAnyPhone } from '../../shared/phone.ts'
 import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
 import { getSender } from '../message-texts/sender.queries.ts'
 import { listChannels } from './message-channels.queries.ts'
@@ -65,6 +65,6 @@ export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
 const withDestination = <F extends { destination?: string }>(filters: F): F => {
   const { destination } = filters
   if (destination === undefined) return filters
-  const canonical = destination.includes('@') ? canonicalEmail(destination) : parsePhone(destination)
+  const canonical = destination.includes('@') ? canonicalEmail(destination) : parseAnyPhone(destination)
   return { ...filters, destination: canonical ?? destination }
 }

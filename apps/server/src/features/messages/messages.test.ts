@@ -126,9 +126,13 @@ describe('the templates', () => {
       'REFUND_COMPLETED',
       'TICKET_REPLY',
     ])
-    expect(
-      items.every((one: { email_enabled: boolean; sms_enabled: boolean }) => one.email_enabled && !one.sms_enabled),
-    ).toBe(true)
+    for (const { code, email_enabled, sms_enabled, sms_without_email } of items)
+      expect([code, email_enabled, sms_enabled, sms_without_email]).toEqual([
+        code,
+        true,
+        false,
+        code === 'ORDER_PLACED',
+      ])
     for (const { texts } of items) {
       const [bn, en] = texts
       expect([bn.language, bn.sms_encoding, en.language, en.sms_encoding]).toEqual(['bn', 'UCS-2', 'en', 'GSM-7'])
@@ -166,8 +170,14 @@ describe('the templates', () => {
       [shop.storeId],
     )
     expect(log).toEqual([
-      { before: { email_enabled: true, sms_enabled: false }, after: { email_enabled: true, sms_enabled: true } },
-      { before: { email_enabled: true, sms_enabled: true }, after: { email_enabled: false, sms_enabled: true } },
+      {
+        before: { email_enabled: true, sms_enabled: false, sms_without_email: true },
+        after: { email_enabled: true, sms_enabled: true, sms_without_email: true },
+      },
+      {
+        before: { email_enabled: true, sms_enabled: true, sms_without_email: true },
+        after: { email_enabled: false, sms_enabled: true, sms_without_email: true },
+      },
     ])
   })
 

@@ -52,13 +52,14 @@ export const presentCaptured = (row: CapturedRow, isSandbox: boolean): Captured 
 /** A kind of message with its texts, as this store would send them. */
 export const presentTemplate = (
   code: MessageKind,
-  { emailEnabled, smsEnabled }: MessageChannels,
+  { emailEnabled, smsEnabled, smsWithoutEmail }: MessageChannels,
   sender: StoreSender,
   storedOf: (key: TextKey) => StoredText,
 ): Template => ({
   code,
   email_enabled: emailEnabled,
   sms_enabled: smsEnabled,
+  sms_without_email: smsWithoutEmail,
   texts: (['bn', 'en'] as const).map((language) => {
     const sample = (channel: TextChannel) => {
       const key = { code, channel, language }

@@ -1,10 +1,12 @@
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aBundle } from '../../../test/bundles.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { chooseChannels, messagesOf, queueOrderEvent } from '../../../test/message-calls.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { queueEvent } from '../../../test/queue-event.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
+import { anOfferOf, aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { aTicket } from '../../../test/support.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
@@ -129,7 +131,7 @@ describe('the messages about an order', () => {
     expect((await messagesOf(h, shop)).at(-1)).toMatchObject({ language: 'en', channel: 'sms', parts: 1 })
   })
 
-  it('go to the e-mail of the account when the order has none, and to nobody when neither has one', async () => {
+  it('go to the e-mail of the account when the order has none, and by SMS to the phone when neither has one', async () => {
     const shop = await openShop(h)
     const customer = await signIn(h, shop)
     const own = await orderIn(shop, { email: '', customerId: customer.id })
@@ -137,7 +139,112 @@ describe('the messages about an order', () => {
     for (const { id } of [own, guests]) await queueOrderEvent(h, shop, 'order.created', id)
     await worker.drain()
     expect(h.mails.map(({ to }) => to)).toEqual([customer.email])
+    expect(h.texts.map(({ to }) => to)).toEqual([guests.phone])
   })
+
+  it('tell a guest without an e-mail address the number, the total and the link of the order in one SMS of two parts', async () => {
+    const shop = await openShop(h)
+    await giveWebsite(shop, { website_url: 'https://shop.example' })
+    for (const locale of ['bn', 'en'] as const) {
+      const { id, number } = await orderIn(shop, { locale, email: '' })
+      for (const type of ['created', 'confirmed', 'shipped']) await queueOrderEvent(h, shop, `order.${type}`, id)
+      await worker.drain()
+      const [sms, ...others] = h.texts.splice(0)
+      expect(others).toEqual([])
+      expect(sms?.text).toContain(`https://shop.example/orders/${number}`)
+      expect(sms?.text).toMatch(locale === 'bn' ? /অর্ডার .* পেয়েছি, মোট ৳/ : /we received your order .*, total Tk /)
+      expect((await messagesOf(h, shop)).at(-1)?.parts).toBeLessThanOrEqual(2)
+    }
+    const off = await openShop(h)
+    const headers = { authorization: `Bearer ${off.secretKey}` }
+    const template = `M/${off.subdomain}/message-templates/ORDER_PLACED/`
+    await h.call({ method: 'PATCH', url: template, headers, body: { sms_enabled: false } })
+    await queueOrderEvent(h, off, 'order.created', (await orderIn(off, { email: '' })).id)
+    await worker.drain()
+    expect(await messagesOf(h, off)).toEqual([])
+  })
+
+  it('greet the receiver by name, and list the items, the sums and, where the buyer is proven, the address of the order', async () => {
+    const shop = await openShop(h)
+    const product = await aProduct(h, shop, { name: 'Jamdani', priceMinor: 2_500_25 })
+    await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
+    await anOfferOf(h, shop, { name: 'Eid', kind: 'fixed', amountMinor: 250_00 })
+    const placed = await h.call({
+      url: 'W/order/',
+      key: shop.key,
+      headers: { 'accept-language': 'en' },
+      body: {
+        ...{ receiver_name: 'Md. Karim', phone: '01811000001', email: 'rahima@example.com' },
+        ...{ address: 'House 12, Road 5/A, Dhanmondi', delivery_location: 'inside_dhaka' },
+        items: [{ product_id: product.id, quantity: 2 }],
+      },
+    })
+    expect(placed.status).toBe(201)
+    await worker.drain()
+    const [mail] = h.mails
+    expect(mail?.text).toContain('Dear Md. Karim,\n')
+    expect(mail?.text).toContain('\n2 × Jamdani: ৳5,000.50\n')
+    expect(mail?.text).toContain(
+      'Items: ৳5,000.50\nDiscount (Eid): -৳250\nDelivery: ৳60\nRounding: -৳0.50\nTotal: ৳4,810\nTo pay on delivery: ৳4,810\n',
+    )
+    expect(mail?.text).not.toContain('Road 5/A')
+    await h.sql('update orders set is_phone_proven = true where id = $1', [placed.data.order.id])
+    await queueOrderEvent(h, shop, 'order.created', placed.data.order.id)
+    await worker.drain()
+    expect(h.mails[1]?.text).toContain('Delivery address: House 12, Road 5/A, Dhanmondi\n')
+  })
+
+  it.each([
+    [{ name: 'Free delivery', kind: 'free_delivery' }, 'Discount: -৳60\nDelivery: free\n'],
+    [{ name: 'Eid', percentBp: 1000 }, 'Discount: -৳80\nDelivery: ৳60\n'],
+  ] as const)('do not name the offer %j beside what its bundles save', async (offer, sums) => {
+    const shop = await openShop(h)
+    const [flour, ghee] = [
+      await aProduct(h, shop, { priceMinor: 200_00 }),
+      await aProduct(h, shop, { priceMinor: 60_00 }),
+    ]
+    await aBundle(h, shop, { priceMinor: 200_00, items: [{ product: flour }, { product: ghee }] })
+    await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
+    await anOfferOf(h, shop, offer)
+    const placed = await h.call({
+      url: 'W/order/',
+      key: shop.key,
+      headers: { 'accept-language': 'en' },
+      body: {
+        ...{ receiver_name: 'Karim', phone: '01811000001', email: 'rahima@example.com', address: 'Road 5' },
+        items: [
+          { product_id: flour.id, quantity: 2 },
+          { product_id: ghee.id, quantity: 1 },
+        ],
+        delivery_location: 'inside_dhaka',
+      },
+    })
+    expect(placed.status, placed.text).toBe(201)
+    await worker.drain()
+    expect(h.mails[0]?.text).toContain(`Items: ৳460\n${sums}`)
+  })
+
+  it.each([
+    ['Visit evil.example today', 'Dear Visit evil. example today,'],
+    ['Win at www.evil.example/x', 'Dear customer,'],
+    ['Call 01712345678', 'Dear customer,'],
+    ['a@evil.example', 'Dear customer,'],
+    ['You have won a big prize now', 'Dear customer,'],
+  ])(
+    'greet a receiver called %j as %j, and never repeat a link or a number as the address',
+    async (typed, greeting) => {
+      const shop = await openShop(h)
+      const { id } = await orderIn(shop, { receiverName: typed })
+      await h.sql(
+        `update orders set address = 'Call 01712-345 678, see https://evil.example', is_phone_proven = true where id = $1`,
+        [id],
+      )
+      await queueOrderEvent(h, shop, 'order.created', id)
+      await worker.drain()
+      expect(h.mails[0]?.text).toContain(greeting)
+      expect(h.mails[0]?.text).not.toMatch(/evil\.example|01712|345 678|Delivery address/)
+    },
+  )
 
   it('are not sent when the store has switched them off, and no SMS is sent unless it switched them on', async () => {
     const shop = await openShop(h)
@@ -165,7 +272,7 @@ describe('the messages about an order', () => {
     expect([h.mails.length, h.texts.length]).toEqual([3, 3])
   })
 
-  it('hold nothing that a shopper typed, and a store’s name adds neither a header nor a line', async () => {
+  it('hold no link that a shopper typed, and a store’s name adds neither a header nor a line', async () => {
     const shop = await shopWithSms('ORDER_PLACED', 'ORDER_SHIPPED')
     const name = `Evil\r\nBcc: victim@example.com\n\n<b>${'long '.repeat(30)}`.slice(0, 100)
     await h.sql('update stores set name = $2 where id = $1', [shop.storeId, name])
@@ -213,7 +320,7 @@ describe('the messages about an order', () => {
     const { id } = await orderIn(shop, { email: 'a@example.com, b@example.com' })
     await queueOrderEvent(h, shop, 'order.created', id)
     await worker.drain()
-    expect(await messagesOf(h, shop)).toEqual([])
+    expect((await messagesOf(h, shop)).map(({ channel }) => channel)).toEqual(['sms'])
     expect(await h.sql('select 1 from outbox where store_id = $1 and delivered_at is null', [shop.storeId])).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { measureSms } from '../../shared/sms-parts.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
 import { getSender } from '../message-texts/sender.queries.ts'
+import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { composeMessage } from './compose-message.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings } from './message-channels.ts'
@@ -79,15 +80,15 @@ export const queueReplyMessages: OutboxHandler = {
   apply: async (tx, storeId, events) => {
     const messageIdOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'ticket.message_added'>).message.id
     const replies = await listReplies(tx, storeId, events.map(messageIdOf))
-    const answered = events.filter((event) => replies.has(messageIdOf(event)))
-    if (answered.length === 0) return
+    const replied = events.filter((event) => replies.has(messageIdOf(event)))
+    if (replied.length === 0) return
     const sources = await listTicketSources(
       tx,
       storeId,
-      answered.map(({ resourceId }) => resourceId),
+      replied.map(({ resourceId }) => resourceId),
     )
     const byId = new Map(sources.map((source) => [source.ticketId, source]))
-    const occasions = answered.flatMap((event) => {
+    const occasions = replied.flatMap((event) => {
       const source = byId.get(event.resourceId)
       return source ? [{ event, source, ...nothingMore, reply: replies.get(messageIdOf(event)) ?? '' }] : []
     })
@@ -120,11 +121,12 @@ async function queueMessages(
   occasions: readonly Occasion[],
 ): Promise<void> {
   if (occasions.length === 0) return
-  const { emailEnabled, smsEnabled } = channelSettings(await listChannels(tx, storeId))[kind]
-  if (!emailEnabled && !smsEnabled) return
+  const { emailEnabled, smsEnabled, smsWithoutEmail } = channelSettings(await listChannels(tx, storeId))[kind]
+  if (!emailEnabled && !smsEnabled && !smsWithoutEmail) return
   const { storeNames, currencySymbol } = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(({ event, source, refundId, ...facts }): NewShopperMessage[] => {
+    const cashMinor = source.paid ? cashDueMinor(source.paid) : 0
     const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
     const links = {
       orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',
@@ -132,7 +134,10 @@ async function queueMessages(
     }
     const { subject, text, sms } = composeMessage(
       kind,
-      { storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links },
+      {
+        ...{ storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links, cashMinor },
+        isProven: { email: emailProof !== 'NONE', sms: phoneProof !== 'NONE' },
+      },
       language,
       storedOf,
     )
@@ -149,7 +154,7 @@ async function queueMessages(
       ...(emailEnabled && isMailbox(email)
         ? [{ ...common, channel: 'email' as const, destination: email, proof: emailProof, subject, text, parts: null }]
         : []),
-      ...(smsEnabled && phone
+      ...(phone && (smsEnabled || (smsWithoutEmail && !isMailbox(email)))
         ? [
             {
               ...common,

@@ -3,10 +3,17 @@ import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
+import { isPaidInCash } from '../orders/payment-status-rules.ts'
 import { decideClaims, statedPayments } from '../payments/payment-claim-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
-import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
+import {
+  advanceMethodsOf,
+  advanceRefusals,
+  methodsFor,
+  partCharged,
+  takesCash,
+} from '../pricing/payment-method-rules.ts'
 import { judgeBuyer, needsPhoneProof } from '../risk/buyer-rules.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import { refuseMissingAdvance, refuseUnprovenPhone } from './order-refusals.ts'
@@ -23,12 +30,15 @@ export type Paying = Pick<
   | 'address'
   | 'district'
   | 'isPhoneProven'
+  | 'isEmailProven'
+  | 'provable'
+  | 'email'
   | 'isRenewal'
   | 'gatewayPayment'
 >
 
 /** What is paid. */
-type Payable = { totalMinor: Minor; deliveryFeeMinor: Minor; deliveryLocation: string }
+type Payable = { totalMinor: Minor; roundingMinor: Minor; deliveryFeeMinor: Minor; deliveryLocation: string }
 
 type PaymentFacts = Pick<PriceFacts, 'methods' | 'blocks' | 'phone'>
 
@@ -38,16 +48,17 @@ export type AgreedPayment = ReturnType<typeof agreeOnPayment>
 /** Decides the payment of an order by what the store knows about the buyer. Throws when the store does not accept it. */
 export function agreeOnPayment(store: OrderingStore, request: Paying, facts: PaymentFacts, order: Payable, now: Date) {
   if (isRefused(facts.blocks)) throw new ApiError('order_not_accepted')
-  const isCod = request.paymentMethod === 'COD'
   const { totalMinor } = order
+  const payableNowMinor = payableNow(request, totalMinor)
+  const isCod = isPaidInCash({ ...request, payableNowMinor })
   const buyer = judgeBuyer(facts.phone, { ...request, totalMinor, isCod, now }, store.settings)
   const { isNewPhone, risk } = buyer
   const ruled = requiredAdvance(store.settings.advanceRules, { ...order, isNewPhone, riskScore: risk.score })
   const advance = advanceOfBlocks(ruled, facts.blocks, totalMinor)
-  const { payment, missing } = decidePayment(request, facts, order, advance, store)
+  const { payment, missing } = decidePayment(request, facts, { ...order, payableNowMinor }, advance, store)
   return {
     payment,
-    refusal: isCod && needsPhoneProof(store.settings.otpCheckout, buyer) ? refuseUnprovenPhone() : missing,
+    refusal: isCod && needsPhoneProof(store.settings.otpCheckout, buyer) ? refuseUnprovenPhone(request) : missing,
   }
 }
 
@@ -55,12 +66,16 @@ export function agreeOnPayment(store: OrderingStore, request: Paying, facts: Pay
 function decidePayment(
   request: Paying,
   { methods, blocks }: PaymentFacts,
-  { totalMinor }: Payable,
+  { totalMinor, roundingMinor, payableNowMinor }: Payable & { payableNowMinor: Minor | null },
   advance: ReturnType<typeof requiredAdvance>,
   store: OrderingStore,
 ) {
-  const taken = methodsLeft(methods, blocks)
-    .filter((method) => takesAmount(method, totalMinor))
+  const left = methodsLeft(methods, blocks)
+  const taken = methodsFor(
+    left,
+    { totalMinor, roundingMinor, advanceMinor: request.advanceAmountMinor },
+    store.currency,
+  )
     // With a claimed transaction ID for a gateway's method, anybody could hold stock until staff look.
     .filter(({ type }) => request.isRenewal || (type === 'gateway') === (request.gatewayPayment !== undefined))
     .map(({ code }) => code)
@@ -71,18 +86,40 @@ function decidePayment(
     })
   }
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
-  if (request.gatewayPayment) refuseUnpayable(totalMinor, request.gatewayPayment.minAmountMinor, store)
-  if (request.isRenewal || request.gatewayPayment)
-    return { payment: { claims: [], requiredAdvanceMinor, ...statedPayments(request, []) }, missing: null }
+  if (request.gatewayPayment)
+    refuseUnpayable(payableNowMinor ?? totalMinor, request.gatewayPayment.minAmountMinor, store)
+  if (request.isRenewal || request.gatewayPayment) {
+    if (payableNowMinor !== null && !takesCash(left, totalMinor - payableNowMinor))
+      throw fieldError('advance_amount', advanceRefusals.noCash)
+    const stated = {
+      ...statedPayments(request, []),
+      ...(payableNowMinor !== null && {
+        advanceAmountMinor: payableNowMinor,
+        advancePaymentMethod: request.paymentMethod,
+      }),
+    }
+    const isShort = payableNowMinor !== null && payableNowMinor < requiredAdvanceMinor
+    return {
+      payment: { claims: [], requiredAdvanceMinor, payableNowMinor, ...stated },
+      missing: isShort && advance ? refuseMissingAdvance(advance, [request.paymentMethod]) : null,
+    }
+  }
   const advanceMethods = advanceMethodsOf(methods)
-  const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
+  const decision = decideClaims(request, { totalMinor, roundingMinor, requiredAdvanceMinor, advanceMethods })
   if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
   const { claims, advanceMinor } = decision
   const isShort = advance !== null && advanceMinor < advance.amountMinor
   return {
-    payment: { claims, requiredAdvanceMinor, ...statedPayments(request, claims) },
+    payment: { claims, requiredAdvanceMinor, payableNowMinor: null, ...statedPayments(request, claims) },
     missing: isShort ? refuseMissingAdvance(advance, advanceMethods) : null,
   }
+}
+
+/** What the gateway charges of an order whose rest is cash on delivery; null when it charges all. */
+function payableNow({ gatewayPayment, advanceAmountMinor }: Paying, totalMinor: Minor): Minor | null {
+  if (!gatewayPayment) return null
+  if ((advanceAmountMinor ?? 0) > totalMinor) throw fieldError('advance_amount', advanceRefusals.tooHigh)
+  return partCharged(advanceAmountMinor, totalMinor)
 }
 
 /** Throws when no gateway would accept the amount. */

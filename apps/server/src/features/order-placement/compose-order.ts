@@ -5,8 +5,10 @@ import { firstCheckAt } from '../payments/claim-check-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
+import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
+import { payerNetworkOf } from './payer-network.ts'
 import type { Agreement } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
@@ -36,9 +38,11 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     ...price,
     ...payment,
     ...basis.number,
-    claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim.method, now) })),
+    claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),
     storeId: store.id,
     isPhoneProven: isProvenByToken(request),
+    isFreeToHold: isFreeOfPhoneProof(request),
+    payerNetwork: payerNetworkOf(request.shopperIp),
     paymentStatus: isAwaited ? 'PENDING' : 'NOT_APPLICABLE',
     expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,

@@ -1,10 +1,10 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { type LimitFacts, ordersPerPhone, ordersPerProvenPhone } from '../../platform/rate-limits.ts'
+import { type LimitFacts, ordersPerPhone, ordersPerProvenPhone, type RequestLimit } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
+import { verifyContactToken } from '../../shared/contact-token.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { isVerifiedNumber } from './place-order.queries.ts'
 
 type Caller = { store: { id: number }; shopper: Shopper | null }
@@ -15,7 +15,7 @@ export const isPhoneProvenBy = (
   { id }: { id: number },
   token: string | null | undefined,
   phone: PhoneNumber,
-): boolean => verifyPhoneToken(secrets('phone-verification'), id, { token: token ?? '', phone, now: clock() })
+): boolean => verifyContactToken(secrets('phone-verification'), id, { token: token ?? '', phone, now: clock() })
 
 /**
  * The phone number by which an order is counted before anything is read. Proven ones have a bucket of their own, which
@@ -33,7 +33,7 @@ export function orderLimitFacts(
 }
 
 /** Takes from the bucket of a phone number, and throws 429 when it is empty. */
-type Take = (allowance: typeof ordersPerPhone, phone: PhoneNumber) => unknown
+type Take = (limit: RequestLimit, phone: PhoneNumber) => void
 
 export type LimitOrder = (tx: StoreTx, phone: PhoneNumber, isProven: boolean) => Promise<void>
 
@@ -47,11 +47,11 @@ export function limitCustomerOrder({ store, shopper }: Caller, take: Take): Limi
     if (!shopper || isCounted) return
     isCounted = true
     try {
-      await take(isProven ? ordersPerProvenPhone : ordersPerPhone, phone)
+      take(isProven ? ordersPerProvenPhone : ordersPerPhone, phone)
     } catch (error) {
       const isEmpty = !isProven && error instanceof ApiError && error.code === 'too_many_requests'
       if (!isEmpty || !(await isVerifiedNumber(tx, store.id, shopper.id, phone))) throw error // guard: proven-order-bucket
-      await take(ordersPerProvenPhone, phone)
+      take(ordersPerProvenPhone, phone)
     }
   }
 }

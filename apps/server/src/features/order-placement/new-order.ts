@@ -35,6 +35,7 @@ export type NewOrder = Pick<
   | 'discountMinor'
   | 'deliveryFeeMinor'
   | 'deliveryFeeSource'
+  | 'roundingMinor'
   | 'totalMinor'
   | 'advancePaymentMethod'
   | 'advanceTransactionId'
@@ -51,6 +52,7 @@ export type NewOrder = Pick<
   | 'note'
   | 'itemCount'
   | 'advanceAmountMinor'
+  | 'payableNowMinor'
   | 'estimatedFrom'
   | 'estimatedTo'
   | 'createdAt'
@@ -59,6 +61,10 @@ export type NewOrder = Pick<
   isRenewal: boolean
   /** By the request. */
   isPhoneProven: boolean
+  /** The hold policy of the store asks the buyer for nothing more. */
+  isFreeToHold: boolean
+  /** Of the shopper; empty when it is not known. */
+  payerNetwork: string
   /** When it expires if it is not paid; null for no deadline. */
   expiresAt: Date | null
   locale: string

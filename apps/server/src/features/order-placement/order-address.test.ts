@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { aZone } from '../../../test/selling.ts'
+import { anOfferOf, aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 
@@ -46,7 +46,7 @@ describe('an order without a delivery location', () => {
     const place = { address: 'Road 5', district: 'Narayanganj', thana: 'Fatullah' }
     expect((await order(mine, place)).data.order.delivery_fee).toBe('90.00')
     expect((await quote(mine, { district: 'dhaka', thana: 'dhaka.savar' })).data.delivery_fee).toBe('90.00')
-    expect((await quote(mine, { district: 'Dhaka', thana: 'Fatullah' })).data.delivery_fee).toBe('60.00')
+    expect((await quote(mine, { district: 'Dhaka', thana: 'Fatullah' })).data.delivery_fee).toBe('90.00')
   })
 
   it('lists DELIVERY_AREA_REQUIRED when the address is not clear, and DELIVERY_LOCATION_REQUIRED when there is none; the order is 400 validation_failed', async () => {
@@ -72,22 +72,22 @@ describe('an order without a delivery location', () => {
 describe('an address outside the chosen delivery location', () => {
   const away = { delivery_location: 'inside_dhaka', address: 'Agrabad C/A, Chittagong' }
 
-  it('is a requirement of the quote and 400 validation_failed for the order, in both languages', async () => {
-    const mine = await aShop()
+  it('is a requirement of the quote and 400 validation_failed for the order in a store that refuses it, in both languages', async () => {
+    const mine = await aShop({ addressCheck: 'refuse' })
     const english =
       'The address seems to be in Double Mooring, Chattogram. Choose the delivery location “To outside_dhaka”, or correct the address.'
     const { data } = await quote(mine, away)
     expect(data.requirements).toEqual([
       { field: 'delivery_location', code: 'DELIVERY_AREA_MISMATCH', message: english },
     ])
-    expect([data.delivery_fee, codes(data.warnings)]).toEqual(['60.00', []])
+    expect([data.delivery_fee, codes(data.warnings)]).toEqual(['120.00', []])
     expect((await order(mine, away)).body.errors).toEqual({ delivery_location: [english] })
     expect((await order(mine, away, 'bn')).body.errors.delivery_location[0]).toMatch(/^ঠিকানাটি ডবলমুরিং, চট্টগ্রাম এলাকার/)
     expect(await h.sql('select 1 from orders where store_id = $1', [mine.shop.storeId])).toEqual([])
   })
 
   it('is found too when a district is stated instead of a location, and for a thana of another zone', async () => {
-    const mine = await aShop()
+    const mine = await aShop({ addressCheck: 'refuse' })
     for (const place of [
       { district: 'Dhaka', address: 'Zindabazar, Sylhet' },
       { delivery_location: 'inside_dhaka', address: 'Savar, Dhaka' },
@@ -96,19 +96,51 @@ describe('an address outside the chosen delivery location', () => {
       expect(Object.keys((await order(mine, place)).body.errors)).toEqual(['delivery_location'])
   })
 
-  it('is placed with a warning in a store that only warns, and without one in a store that does not read addresses', async () => {
-    const warns = await aShop({ addressCheck: 'warn' })
-    const placed = await order(warns, away)
-    expect(placed.data.order.delivery_fee).toBe('60.00')
-    expect(placed.data.warnings).toMatchObject([{ code: 'DELIVERY_AREA_MISMATCH', target: 'delivery_location' }])
-    const quoted = await quote(warns, away)
+  it('is charged the fee of its place, with a warning, in order and quote alike', async () => {
+    const mine = await aShop()
+    const quoted = await quote(mine, away)
+    expect([quoted.data.delivery_fee, quoted.data.delivery_location]).toEqual(['120.00', 'outside_dhaka'])
     expect([codes(quoted.data.warnings), quoted.data.requirements]).toEqual([['DELIVERY_AREA_MISMATCH'], []])
-
+    const placed = await order(mine, away)
+    expect(placed.data.order).toMatchObject({ delivery_fee: '120.00', delivery_location: 'outside_dhaka' })
+    expect(placed.data.warnings).toEqual([
+      {
+        ...{ code: 'DELIVERY_AREA_MISMATCH', target: 'delivery_location', expected: '60.00', actual: '120.00' },
+        message: expect.stringContaining('The address is in Double Mooring, Chattogram'),
+      },
+    ])
+    const bangla = await order(mine, away, 'bn')
+    expect(bangla.data.warnings[0].message).toMatch(/^ঠিকানাটি ডবলমুরিং, চট্টগ্রাম এলাকার/)
     const silent = await aShop({ addressCheck: 'off' })
-    expect((await order(silent, away)).data).toMatchObject({ warnings: [], order: { district: '', thana: '' } })
+    expect((await order(silent, away)).data).toMatchObject({ warnings: [], order: { delivery_fee: '60.00' } })
+    expect((await order(silent, { ...away, district: 'Sylhet' })).data.order.delivery_fee).toBe('120.00')
     expect(codes((await quote(silent, { address: away.address })).data.requirements)).toEqual([
       'DELIVERY_LOCATION_REQUIRED',
     ])
+  })
+
+  it('is not warned of, in order and quote alike, when the delivery is free to both places', async () => {
+    const mine = await aShop()
+    await anOfferOf(h, mine.shop, { name: 'Free delivery', kind: 'free_delivery' })
+    const quoted = (await quote(mine, away)).data
+    expect([quoted.delivery_fee, quoted.delivery_location, quoted.warnings]).toEqual(['0.00', 'outside_dhaka', []])
+    const { data } = await order(mine, away)
+    expect(data).toMatchObject({ warnings: [], order: { delivery_fee: '0.00', delivery_location: 'outside_dhaka' } })
+  })
+
+  it('that was shown the fee of the chosen location returns 409 price_changed with that of its place, and is placed with it', async () => {
+    const mine = await aShop()
+    const fee = { expected: '60.00', actual: '120.00' }
+    for (const shown of [{ delivery_fee: 60 }, { expected_total: 160 }, { delivery_fee: 60, expected_total: 160 }]) {
+      const { status, body } = await order(mine, { ...away, ...shown })
+      expect([status, body.error_code, body.details.delivery_fee]).toEqual([409, 'price_changed', fee])
+      expect(body.details.total).toBe('220.00')
+    }
+    const { expected_total } = (await quote(mine, away)).data
+    const agreed = await order(mine, { ...away, delivery_fee: 120, expected_total })
+    expect([agreed.status, agreed.data.order.total]).toEqual([201, '220.00'])
+    const higher = await order(mine, { ...away, delivery_fee: 150 })
+    expect(codes(higher.data.warnings)).toEqual(['PRICE_CHANGED', 'DELIVERY_AREA_MISMATCH'])
   })
 
   it('does not matter for pickup, for a more expensive location, for a road of that name, and when it is not sure', async () => {
@@ -155,14 +187,18 @@ describe('the fee of a cheaper zone', () => {
     ]) {
       const body = { delivery_location: 'inside_dhaka', address: 'House 5, Road 3', ...place }
       const placed = await order(mine, body)
-      expect([place, placed.status, Object.keys(placed.body.errors ?? {})]).toEqual([place, 400, ['delivery_location']])
       const { data } = await quote(mine, body)
-      expect([place, codes(data.requirements)]).toEqual([place, ['DELIVERY_AREA_MISMATCH']])
+      expect([place, placed.data.order.delivery_fee, codes(placed.data.warnings)]).toEqual([
+        ...[place, data.delivery_fee, ['DELIVERY_AREA_MISMATCH']],
+      ])
+      expect([place, Number(data.delivery_fee) > 60, codes(data.warnings)]).toEqual([
+        ...[place, true, ['DELIVERY_AREA_MISMATCH']],
+      ])
     }
   })
 
-  it('is not kept by an order whose address is changed later: validation_failed', async () => {
-    const mine = await aShop()
+  it('is not kept by an order whose address is changed later in a store that refuses it: validation_failed', async () => {
+    const mine = await aShop({ addressCheck: 'refuse' })
     const { token } = await signIn(h, mine.shop)
     const as = { key: mine.shop.key, token }
     const to = { receiver_name: 'Rahima', phone: '01712345678', items: mine.items }

@@ -32,19 +32,19 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
   const fingerprint = itemsFingerprint(order.lines)
   return sql`
     insert into orders (id, store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
-      discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, advance_amount_minor, advance_payment_method,
+      discount_minor, delivery_fee_minor, delivery_fee_source, rounding_minor, total_minor, advance_amount_minor, advance_payment_method,
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
       estimated_delivery_from, estimated_delivery_to, required_advance_minor, expires_at, created_at, updated_at,
-      is_phone_proven, duplicate_of)
+      payable_now_minor, is_phone_proven, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
-      ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
+      ${order.roundingMinor}, ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
       ${order.paymentTransactionId}, ${order.couponCode}, ${jsonb(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
-      is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
+      ${order.payableNowMinor}::bigint, is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
     where ${isReserved} -- guard: whole-reservation
@@ -79,13 +79,18 @@ export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
   select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
+/** Payments that a shopper claims to have made for an order. */
+export type NewClaims = Pick<NewOrder, 'claims' | 'isPhoneProven' | 'isFreeToHold' | 'payerNetwork'>
+
 /**
  * A phone number is proven by the request, because it is the verified one of the account, or when the order began its
  * payment through a gateway.
  */
-export const insertClaims = ({ claims, isPhoneProven }: Pick<NewOrder, 'claims' | 'isPhoneProven'>): Part => sql`
-  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at, is_phone_proven)
-  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt",
+export const insertClaims = ({ claims, isPhoneProven, isFreeToHold, payerNetwork }: NewClaims): Part => sql`
+  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at, is_free_to_hold,
+    payer_network, is_phone_proven)
+  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt", ${isFreeToHold}::boolean,
+    ${payerNetwork},
     ${isPhoneProven}::boolean
       or exists (select from customers v where v.store_id = o.store_id and v.id = o.customer_id and v.phone = o.phone and v.is_phone_verified)
       or exists (select from payment_sessions p where p.store_id = o.store_id and p.order_id = o.id and p.attempt = 1 and p.is_phone_proven)

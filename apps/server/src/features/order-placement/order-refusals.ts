@@ -7,9 +7,16 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
-import type { OrderingStore } from './order-input-rules.ts'
-import { couponByProof, tooManyClaimed, tooManyUnpaid, unprovenPhone } from './unpaid-order-rules.ts'
-import { isClaimLimitReached, isUnprovenClaimLimitReached, isUnprovenShareReached } from './unpaid-orders.queries.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
+import {
+  couponByProof,
+  type ProofTexts,
+  tooManyClaimed,
+  tooManyUnpaid,
+  unprovenCash,
+  unprovenHold,
+} from './unpaid-order-rules.ts'
+import { isClaimLimitReached, isHoldRefused, isUnprovenClaimLimitReached } from './unpaid-orders.queries.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
 const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
@@ -27,7 +34,7 @@ export function refuseCoupon(
   const { reason, missingMinor } = refusal
   const byProof = isUnproven ? couponByProof[reason] : undefined
   return new ApiError('coupon_not_applicable', {
-    message: byProof ?? explainRefusal(refusal, currencySymbol),
+    message: couponRefusalText(refusal, currencySymbol, isUnproven),
     details: {
       reason,
       ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }),
@@ -35,6 +42,10 @@ export function refuseCoupon(
     },
   })
 }
+
+/** Why a coupon does not apply. */
+export const couponRefusalText = (refusal: CouponRefusal, currencySymbol: string, isUnproven: boolean): Text =>
+  (isUnproven ? couponByProof[refusal.reason] : undefined) ?? explainRefusal(refusal, currencySymbol)
 
 /** 409: another order took the stock first. */
 export function refuseStock(
@@ -84,21 +95,26 @@ export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: stri
     details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
   })
 
-/** 403: the store asks for a proof of this phone number. The same for every token that does not prove it. */
-export const refuseUnprovenPhone = () =>
-  new ApiError('verification_required', {
-    message: {
-      en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
-      bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
-    },
-    details: proofOfPhone,
-  })
+/** Who is asked for a proof. */
+type AskedBuyer = Pick<OrderRequest, 'provable' | 'email'>
+
+const textFor = (texts: ProofTexts, { provable, email }: AskedBuyer): Text =>
+  provable !== 'email' ? texts.phone : email === '' ? texts.missing : texts.email
+
+const proofOf = ({ provable }: AskedBuyer) => ({ field: provable ?? 'phone', purpose: 'checkout' }) as const
+
+/** 403: a proof of the contact that this server can send a code to. The same for every token that does not prove it. */
+const refuseUnproven = (texts: ProofTexts, asked: AskedBuyer) =>
+  new ApiError('verification_required', { message: textFor(texts, asked), details: proofOf(asked) })
+
+/** 403: the store asks for a proof of who pays cash on delivery. */
+export const refuseUnprovenPhone = (asked: AskedBuyer) => refuseUnproven(unprovenCash, asked)
 
 /** 409: too many orders of the buyer, or of their network, wait for a payment. */
-export const refuseUnpaid = (helpsToProve: boolean) =>
+export const refuseUnpaid = (helpsToProve: boolean, asked: AskedBuyer) =>
   new ApiError('invalid_state', {
-    message: helpsToProve ? tooManyUnpaid.unproven : tooManyUnpaid.proven,
-    details: { reason: 'unpaid_orders', ...(helpsToProve && proofOfPhone) },
+    message: helpsToProve ? textFor(tooManyUnpaid, asked) : tooManyUnpaid.proven,
+    details: { reason: 'unpaid_orders', ...(helpsToProve && proofOf(asked)) },
   })
 
 /** 409: too many orders of the phone number wait for the check of a claimed payment. */
@@ -108,18 +124,15 @@ const refuseClaimed = (helpsToProve: boolean) =>
     details: { reason: 'unchecked_payments', ...(helpsToProve && proofOfPhone) },
   })
 
-/** 403: orders that nobody has paid, of phone numbers that nobody has proven, hold as much of an item as they may. */
-export const refuseUnprovenHold = () =>
-  new ApiError('verification_required', {
-    message: unprovenPhone,
-    details: proofOfPhone,
-  })
+/** 403: the hold policy of the store asks for a proof, if that is why a statement failed. */
+export const refuseHold = (error: unknown, asked: AskedBuyer): ApiError | null =>
+  isHoldRefused(error) ? refuseUnproven(unprovenHold, asked) : null
 
 /** Why an order cannot wait for the check of its payment, if that is why its statement failed. */
-export function refuseClaim(error: unknown): ApiError | null {
-  if (isUnprovenClaimLimitReached(error)) return refuseClaimed(true)
+export function refuseClaim(error: unknown, asked: AskedBuyer): ApiError | null {
+  if (isUnprovenClaimLimitReached(error)) return refuseClaimed(asked.provable === 'phone')
   if (isClaimLimitReached(error)) return refuseClaimed(false)
-  return isUnprovenShareReached(error) ? refuseUnprovenHold() : null
+  return refuseHold(error, asked)
 }
 
 export const duplicateWarning: Text = {

@@ -3,8 +3,8 @@ import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { contactToken } from '../../shared/contact-token.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 
 const h = await setUpApp()
@@ -13,7 +13,7 @@ h.setNow(NOW.toISOString())
 
 const aPhone = () => `+88017${10_000_000 + next()}`
 const tokenOf = (shop: Shop, phone: string, now = NOW) =>
-  phoneVerificationToken(h.deps.secrets('phone-verification')[0], shop.storeId, phone as PhoneNumber, now)
+  contactToken(h.deps.secrets('phone-verification')[0], shop.storeId, { phone: phone as PhoneNumber }, now)
 
 async function aShop(settings: Partial<StoreSettings>) {
   const shop = await openShop(h, { settings })
@@ -177,11 +177,11 @@ describe('a quote of a store that asks for proofs', () => {
     const requirement = { field: 'phone', code: 'PHONE_VERIFICATION_REQUIRED' }
     expect(await ask('en')).toContainEqual({
       ...requirement,
-      message: 'Verify the phone number with a code sent by SMS for cash on delivery.',
+      message: 'Verify the phone number with a code sent by SMS before you order.',
     })
     expect(await ask('bn')).toContainEqual({
       ...requirement,
-      message: 'ক্যাশ অন ডেলিভারির জন্য এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+      message: 'অর্ডারের আগে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
     })
   })
 

@@ -2,18 +2,15 @@ import { createOrder } from '@haat/contract/storefront/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enforce } from '../../platform/rate-limits.ts'
+import { enforce } from '../../platform/enforce-limits.ts'
 import { route } from '../../platform/route.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { presentOrder } from '../orders/present-order.ts'
-import { mismatchText } from '../pricing/refuse-zone.ts'
 import { limitCustomerOrder, orderLimitFacts } from './limit-orders.ts'
-import { duplicateWarning, priceWarnings } from './order-refusals.ts'
-import { type Placed, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { isFromCart, prepareOrder } from './prepare-order.ts'
+import { presentWarnings } from './present-warnings.ts'
 
 export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, clock } = deps
@@ -55,23 +52,3 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     { limitFacts: ({ body, ...caller }) => orderLimitFacts(deps, caller, body.phone, body.phone_verification_token) },
   )
 }
-
-const presentWarnings = ({ warnings, duplicateOf, mismatch }: Placed, locale: Locale) => [
-  ...warnings.map(({ code, target, expectedMinor, actualMinor }) => ({
-    code,
-    target,
-    expected: formatAmount(expectedMinor),
-    actual: formatAmount(actualMinor),
-    message: priceWarnings[code][locale],
-  })),
-  ...(duplicateOf === null ? [] : [noPrice('DUPLICATE_ORDER_SUSPECTED', '', duplicateWarning[locale])]),
-  ...(mismatch ? [noPrice('DELIVERY_AREA_MISMATCH', 'delivery_location', mismatchText(mismatch)[locale])] : []),
-]
-
-const noPrice = (code: string, target: string, message: string) => ({
-  code,
-  target,
-  expected: null,
-  actual: null,
-  message,
-})

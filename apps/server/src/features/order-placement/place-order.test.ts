@@ -276,7 +276,7 @@ describe('an order from the cart', () => {
     ])
     const { status, data } = await order({}, me)
     expect(status).toBe(201)
-    expect(data.order).toMatchObject({ total: '251.50', item_count: 4 })
+    expect(data.order).toMatchObject({ rounding: '-0.50', total: '251.00', item_count: 4 })
     expect(data).not.toHaveProperty('tracking_token')
     expect(
       await h.sql('select 1 from cart_lines l join carts c on c.id = l.cart_id where c.customer_id = $1', [me.id]),

@@ -16,7 +16,8 @@ export type Placed = {
   order: OrderDetailRow
   warnings: PriceWarning[]
   duplicateOf: number | null
-  mismatch: Agreement['mismatch']
+  correction: Agreement['correction']
+  cartCouponRefusal: Agreement['cartCouponRefusal']
   /** When it expires unpaid; null for no deadline. */
   expiresAt: Date | null
 }
@@ -53,7 +54,7 @@ export async function placeOrder(
     // 4. Stock, offer and order, all or nothing.
     const order = newOrder({ store, request, basis, agreement, subscription, now, locale })
     const written = await writeOrder(tx, order).catch((error) => {
-      throw refuseClaim(error) ?? error
+      throw refuseClaim(error, request) ?? error
     })
     if (written.isWritten) {
       // 5. What only the written order shows.
@@ -65,7 +66,8 @@ export async function placeOrder(
         order: placedOrder(order, written),
         warnings: agreement.warnings,
         duplicateOf,
-        mismatch: agreement.mismatch,
+        correction: agreement.correction,
+        cartCouponRefusal: agreement.cartCouponRefusal,
         expiresAt: order.expiresAt,
       }
     }

@@ -7,7 +7,9 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readItem, type WireItem } from '../cart/read-items.ts'
 import { normalizePlace } from '../pricing/place-rules.ts'
-import { isPhoneProvenBy, type LimitOrder } from './limit-orders.ts'
+import { proveBuyer } from '../risk/prove-buyer.ts'
+import { proofTokensOf } from '../risk/read-proof-tokens.ts'
+import type { LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
@@ -38,6 +40,7 @@ export type OrderBody = {
   subscribe_interval?: SubscribeInterval
   expected_total?: number | null
   phone_verification_token?: string | null
+  email_verification_token?: string | null
 }
 
 /** Whether the cart is ordered, and not given items. */
@@ -55,15 +58,14 @@ export type PreparedOrder = { request: OrderRequest; basis: OrderBasis }
 /** Completes the request of an order and reads what its prices depend on. Changes nothing, and locks only a cart. */
 export async function prepareOrder(
   tx: StoreTx,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'clock' | 'delivers' | 'secrets' | 'sms'>,
   { store, shopper, shopperIp, limitOrder }: Ordering,
   body: OrderBody,
 ): Promise<PreparedOrder> {
   if (!shopper && !store.settings.guestCheckout) {
     throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
   }
-  const isProven = (phone: PhoneNumber) => isPhoneProvenBy(deps, store, body.phone_verification_token, phone)
-  const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp, isProven }, body)
+  const request = await completeRequest(tx, deps, { store, customerId: shopper?.id ?? null, shopperIp }, body)
   const { phone, isPhoneProven } = request
   // The phone of a saved address is known only now.
   if (body.phone === undefined || !isPhoneProven) await limitOrder(tx, phone, isPhoneProven)
@@ -76,14 +78,13 @@ type Orderer = {
   store: StoreContext
   customerId: string | null
   shopperIp: string | undefined
-  /** Whether the token of the request proves a phone number. */
-  isProven: (phone: PhoneNumber) => boolean
 }
 
 /** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
 async function completeRequest(
   tx: StoreTx,
-  { store, customerId, shopperIp, isProven }: Orderer,
+  deps: Parameters<typeof prepareOrder>[1],
+  { store, customerId, shopperIp }: Orderer,
   body: OrderBody,
 ): Promise<OrderRequest> {
   if (body.currency && body.currency !== store.currency) {
@@ -98,12 +99,14 @@ async function completeRequest(
       bn: 'লগইন ছাড়া items (পণ্যের তালিকা) দিতে হবে।',
     })
   const receiver = await receiverOf(tx, store, customerId, body)
+  const { phone } = receiver
+  const email = body.email ?? ''
   return {
     ...receiver,
+    ...(await proveBuyer(tx, deps, store.id, { customerId, phone, email }, proofTokensOf(body))),
     customerId,
     shopperIp,
-    isPhoneProven: isProven(receiver.phone),
-    email: body.email ?? '',
+    email,
     note: body.note ?? '',
     deliveryLocation: body.delivery_location ?? null,
     couponCode: body.coupon_code || null,

@@ -1,13 +1,15 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { CouponReason } from '@haat/contract/vocabulary.ts'
+import type { ProvableContact } from '../../platform/provable-contact.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
 /**
  * How many orders may wait for a payment through a gateway at once: of one phone number, of one customer, and of one
- * network, which many phones of a mobile operator share. Whoever fails to pay tries again for the same order, or with
+ * network, which many phones of a mobile operator share; also of all networks that one customer of a provider can have
+ * (an IPv6 /48, eight times as many, as for other limits). Whoever fails to pay tries again for the same order, or with
  * the same items, which replaces it.
  */
-export const MAX_UNPAID = { phone: 5, customer: 5, network: 20 } as const
+export const MAX_UNPAID = { phone: 5, customer: 5, network: 20, wideNetwork: 160 } as const
 
 /** An order that is not paid yet and belongs to the same buyer or network. */
 export type UnpaidOrder = {
@@ -16,6 +18,7 @@ export type UnpaidOrder = {
   isOfPhone: boolean
   isOfCustomer: boolean
   isOfNetwork: boolean
+  isOfWideNetwork: boolean
   /** The same buyer ordered the same items. */
   isSame: boolean
   /** Of a proven number, or of the account. */
@@ -28,16 +31,25 @@ export function mayWait(open: readonly UnpaidOrder[], most: (limit: number) => n
   return (
     count(({ isOfPhone }) => isOfPhone) < most(MAX_UNPAID.phone) &&
     count(({ isOfCustomer }) => isOfCustomer) < most(MAX_UNPAID.customer) &&
-    count(({ isOfNetwork }) => isOfNetwork) < most(MAX_UNPAID.network)
+    count(({ isOfNetwork }) => isOfNetwork) < most(MAX_UNPAID.network) &&
+    count(({ isOfWideNetwork }) => isOfWideNetwork) < most(MAX_UNPAID.wideNetwork)
   )
 }
 
-/** Whether an order that may not wait could, if the buyer proved the phone number now. */
-export const helpsToProve = (open: readonly UnpaidOrder[], most: (limit: number) => number): boolean =>
-  mayWait(
-    open.filter(({ countsForProven }) => countsForProven),
-    most,
-  )
+/** The orders as they count for a buyer who has proven the e-mail address: anybody may have typed the phone number. */
+export const countedByEmail = (open: readonly UnpaidOrder[]): UnpaidOrder[] =>
+  open.map((order) => ({ ...order, isOfPhone: false }))
+
+/** Whether an order that may not wait could, if the buyer proved the contact now. */
+export function helpsToProve(
+  open: readonly UnpaidOrder[],
+  provable: ProvableContact,
+  most: (limit: number) => number,
+): boolean {
+  if (provable === null) return false
+  const counted = provable === 'email' ? countedByEmail(open) : open.filter(({ countsForProven }) => countsForProven)
+  return mayWait(counted, most)
+}
 
 /** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them (0101). */
 const MAX_CLAIMED = 10
@@ -45,14 +57,34 @@ const MAX_CLAIMED = 10
 /** What is said when the limit is reached: to somebody whom a proof of the phone number would help, and to others. */
 type ByProof = { unproven: Text; proven: Text }
 
-export const tooManyUnpaid: ByProof = {
-  unproven: {
-    en: 'Several of your orders are waiting for payment. Verify the phone number with the code sent by SMS to order now. Or pay or cancel one of them, or try again in an hour.',
-    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। না হলে আগেরগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+/** What is said when a proof is missing, by the contact to prove. `missing`: the order has no e-mail address yet. */
+export type ProofTexts = Record<'phone' | 'email' | 'missing', Text>
+
+const waiting = {
+  en: 'Several of your orders are waiting for payment.',
+  bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি।',
+}
+const orElse = {
+  en: 'Or pay or cancel one of them, or try again in an hour.',
+  bn: 'না হলে আগেরগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+}
+
+export const tooManyUnpaid: ProofTexts & { proven: Text } = {
+  phone: {
+    en: `${waiting.en} Verify the phone number with the code sent by SMS to order now. ${orElse.en}`,
+    bn: `${waiting.bn} এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। ${orElse.bn}`,
+  },
+  email: {
+    en: `${waiting.en} Verify the e-mail address with the code sent to it to order now. ${orElse.en}`,
+    bn: `${waiting.bn} এখনই অর্ডার করতে ই-মেইলে পাঠানো কোড দিয়ে ই-মেইল ঠিকানাটি যাচাই করুন। ${orElse.bn}`,
+  },
+  missing: {
+    en: `${waiting.en} Add an e-mail address and verify it with the code sent to it to order now. ${orElse.en}`,
+    bn: `${waiting.bn} এখনই অর্ডার করতে একটি ই-মেইল ঠিকানা দিয়ে সেখানে পাঠানো কোডে সেটি যাচাই করুন। ${orElse.bn}`,
   },
   proven: {
-    en: 'Several of your orders are waiting for payment. Pay or cancel one of them, or try again in an hour.',
-    bn: 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি। আগে সেগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+    en: `${waiting.en} Pay or cancel one of them, or try again in an hour.`,
+    bn: `${waiting.bn} আগে সেগুলোর একটির টাকা দিন বা অর্ডার বাতিল করুন, অথবা এক ঘণ্টা পরে আবার চেষ্টা করুন।`,
   },
 }
 
@@ -89,7 +121,32 @@ export const couponByProof: Partial<Record<CouponReason, Text>> = {
   },
 }
 
-export const unprovenPhone: Text = {
-  en: 'Little is left of an item or an offer, and others are paying for it now. Verify the phone number with the code sent by SMS to order now.',
-  bn: 'একটি পণ্য বা অফার অল্পই বাকি আছে, আর অন্যরা এখন সেটির টাকা দিচ্ছেন। এখনই অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+export const unprovenHold: ProofTexts = {
+  phone: {
+    en: 'Verify the phone number with the code sent by SMS: then the store keeps the items for you until they are paid.',
+    bn: 'এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন। তাহলে টাকা দেওয়া পর্যন্ত পণ্য আপনার জন্য রাখা থাকবে।',
+  },
+  email: {
+    en: 'Verify the e-mail address with the code sent to it: then the store keeps the items for you until they are paid.',
+    bn: 'ই-মেইলে পাঠানো কোড দিয়ে ই-মেইল ঠিকানাটি যাচাই করুন। তাহলে টাকা দেওয়া পর্যন্ত পণ্য আপনার জন্য রাখা থাকবে।',
+  },
+  missing: {
+    en: 'Add an e-mail address and verify it with the code sent to it: then the store keeps the items for you until they are paid.',
+    bn: 'একটি ই-মেইল ঠিকানা দিন, আর সেখানে পাঠানো কোড দিয়ে সেটি যাচাই করুন। তাহলে টাকা দেওয়া পর্যন্ত পণ্য আপনার জন্য রাখা থাকবে।',
+  },
+}
+
+export const unprovenCash: ProofTexts = {
+  phone: {
+    en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
+    bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+  },
+  email: {
+    en: 'Verify the e-mail address with the code sent to it to pay cash on delivery.',
+    bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে ই-মেইলে পাঠানো কোড দিয়ে ই-মেইল ঠিকানাটি যাচাই করুন।',
+  },
+  missing: {
+    en: 'Add an e-mail address and verify it with the code sent to it to pay cash on delivery.',
+    bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে একটি ই-মেইল ঠিকানা দিন, আর সেখানে পাঠানো কোড দিয়ে সেটি যাচাই করুন।',
+  },
 }

@@ -23,8 +23,8 @@ export type UnpaidBuyer = {
 export async function lockUnpaidOrders(tx: StoreTx, buyer: UnpaidBuyer): Promise<UnpaidOrder[]> {
   const { storeId, customerId, phone, email, network, fingerprint, isPhoneProven } = buyer
   const { rows } = await sql<UnpaidOrder>`
-    select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork", is_same as "isSame",
-        counts_for_proven as "countsForProven"
+    select id, is_of_phone as "isOfPhone", is_of_customer as "isOfCustomer", is_of_network as "isOfNetwork",
+        is_of_wide_network as "isOfWideNetwork", is_same as "isSame", counts_for_proven as "countsForProven"
       from lock_unpaid_orders(${storeId}, ${customerId}, ${phone}, ${email}, ${network}, ${fingerprint},
         ${isPhoneProven}::boolean)`.execute(tx)
   return rows
@@ -39,5 +39,5 @@ export const isClaimLimitReached = (error: unknown): boolean => failed(error, 'p
 /** The same, where those of a proven number would be few enough. */
 export const isUnprovenClaimLimitReached = (error: unknown): boolean => failed(error, 'payments_waiting_of_unproven')
 
-/** Whether a statement failed because orders with claims of unproven phone numbers would hold too much of an item. */
-export const isUnprovenShareReached = (error: unknown): boolean => failed(error, 'orders_within_unproven_share')
+/** Whether a statement failed because the hold policy of the store asks for a proof (needs_hold_proof, 0183). */
+export const isHoldRefused = (error: unknown): boolean => failed(error, 'orders_within_hold_policy')

@@ -22,38 +22,40 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
   ] as const
   for (const [operation, action] of plain) {
     route(app, deps, operation, ({ write, ...context }) =>
-      write((tx) => answering(tx, context, (which) => moveOrder(tx, { ...which, action }))),
+      write((tx) => moveAndPresent(tx, context, (which) => moveOrder(tx, { ...which, action }))),
     )
   }
 
   route(app, deps, contract.completeOrder, ({ write, ...context }) =>
     write((tx) => {
       const isNeedWaived = context.body.accept_unpaid
-      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isNeedWaived }))
+      return moveAndPresent(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isNeedWaived }))
     }),
   )
 
   route(app, deps, contract.holdOrder, ({ write, ...context }) =>
-    write((tx) => answering(tx, context, (which) => holdOrder(tx, { ...which, reason: context.body.reason ?? '' }))),
+    write((tx) =>
+      moveAndPresent(tx, context, (which) => holdOrder(tx, { ...which, reason: context.body.reason ?? '' })),
+    ),
   )
 
   route(app, deps, contract.shipOrder, ({ write, ...context }) =>
     write((tx) => {
       const { courier, tracking_code: trackingCode, tracking_url: trackingUrl } = context.body
-      return answering(tx, context, (which) => shipOrder(tx, { ...which, courier, trackingCode, trackingUrl }))
+      return moveAndPresent(tx, context, (which) => shipOrder(tx, { ...which, courier, trackingCode, trackingUrl }))
     }),
   )
 
   route(app, deps, contract.deliverOrder, ({ write, ...context }) =>
     write((tx) =>
-      answering(tx, context, (which) => deliverOrder(tx, { ...which, cashMinor: context.body.cash_collected })),
+      moveAndPresent(tx, context, (which) => deliverOrder(tx, { ...which, cashMinor: context.body.cash_collected })),
     ),
   )
 
   route(app, deps, contract.cancelOrder, ({ write, ...context }) =>
     write((tx) => {
       const { reason, restock = true } = context.body
-      return answering(tx, context, (which) => cancelOrder(tx, { ...which, reason, restock }))
+      return moveAndPresent(tx, context, (which) => cancelOrder(tx, { ...which, reason, restock }))
     }),
   )
 
@@ -61,7 +63,7 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
     write((tx) => {
       const { items, reason = '', restock = true } = context.body
       const asked = items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null
-      return answering(tx, context, (which) => returnOrder(tx, { ...which, items: asked, reason, restock }))
+      return moveAndPresent(tx, context, (which) => returnOrder(tx, { ...which, items: asked, reason, restock }))
     }),
   )
 }
@@ -79,7 +81,11 @@ const whichOf = ({ params, body, ...caller }: Request) => ({
   version: body.version,
 })
 
-async function answering(tx: StoreTx, context: Request, move: (which: ReturnType<typeof whichOf>) => Promise<unknown>) {
+async function moveAndPresent(
+  tx: StoreTx,
+  context: Request,
+  move: (which: ReturnType<typeof whichOf>) => Promise<unknown>,
+) {
   const which = whichOf(context)
   await move(which)
   return readMerchantOrder(tx, which.storeId, which.orderId)

@@ -218,9 +218,7 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
     for (const [step, run] of shopperSteps(world, orders[0] as Order)) {
       const isKeptOut = name === 'blocked its shopper' && step !== 'track'
       // Other processes invalidate a session when they are notified, which takes a moment.
-      await expect
-        .poll(async () => [step, (await run()).status], { timeout: 10_000 })
-        .toEqual([step, isKeptOut ? 403 : 200])
+      await expect.poll(async () => [step, (await run()).status]).toEqual([step, isKeptOut ? 403 : 200])
     }
   })
 

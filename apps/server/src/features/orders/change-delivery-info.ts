@@ -2,19 +2,23 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { findDistrict } from '../../shared/districts.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
 import { normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
+import { feeBeforeOffers, type Zone } from '../pricing/price-rules.ts'
+import { insertNote } from './order-changes.queries.ts'
 import { orderFacts } from './order-event.ts'
 import {
   type ChangedDelivery,
   type DeliveryInfo,
   findOwnOrderStatus,
   type OrderOwner,
+  setDeliveryShortfall,
   updateDeliveryInfo,
 } from './orders.queries.ts'
+import { isPaidInCash } from './payment-status-rules.ts'
 import { refuseBlockedChange, refuseUnpaidAdvance } from './refuse-changed-buyer.ts'
 
 /** Interface 4.4: the delivery details may be changed only in these statuses. */
@@ -25,27 +29,28 @@ export type DeliveryRequest = {
   version: number | null
   now: Date
   settings: Pick<StoreSettings, 'addressCheck' | 'otpCheckout' | 'advanceRules' | 'riskThresholds'>
-  /** Whether the token of the request proves a phone number. */
+  /** Whether the token of the request proves a phone number, or no SMS can be sent to it. */
   isProven: (phone: PhoneNumber) => boolean
 }
 
 /**
  * Changes the receiver and address of a shopper's order, and the place that they name. Throws when that is not allowed:
- * by the status, for another phone number that is not proven, for a place where delivery costs more, for a phone number or
- * address that the store has blocked, and for a number that needs a greater advance.
+ * by the status, for another phone number that is not proven, for a place where delivery costs more in a store that refuses
+ * that, for a phone number or address that the store has blocked, and for a number that needs a greater advance. `warning`:
+ * delivery to the new place costs more than the order charges.
  */
 export async function changeDeliveryInfo(
   tx: StoreTx,
   owner: OrderOwner,
   request: DeliveryRequest,
   given: DeliveryInfo,
-): Promise<ChangedDelivery> {
+): Promise<{ order: ChangedDelivery; warning: Text | null }> {
   const { addressCheck } = request.settings
   const changes = { ...given, ...placeOf(given, addressCheck) }
   const changed = await updateDeliveryInfo(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) {
     refuseUnprovenChange(changed, request)
-    if (hasPlace(given)) await refuseDearerPlace(tx, changed, given, addressCheck)
+    const warning = hasPlace(given) ? await checkPlace(tx, changed, given, addressCheck) : null
     await refuseBlockedChange(tx, changed)
     await refuseUnpaidAdvance(tx, changed, request)
     await recordEvent(tx, owner.storeId, {
@@ -53,7 +58,7 @@ export async function changeDeliveryInfo(
       resourceId: changed.id,
       payload: { object: orderFacts(changed) },
     })
-    return changed
+    return { order: changed, warning }
   }
   const standing = await findOwnOrderStatus(tx, owner, request.id)
   if (!standing) throw notFound('order', 'order_id')
@@ -80,11 +85,9 @@ function placeOf(given: DeliveryInfo, addressCheck: AddressCheck): Pick<Delivery
 const textOf = ({ address = '', district = '', thana = '' }: DeliveryInfo) => ({ address, district, thana })
 
 /** As for a new order: otherwise it is placed with a number of one's own, and sent to that of anybody. */
-function refuseUnprovenChange(
-  { phone, phoneBefore, isPhoneVerified, paymentMethod }: ChangedDelivery,
-  { settings, isProven }: DeliveryRequest,
-): void {
-  const isAsked = settings.otpCheckout !== 'off' && paymentMethod === 'COD' && phone !== phoneBefore
+function refuseUnprovenChange(changed: ChangedDelivery, { settings, isProven }: DeliveryRequest): void {
+  const { phone, phoneBefore, isPhoneVerified } = changed
+  const isAsked = settings.otpCheckout !== 'off' && isPaidInCash(changed) && phone !== phoneBefore
   if (!isAsked || isPhoneVerified || isProven(phone as PhoneNumber)) return // guard: changed-phone-proof
   throw new ApiError('verification_required', {
     message: {
@@ -96,31 +99,52 @@ function refuseUnprovenChange(
 }
 
 /**
- * The delivery location and fee of an order stay, so its place may not move to where delivery costs more: not to a stated
- * district in any store, nor to one that the text of the address names in a store that refuses such orders.
+ * The delivery location and fee of an order stay. When its new address is where delivery costs more, staff see how much is
+ * missing, and the shopper is warned; a store that refuses such orders refuses the change.
  */
-async function refuseDearerPlace(
+async function checkPlace(
   tx: StoreTx,
-  { storeId, deliveryLocation, ...order }: ChangedDelivery,
+  order: ChangedDelivery,
   given: DeliveryInfo,
   addressCheck: AddressCheck,
-): Promise<void> {
-  const isStated = given.district !== undefined || given.thana !== undefined
+): Promise<Text | null> {
+  const { storeId, deliveryLocation, district, thana } = order
   const asked = {
     location: deliveryLocation,
-    districts: isStated && order.district !== '' ? [order.district] : [],
-    text: { ...textOf(given), ...(isStated && { thana: order.thana }) },
+    districts: district === '' ? [] : [district],
+    text: { ...textOf(given), thana },
   }
-  const { decision, mismatch } = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
-  if (!decision.ok && decision.contradiction) {
-    const { district } = decision.contradiction
-    throw fieldError(
-      given.district === undefined ? 'thana' : 'district',
-      costsMore({ en: district, bn: findDistrict(district)?.nameBn ?? district }),
-    )
-  }
-  if (mismatch && addressCheck === 'refuse') throw fieldError('address', costsMore(mismatch.name))
+  const { decision } = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
+  const correction = decision.ok && deliveryLocation !== '' ? decision.correction : null
+  const shortfallMinor = correction ? missingFee(order, correction.zone) : 0
+  const warning = correction && shortfallMinor > 0 ? costsMore(correction.name) : null
+  if (warning && addressCheck === 'refuse') throw fieldError(stated(given), warning)
+  if (shortfallMinor !== order.deliveryShortfallMinor)
+    await setDeliveryShortfall(tx, { storeId, orderId: order.id, shortfallMinor })
+  if (warning && shortfallMinor > order.deliveryShortfallMinor) await noteShortfall(tx, order, shortfallMinor)
+  return warning
 }
+
+/** What delivery in another zone would cost beyond the fee of the order. An offer of free delivery covers it, too. */
+const missingFee = (order: ChangedDelivery, zone: Zone): Minor =>
+  order.deliveryFeeSource === 'offer'
+    ? 0
+    : Math.max(0, feeBeforeOffers(zone, order.subtotalMinor).feeMinor - order.deliveryFeeMinor)
+
+/** The field that says where the new place is. */
+const stated = ({ district, thana }: DeliveryInfo) =>
+  district !== undefined ? 'district' : thana !== undefined ? 'thana' : 'address'
+
+const noteShortfall = (tx: StoreTx, { storeId, id, customerId }: ChangedDelivery, shortfallMinor: Minor) =>
+  insertNote(tx, {
+    storeId,
+    orderId: id,
+    code: 'DELIVERY_AREA_MISMATCH',
+    note: `Delivery to the new address costs ${formatAmount(shortfallMinor)} more than the order charges.`,
+    isPublic: false,
+    actorType: 'shopper',
+    actorId: customerId ?? '',
+  })
 
 const costsMore = ({ en, bn }: Text): Text => ({
   en: `Delivery to ${en} costs more than this order paid. Contact the store.`,

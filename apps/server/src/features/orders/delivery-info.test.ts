@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { orderCalls } from '../../../test/order-factory.ts'
 import { aWallet, aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { contactToken } from '../../shared/contact-token.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 
 const h = await setUpApp()
@@ -12,7 +13,7 @@ h.setNow(NOW.toISOString())
 
 const aPhone = () => `+88017${10_000_000 + next()}`
 const tokenOf = (shop: Shop, phone: string) =>
-  phoneVerificationToken(h.deps.secrets('phone-verification')[0], shop.storeId, phone as PhoneNumber, NOW)
+  contactToken(h.deps.secrets('phone-verification')[0], shop.storeId, { phone: phone as PhoneNumber }, NOW)
 
 async function aShop(settings: Partial<StoreSettings> = {}) {
   const shop = await openShop(h, { settings })
@@ -86,6 +87,13 @@ describe('another phone number of a cash on delivery order', () => {
   })
 })
 
+const dearer = [
+  { district: 'Sylhet' },
+  { address: 'House 3', district: 'Dhaka', thana: 'Savar' },
+  { address: 'House 3', thana: 'Savar' },
+  { address: 'Zindabazar, Sylhet' },
+]
+
 describe('another address of an order', () => {
   it('changes its district and thana to what the address or the shopper names, and keeps fee and location', async () => {
     const { shop, order, change, stored } = await aShop()
@@ -107,42 +115,53 @@ describe('another address of an order', () => {
     }
   })
 
-  it('returns 400 validation_failed where delivery costs more than the order paid, stated or named, and changes nothing', async () => {
-    for (const [addressCheck, statuses] of [
-      ['refuse', [400, 400, 400, 400]],
-      ['warn', [400, 400, 400, 200]],
-      ['off', [400, 400, 400, 200]],
-    ] as const) {
-      const { shop, order, change, stored } = await aShop({ addressCheck })
-      const me = await signIn(h, shop)
-      const id = await order(me, aPhone(), { district: 'Dhaka' })
-      const before = await stored(id)
-      const fields: string[] = []
-      for (const [index, body] of [
-        { district: 'Sylhet' },
-        { address: 'House 3', district: 'Dhaka', thana: 'Savar' },
-        { address: 'House 3', thana: 'Savar' },
-        { address: 'Zindabazar, Sylhet' },
-      ].entries()) {
-        const { status, body: answer } = await change(me, id, body)
-        expect([addressCheck, index, status]).toEqual([addressCheck, index, statuses[index]])
-        if (status === 400) fields.push(...Object.keys(answer.errors))
-        if (status === 400) expect(await stored(id)).toEqual(before)
-      }
-      expect(fields).toEqual(['district', 'district', 'thana', ...(addressCheck === 'refuse' ? ['address'] : [])])
-      expect((await change(me, id, { address: 'House 4, Uttara, Dhaka' })).status).toBe(200)
+  it('returns 400 validation_failed where delivery costs more than the order paid in a store that refuses it, and changes nothing', async () => {
+    const { shop, order, change, stored } = await aShop({ addressCheck: 'refuse' })
+    const me = await signIn(h, shop)
+    const id = await order(me, aPhone(), { district: 'Dhaka' })
+    const before = await stored(id)
+    const fields: string[] = []
+    for (const body of dearer) {
+      const { status, body: answer } = await change(me, id, body)
+      expect(status).toBe(400)
+      fields.push(...Object.keys(answer.errors))
+      expect(await stored(id)).toEqual(before)
     }
+    expect(fields).toEqual(['district', 'district', 'thana', 'address'])
+    expect((await change(me, id, { address: 'House 4, Uttara, Dhaka' })).data.warnings).toEqual([])
   })
 
-  it('that costs more is named to the shopper in Bangla, too', async () => {
-    const { shop, order } = await aShop()
+  it('that costs more is saved, with a warning to the shopper in both languages, and staff see what is missing', async () => {
+    const { shop, order, change } = await aShop()
     const me = await signIn(h, shop)
-    const body = { order_id: await order(me, aPhone(), { district: 'Dhaka' }), district: 'Sylhet' }
+    const id = await order(me, aPhone(), { district: 'Dhaka' })
+    const staffSees = async () => {
+      const { data } = await h.call({
+        url: `M/${shop.subdomain}/orders/${id}/`,
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+      })
+      const notes = data.timeline.filter(({ code }: { code: string }) => code === 'DELIVERY_AREA_MISMATCH')
+      return [data.delivery_fee, data.delivery_shortfall, notes.length]
+    }
+    for (const [index, body] of dearer.entries()) {
+      const { status, data } = await change(me, id, body)
+      expect([index, status, data.warnings]).toMatchObject([index, 200, [{ code: 'DELIVERY_AREA_MISMATCH' }]])
+    }
+    expect(await staffSees()).toEqual(['60.00', '60.00', 2])
+    // Another house in the same place: still missing, and noted once.
+    expect((await change(me, id, { address: 'House 9' })).data.warnings).toHaveLength(1)
+    expect(await staffSees()).toEqual(['60.00', '60.00', 2])
     const headers = { 'accept-language': 'bn' }
-    const { errors } = (
-      await h.call({ method: 'PATCH', url: 'W/orders/', key: shop.key, token: me.token, body, headers })
-    ).body
-    expect(errors.district).toEqual([expect.stringMatching(/^সিলেট এলাকায় ডেলিভারি চার্জ/)])
+    const body = { order_id: id, district: 'Sylhet' }
+    const bangla = await h.call({ method: 'PATCH', url: 'W/orders/', key: shop.key, token: me.token, body, headers })
+    expect(bangla.data.warnings[0].message).toMatch(/^কোতোয়ালি, সিলেট এলাকায় ডেলিভারি চার্জ|^সিলেট এলাকায় ডেলিভারি চার্জ/)
+    expect((await change(me, id, { address: 'House 4, Uttara, Dhaka', district: 'Dhaka' })).data.warnings).toEqual([])
+    expect(await staffSees()).toEqual(['60.00', '0.00', 2])
+    expect((await change(me, id, { district: 'Sylhet' })).data.warnings).toHaveLength(1)
+    expect(await staffSees()).toEqual(['60.00', '60.00', 3])
+    // The parcel is on its way for what was agreed: there is nothing left to collect with it.
+    for (const action of ['confirm', 'ship']) expect((await orderCalls(h, shop).act(id, action)).status).toBe(200)
+    expect(await staffSees()).toEqual(['60.00', '0.00', 3])
   })
 
   it('of an order to collect may be anywhere', async () => {
@@ -153,6 +172,13 @@ describe('another address of an order', () => {
     expect((await change(me, id, { district: 'Sylhet', address: 'Zindabazar, Sylhet' })).status).toBe(200)
   })
 })
+
+/** Advances that the shopper says will come, or that came by no method that takes advances. */
+const promises = [
+  { advance_amount: 100 },
+  { advance_amount: 100, advance_payment_method: 'BKASH' },
+  { advance_amount: 100, advance_payment_method: 'NAGAD', advance_transaction_id: 'N4GAD56789' },
+]
 
 describe('a blocked phone number or address', () => {
   const before = 'House 12, Road 5, Dhanmondi, Dhaka'
@@ -185,6 +211,17 @@ describe('a blocked phone number or address', () => {
       }
       expect(await stored(id)).toEqual(unchanged)
       expect((await change(me, id, { phone: aPhone(), address: 'House 4, Uttara, Dhaka' })).status).toBe(200)
+    }
+  })
+
+  it('cannot be given to an order whose advance names no transaction: 409 order_not_accepted', async () => {
+    const { shop, order, change } = await aShop()
+    const me = await signIn(h, shop)
+    await block(shop, 'address', { effect: 'ask_advance', advance_percent: 10 })
+    for (const promised of promises) {
+      const id = await order(me, aPhone(), promised)
+      const answer = await change(me, id, { address: blocked.address })
+      expect([promised, answer.status, answer.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
     }
   })
 
@@ -238,6 +275,27 @@ describe('a phone number that needs an advance', () => {
     const advance = { advance_payment_method: 'BKASH', advance_amount: 40, advance_transaction_id: `TX${next()}` }
     const covered = await order(me, aPhone(), advance)
     for (const phone of [aPhone(), known]) expect((await change(me, covered, { phone })).status).toBe(200)
+  })
+
+  it('cannot be given to one whose advance names no transaction, which is a promise, until staff have verified it', async () => {
+    const { shop, order, change } = await aShop()
+    const [me, known] = [await signIn(h, shop), aPhone()]
+    await h.sql(`update orders set status = 'DELIVERED' where id = $1`, [await order(me, known)])
+    await needAdvance(shop)
+    for (const promised of promises) {
+      const id = await order(me, known, promised)
+      const answer = await change(me, id, { phone: aPhone() })
+      expect([promised, answer.status, answer.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      const [claim] = await h.sql<{ id: number }>('select id from payments where order_id = $1', [id])
+      const verified = await h.call({
+        url: `M/${shop.subdomain}/orders/${id}/payments/${claim?.id}/verify/`,
+        headers,
+        body: { method: 'BKASH' },
+      })
+      expect(verified.status, verified.text).toBe(200)
+      expect((await change(me, id, { phone: aPhone() })).status).toBe(200)
+    }
   })
 
   it('is judged without the order itself: a number that no other order has is a new one', async () => {

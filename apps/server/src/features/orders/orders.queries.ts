@@ -102,7 +102,10 @@ export type OrderDetailRow = OrderListRow & {
   discountMinor: Minor
   deliveryFeeMinor: Minor
   deliveryFeeSource: string
+  roundingMinor: Minor
   amountPaidMinor: Minor
+  /** What its gateway charges, when the rest is cash on delivery; null for all. */
+  payableNowMinor: Minor | null
   advanceAmountMinor: Minor
   advancePaymentMethod: string
   advanceTransactionId: string
@@ -148,7 +151,7 @@ const detailColumns = sql`
   o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
-  o.delivery_fee_source as "deliveryFeeSource", o.amount_paid_minor as "amountPaidMinor", o.advance_amount_minor as "advanceAmountMinor",
+  o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
   o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
   o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",
   o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation",
@@ -212,6 +215,8 @@ export type ChangedDelivery = CamelKeys<Selectable<Orders>> & {
   phoneBefore: string
   addressBefore: string
   isPhoneVerified: boolean
+  /** What meets a required advance: verified money, and claimed transactions of the methods that take advances. */
+  advancedMinor: Minor
 }
 
 /**
@@ -225,7 +230,12 @@ export async function updateDeliveryInfo(
   changes: DeliveryInfo,
 ): Promise<ChangedDelivery | undefined> {
   const { receiverName = null, phone = null, address = null, district = null, thana = null } = changes
-  type Changed = Selectable<Orders> & { phone_before: string; address_before: string; is_phone_verified: boolean }
+  type Changed = Selectable<Orders> & {
+    phone_before: string
+    address_before: string
+    is_phone_verified: boolean
+    advanced_minor: Minor
+  }
   const { rows } = await sql<Changed>`
     with changed as (
       update orders set receiver_name = coalesce(${receiverName}, receiver_name),
@@ -241,9 +251,28 @@ export async function updateDeliveryInfo(
     select *, exists (
         select from customers c
          where c.store_id = ${storeId} and c.id = changed.customer_id and c.phone = changed.phone and c.is_phone_verified
-      ) as is_phone_verified
+      ) as is_phone_verified,
+      amount_paid_minor + (
+        select coalesce(sum(p.amount_minor), 0)::bigint
+          from payments p join payment_methods m on m.store_id = p.store_id and m.code = p.method
+         where p.store_id = ${storeId} and p.order_id = changed.id and p.status = 'PENDING' and p.transaction_id <> ''
+           and m.is_enabled and m.supports_advance and m.code <> 'COD'
+      ) as advanced_minor
       from changed`.execute(tx)
   return rows[0] && camelKeys(rows[0])
+}
+
+/** Keeps how much more the delivery to the address of an order costs than the order charges. */
+export async function setDeliveryShortfall(
+  tx: StoreTx,
+  { storeId, orderId, shortfallMinor }: { storeId: number; orderId: number; shortfallMinor: Minor },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ delivery_shortfall_minor: shortfallMinor })
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** The status of a shopper's order; undefined when it is another shopper's. */

@@ -8,16 +8,17 @@ import { fieldError, notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { pageHeaders, readPage } from '../../platform/lists.ts'
 import { byId } from '../../platform/newest-first.ts'
+import { provableContact } from '../../platform/provable-contact.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { verifyContactToken } from '../../shared/contact-token.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
 import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
-import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
+import { presentOrder, presentOrderRow, presentProgress, presentSums } from './present-order.ts'
 import { readInvoice } from './read-invoice.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +45,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     return trim(await read((tx) => readInvoice(tx, store.id, order, locale)), fields)
   })
 
-  route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body }) =>
+  route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body, locale }) =>
     write(async (tx) => {
       const { receiver_name: receiverName, phone, address, district, thana } = body
       const changes = { receiverName, phone, address, district, thana }
@@ -56,14 +57,13 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const owner = { storeId: store.id, customerId: shopper.id }
       const now = clock()
+      const token = body.phone_verification_token ?? ''
+      // An e-mail address proves no number: the order that was placed with it is sent on.
       const isProven = (asked: PhoneNumber) =>
-        verifyPhoneToken(secrets('phone-verification'), store.id, {
-          token: body.phone_verification_token ?? '',
-          phone: asked,
-          now,
-        })
+        provableContact(deps, asked) !== 'phone' ||
+        verifyContactToken(secrets('phone-verification'), store.id, { token, phone: asked, now })
       const request = { id: body.order_id, version: body.version ?? null, now, settings: store.settings, isProven }
-      const changed = await changeDeliveryInfo(tx, owner, request, changes)
+      const { order: changed, warning } = await changeDeliveryInfo(tx, owner, request, changes)
       return {
         id: changed.id,
         receiver_name: changed.receiverName,
@@ -71,6 +71,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
         address: changed.address,
         district: changed.district,
         thana: changed.thana,
+        warnings: warning ? [{ code: 'DELIVERY_AREA_MISMATCH' as const, message: warning[locale] }] : [],
       }
     }),
   )
@@ -115,23 +116,27 @@ function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: str
 }
 
 const presentGuestOrder = (order: OrderDetailRow, { settings }: StoreContext, locale: Locale) => {
-  const { id, items, can_cancel, can_refund } = presentOrder(order, locale)
+  const { id, items, can_cancel, can_refund, ...own } = presentOrder(order, locale)
   const may = settings.guestOrderRequests
   return {
     ...{ id, items, can_cancel: can_cancel && may, can_refund: can_refund && may },
+    payment_method: own.payment_method,
+    amount_paid: own.amount_paid,
+    amount_due: own.amount_due,
+    cod_amount: own.cod_amount,
     has_open_request: order.hasOpenCancellation || order.hasOpenRefund,
   }
 }
 
 const presentTracking = (order: OrderDetailRow, locale: Locale) => {
-  const { status, total, item_count, order_number } = presentOrderRow(order)
+  const { status, item_count, order_number } = presentOrderRow(order)
   return {
     order_number,
     status,
     payment_status: order.paymentStatus as PaymentStatus,
     ...presentProgress(order, locale),
     item_count,
-    total,
+    ...presentSums(order),
     area: order.thana || order.district,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { anOfferOf, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -47,7 +48,7 @@ describe('the shopper’s orders', () => {
       'status',
       'total',
     ])
-    expect(data[0].total).toBe('125.50')
+    expect(data[0].total).toBe('125.00')
   })
 
   it('return 400 validation_failed for a cursor of another shopper or another filter', async () => {
@@ -69,7 +70,7 @@ describe('the shopper’s orders', () => {
     const { id } = await place(me)
     expect((await h.call({ url: 'W/orders/?status=shipped', ...as(me) })).data).toEqual([])
     expect((await h.call({ url: 'W/orders/?status=Pending&fields=total,nonsense', ...as(me) })).data).toEqual([
-      { id, total: '125.50' },
+      { id, total: '125.00' },
     ])
     const { data } = await h.call({ url: `W/orders/?order_id=${id}`, ...as(me), headers: { 'accept-language': 'en' } })
     expect(data).toMatchObject({
@@ -119,8 +120,8 @@ describe('delivery details', () => {
       ...as(me),
       body: { order_id: id, phone: '০১৮১২৩৪৫৬৭৮', version: 1 },
     })
-    const area = { district: 'Dhaka', thana: 'Dhanmondi' }
-    expect(data).toEqual({ id, receiver_name: 'Rahima', phone: '+8801812345678', address: 'Road 5', ...area })
+    const others = { district: 'Dhaka', thana: 'Dhanmondi', warnings: [] }
+    expect(data).toEqual({ id, receiver_name: 'Rahima', phone: '+8801812345678', address: 'Road 5', ...others })
     const read = await h.call({ url: `W/orders/?order_id=${id}`, ...as(me) })
     expect(read.data).toMatchObject({ version: 2, timeline: [{ code: 'PENDING' }, { code: 'DELIVERY_INFO_UPDATED' }] })
     expect(
@@ -207,6 +208,7 @@ describe('tracking of an order', () => {
     const { guest_order } = await byToken()
     expect(guest_order).toMatchObject({ id, can_cancel: true, can_refund: false, has_open_request: false })
     expect(guest_order.items).toMatchObject([{ product_id: saree.id, quantity: 1 }])
+    expect(guest_order).toMatchObject({ payment_method: 'COD', amount_paid: '0.00', cod_amount: data.order.total })
     expect((await track({ order_number, phone })).guest_order).toBeNull()
     await h.sql("update orders set status = 'CONFIRMED', confirmed_at = now() where id = $1", [id])
     const ask = { order_id: id, reason: 'Twice', tracking_token: data.tracking_token }
@@ -215,6 +217,19 @@ describe('tracking of an order', () => {
     const owner = await signIn(h, shop)
     await h.sql('update orders set customer_id = $2 where id = $1', [id, owner.id])
     expect((await byToken()).guest_order).toBeNull()
+  })
+
+  it('has every line that makes up its total', async () => {
+    const own = await openShop(h)
+    await aZone(h, own, { code: 'inside_dhaka', feeMinor: 60_00 })
+    await anOfferOf(h, own, { percentBp: 1000 })
+    const items = [{ product_id: (await aProduct(h, own)).id }]
+    const body = { receiver_name: 'G', phone: '01311111113', address: 'Road 5', items }
+    const { data } = await h.call({ url: 'W/order/', key: own.key, body })
+    const { order_number } = data.order
+    const tracked = await h.call({ url: 'W/orders/track/', key: own.key, body: { order_number, phone: '01311111113' } })
+    const sums = { subtotal: '100.00', discount_total: '10.00', delivery_fee: '60.00', total: '150.00' }
+    expect(tracked.data).toMatchObject(sums)
   })
 
   it('returns the same 404 for a wrong phone, an unknown number, another store’s order and a forged token', async () => {

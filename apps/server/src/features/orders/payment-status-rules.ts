@@ -1,5 +1,6 @@
 import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
+import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
 
 export type PaymentStatus =
@@ -39,9 +40,35 @@ export const isOpenSession = (status: string): boolean => openSessionStatuses.in
 export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidMinor: Minor }): Minor =>
   isEnded(order.status) ? 0 : Math.max(0, order.totalMinor - order.amountPaidMinor)
 
-/** What the courier collects: what is due of an order that is paid in cash. Staff say what came otherwise. */
-export const cashDueMinor = (order: Parameters<typeof dueMinor>[0] & { paymentMethod: string }): Minor =>
-  order.paymentMethod === 'COD' ? dueMinor(order) : 0
+/** Whether the courier collects cash for an order: all of it, or what its gateway does not charge. */
+export const isPaidInCash = (order: { paymentMethod: string; payableNowMinor: Minor | null }): boolean =>
+  order.paymentMethod === 'COD' || order.payableNowMinor !== null
+
+type PartlyOnline = Parameters<typeof dueMinor>[0] & { paymentMethod: string; payableNowMinor: Minor | null }
+
+/**
+ * What the courier collects: what is due of an order that is paid in cash, or of which a gateway charges only a part. Staff
+ * say what came otherwise.
+ */
+export const cashDueMinor = (order: PartlyOnline): Minor =>
+  order.paymentMethod === 'COD' ? dueMinor(order) : dueMinor(order) - onlineDueMinor(order)
+
+/** What a gateway has still to charge of an order that is not paid in cash. */
+export const onlineDueMinor = (order: PartlyOnline): Minor => {
+  const left = (order.payableNowMinor ?? order.totalMinor) - order.amountPaidMinor
+  return Math.max(0, Math.min(dueMinor(order), left))
+}
+
+type Rounded = PartlyOnline & { currency: string; roundingMinor: Minor; deliveredAt: Date | null }
+
+/**
+ * The total of an order of which the courier collects what is carried in cash. What was left off stays off: the total that a
+ * shopper was shown never rises. After the delivery it is what was collected.
+ */
+export function roundCash(order: Rounded): { totalMinor: Minor; roundingMinor: Minor } {
+  const leftOffMinor = order.deliveredAt ? 0 : leftOffCash(cashDueMinor(order), order.currency)
+  return { totalMinor: order.totalMinor - leftOffMinor, roundingMinor: order.roundingMinor - leftOffMinor }
+}
 
 /** The missing amount before a transition. */
 export const missingMinor = (

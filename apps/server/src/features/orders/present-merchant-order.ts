@@ -1,11 +1,13 @@
 import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { RiskLevelCode } from '@haat/contract/vocabulary.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import { cashDueMinor, confirmNeeds, dueMinor, type PaymentStatus } from './payment-status-rules.ts'
+import { presentSums } from './present-order.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 import { presentReason } from './risk-texts.ts'
 
@@ -41,15 +43,18 @@ export const presentMerchantOrderRow = (order: ListedOrder) => ({
   unverified_payments: order.unverifiedPayments,
 })
 
+/** What a changed address costs more is a question until the parcel leaves: afterwards it was collected, or will not be. */
+const shortfallOf = ({ status, deliveryShortfallMinor }: OrderOfStore['order']): Minor =>
+  (editableStatuses as readonly string[]).includes(status) ? deliveryShortfallMinor : 0
+
 /** An order with everything that the store knows about it. */
 export function presentMerchantOrder(facts: OrderOfStore): Order {
   const { order, duplicates, subscriptionId } = facts
   return {
     ...presentBase(order),
-    subtotal: formatAmount(order.subtotalMinor),
-    discount_total: formatAmount(order.discountMinor),
-    delivery_fee: formatAmount(order.deliveryFeeMinor),
+    ...presentSums(order),
     delivery_fee_source: order.deliveryFeeSource,
+    delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),
     is_advance_waived: order.advanceWaivedAt !== null,
     advance_amount: formatAmount(order.advanceAmountMinor),

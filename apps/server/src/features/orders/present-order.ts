@@ -20,15 +20,24 @@ export const presentOrderRow = (row: OrderListRow) => ({
   item_count: row.itemCount,
 })
 
+/** The lines that make up the total of an order. */
+export const presentSums = (
+  row: Pick<OrderDetailRow, 'subtotalMinor' | 'discountMinor' | 'deliveryFeeMinor' | 'roundingMinor' | 'totalMinor'>,
+) => ({
+  subtotal: formatAmount(row.subtotalMinor),
+  discount_total: formatAmount(row.discountMinor),
+  delivery_fee: formatAmount(row.deliveryFeeMinor),
+  rounding: formatAmount(row.roundingMinor),
+  total: formatAmount(row.totalMinor),
+})
+
 /** The order for its shopper. */
 export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof Order> {
   return {
     ...presentOrderRow(row),
     payment_status: row.paymentStatus as PaymentStatus,
     currency: row.currency,
-    subtotal: formatAmount(row.subtotalMinor),
-    discount_total: formatAmount(row.discountMinor),
-    delivery_fee: formatAmount(row.deliveryFeeMinor),
+    ...presentSums(row),
     delivery_fee_source: row.deliveryFeeSource,
     tax_total: formatAmount(0),
     amount_paid: formatAmount(row.amountPaidMinor),

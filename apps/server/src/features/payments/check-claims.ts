@@ -7,10 +7,10 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
 import { findStoreEnvironment } from '../stores/settings.queries.ts'
 import {
-  type ClaimAnswer,
+  type ClaimResponse,
   checkPauses,
   compareClaim,
-  isFinalAnswer,
+  isFinalResponse,
   MAX_CHECK_DELAY_MS,
   MAX_CHECKS_PER_HOUR,
 } from './claim-check-rules.ts'
@@ -18,7 +18,7 @@ import {
   type DueClaim,
   dropClaimChecks,
   findStoresWithClaimsToCheck,
-  saveClaimAnswer,
+  saveClaimResponse,
   takeDueClaim,
 } from './claim-checks.queries.ts'
 import { verifyCheckedClaim } from './verify-checked-claim.ts'
@@ -35,7 +35,7 @@ export const storesWithClaimsToCheck = ({ db, clock }: JobContext): Promise<JobS
   findStoresWithClaimsToCheck(db, clock(), oldestOf(clock()))
 
 /**
- * Asks the gateways of a store about its waiting claims. It ends at the first question without a usable answer: while a
+ * Asks the gateways of a store about its waiting claims. It ends at the first question without a usable response: while a
  * gateway is down, a store asks it once a minute. A claim with which this service fails stops no other; it fails the job
  * at the end.
  */
@@ -50,7 +50,7 @@ export async function checkClaims(context: JobContext, storeId: number): Promise
     checked++
     try {
       const found = await (searches.get(claim.method) as Search)(claim.transactionId)
-      await settleAnswer(context, storeId, claim, compareClaim(claim, found))
+      await settleResponse(context, storeId, claim, compareClaim(claim, found))
       if (found.outcome === 'unknown') break
     } catch (error) {
       // It was counted, and is due again later.
@@ -87,20 +87,20 @@ const takeClaim = ({ db, clock }: JobContext, storeId: number, methods: string[]
   return inStore(db, storeId, (tx) => takeDueClaim(tx, due))
 }
 
-/** Stores the answer, and verifies the claim if it may be verified without staff. */
-async function settleAnswer(
+/** Stores the response, and verifies the claim if it may be verified without staff. */
+async function settleResponse(
   { db, clock }: JobContext,
   storeId: number,
   claim: DueClaim,
-  answer: ClaimAnswer,
+  response: ClaimResponse,
 ): Promise<void> {
   const settle = (mayVerify: boolean) =>
     inStore(db, storeId, async (tx) => {
       const order = await lockOrder(tx, storeId, claim.orderId)
       if (!order) return
-      const check = { storeId, id: claim.id, number: claim.number, now: clock(), isFinal: isFinalAnswer(answer) }
-      await saveClaimAnswer(tx, check, answer)
-      if (mayVerify) await verifyCheckedClaim(tx, order, claim, answer)
+      const check = { storeId, id: claim.id, number: claim.number, now: clock(), isFinal: isFinalResponse(response) }
+      await saveClaimResponse(tx, check, response)
+      if (mayVerify) await verifyCheckedClaim(tx, order, claim, response)
     })
   try {
     await settle(true)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AutoVerifyFacts,
-  type ClaimAnswer,
-  claimAnswerText,
+  type ClaimResponse,
+  claimResponseText,
   compareClaim,
   firstCheckAt,
-  isFinalAnswer,
+  isFinalResponse,
   mayVerifyClaim,
 } from './claim-check-rules.ts'
 
@@ -32,15 +32,15 @@ describe('the answer of a gateway', () => {
   })
 
   it('is final when the transaction is completed, whatever its amount', () => {
-    expect(isFinalAnswer(matching)).toBe(true)
-    expect(isFinalAnswer(compareClaim(claim, { ...found, amountMinor: 1 }))).toBe(true)
-    expect(isFinalAnswer(compareClaim(claim, { ...found, isCompleted: false }))).toBe(false)
-    expect(isFinalAnswer(compareClaim(claim, { outcome: 'absent' }))).toBe(false)
+    expect(isFinalResponse(matching)).toBe(true)
+    expect(isFinalResponse(compareClaim(claim, { ...found, amountMinor: 1 }))).toBe(true)
+    expect(isFinalResponse(compareClaim(claim, { ...found, isCompleted: false }))).toBe(false)
+    expect(isFinalResponse(compareClaim(claim, { outcome: 'absent' }))).toBe(false)
   })
 
   it('has words for an unfinished, an old and a different transaction, in English and Bangla', () => {
-    const words = (answer: ClaimAnswer, placedAt = at('09:00')) =>
-      claimAnswerText(claim, answer, { placedAt, symbol: '৳' })
+    const words = (answer: ClaimResponse, placedAt = at('09:00')) =>
+      claimResponseText(claim, answer, { placedAt, symbol: '৳' })
     expect(words(compareClaim(claim, { ...found, isCompleted: false }))).toEqual({
       en: 'The gateway has this transaction with this amount. It is not completed.',
       bn: 'গেটওয়েতে এই ট্রানজেকশন এই টাকাতেই আছে। এটি এখনো সম্পন্ন হয়নি।',
@@ -58,8 +58,9 @@ describe('a claim', () => {
   }
 
   it('is first checked a minute after the order, when a gateway knows its method', () => {
-    expect(firstCheckAt('BKASH', at('09:00'))).toEqual(at('09:01'))
-    for (const method of ['COD', 'BANK_TRANSFER', 'constructor']) expect(firstCheckAt(method, at('09:00'))).toBeNull()
+    expect(firstCheckAt({ method: 'BKASH', transactionId: 'TX1', amountMinor: 1 }, at('09:00'))).toEqual(at('09:01'))
+    for (const method of ['COD', 'BANK_TRANSFER', 'constructor'])
+      expect(firstCheckAt({ method: method, transactionId: 'TX1', amountMinor: 1 }, at('09:00'))).toBeNull()
   })
 
   it('that matches is verified without staff, also when it was paid up to 24 hours before the order', () => {
@@ -67,7 +68,7 @@ describe('a claim', () => {
     expect(mayVerifyClaim(claim, matching, { ...facts, placedAt: new Date('2026-01-03T10:00:00Z') })).toBe(true)
   })
 
-  it.each<[string, Partial<AutoVerifyFacts>, Partial<ClaimAnswer>]>([
+  it.each<[string, Partial<AutoVerifyFacts>, Partial<ClaimResponse>]>([
     ['the store does not want that', { isEnabled: false }, {}],
     ['staff have decided', { isPending: false }, {}],
     ['another payment names the transaction', { isNamedElsewhere: true }, {}],

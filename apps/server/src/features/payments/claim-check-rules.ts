@@ -19,9 +19,14 @@ export const MAX_CHECKS_PER_HOUR = 120
 
 const gateways: Record<GatewayCode, true> = { BKASH: true, NAGAD: true }
 
-/** When a claim of an order placed at `placedAt` is checked first; null when no gateway knows its method. */
-export const firstCheckAt = (method: string, placedAt: Date): Date | null =>
-  Object.hasOwn(gateways, method) ? new Date(placedAt.getTime() + CHECK_MINUTES[0] * MINUTE_MS) : null
+/** When a claim of an order placed at `placedAt` is checked first; null when no gateway can know of it. */
+export const firstCheckAt = (
+  { method, transactionId, amountMinor }: { method: string } & CheckedClaim,
+  placedAt: Date,
+): Date | null =>
+  Object.hasOwn(gateways, method) && transactionId !== '' && amountMinor > 0
+    ? new Date(placedAt.getTime() + CHECK_MINUTES[0] * MINUTE_MS)
+    : null
 
 /** The waits between the checks of a claim, in minutes. */
 export const checkPauses: readonly number[] = CHECK_MINUTES.slice(1).map(
@@ -30,8 +35,8 @@ export const checkPauses: readonly number[] = CHECK_MINUTES.slice(1).map(
 
 export type CheckedClaim = { transactionId: string; amountMinor: Minor }
 
-/** An answer of the gateway as it is stored. */
-export type ClaimAnswer = {
+/** A response of the gateway as it is stored. */
+export type ClaimResponse = {
   result: ClaimCheckResult
   amountMinor: Minor | null
   isCompleted: boolean | null
@@ -46,7 +51,7 @@ const isAmount = (minor: Minor) => Number.isSafeInteger(minor) && minor >= 0
 const nothing = { amountMinor: null, isCompleted: null, paidAt: null, payer: '', type: '' }
 
 /** Compares what the gateway found with what was claimed. */
-export function compareClaim(claim: CheckedClaim, found: FoundTransaction): ClaimAnswer {
+export function compareClaim(claim: CheckedClaim, found: FoundTransaction): ClaimResponse {
   if (found.outcome === 'absent') return { result: 'NOT_FOUND', ...nothing }
   if (found.outcome === 'unknown' || found.transactionId !== claim.transactionId || !isAmount(found.amountMinor))
     return { result: 'UNKNOWN', ...nothing }
@@ -62,8 +67,8 @@ export function compareClaim(claim: CheckedClaim, found: FoundTransaction): Clai
   }
 }
 
-/** Whether asking again can change the answer: a completed transaction stays what it is. */
-export const isFinalAnswer = ({ isCompleted }: ClaimAnswer): boolean => isCompleted === true
+/** Whether asking again can change the response: a completed transaction stays what it is. */
+export const isFinalResponse = ({ isCompleted }: ClaimResponse): boolean => isCompleted === true
 
 /** What decides whether a claim is verified without staff, read while its order is locked. */
 export type AutoVerifyFacts = {
@@ -81,14 +86,18 @@ export type AutoVerifyFacts = {
   placedAt: Date
 }
 
-/** Whether a checked claim is verified without staff. Whoever doubts, asks a person. */
-export const mayVerifyClaim = ({ amountMinor }: CheckedClaim, answer: ClaimAnswer, facts: AutoVerifyFacts): boolean =>
+/** Whether a checked claim is verified without staff. In doubt, staff decide. */
+export const mayVerifyClaim = (
+  { amountMinor }: CheckedClaim,
+  response: ClaimResponse,
+  facts: AutoVerifyFacts,
+): boolean =>
   facts.isEnabled &&
   facts.isPending &&
-  answer.result === 'FOUND_MATCHING' &&
-  answer.paidAt !== null &&
-  !isLongBefore(answer.paidAt, facts.placedAt) &&
-  isIncoming(answer.type) &&
+  response.result === 'FOUND_MATCHING' &&
+  response.paidAt !== null &&
+  !isLongBefore(response.paidAt, facts.placedAt) &&
+  isIncoming(response.type) &&
   amountMinor <= facts.dueMinor &&
   !facts.isNamedElsewhere &&
   !facts.isPayout &&
@@ -108,18 +117,18 @@ const tooOld: Text = {
   bn: 'অর্ডারের ২৪ ঘণ্টারও বেশি আগে এই টাকা দেওয়া হয়েছে।',
 }
 
-/** An answer of the gateway in words. */
-export function claimAnswerText(
+/** A response of the gateway in words. */
+export function claimResponseText(
   { amountMinor }: Pick<CheckedClaim, 'amountMinor'>,
-  answer: Omit<ClaimAnswer, 'payer' | 'type'>,
+  response: Omit<ClaimResponse, 'payer' | 'type'>,
   { placedAt, symbol }: { placedAt: Date; symbol: string },
 ): Text {
-  if (answer.result === 'NOT_FOUND')
+  if (response.result === 'NOT_FOUND')
     return { en: 'The gateway does not have this transaction.', bn: 'গেটওয়েতে এই ট্রানজেকশন পাওয়া যায়নি।' }
-  if (answer.result === 'UNKNOWN' || answer.amountMinor === null)
-    return { en: 'The gateway did not answer usefully.', bn: 'গেটওয়ে থেকে কাজের উত্তর পাওয়া যায়নি।' }
+  if (response.result === 'UNKNOWN' || response.amountMinor === null)
+    return { en: 'The gateway gave no usable response.', bn: 'গেটওয়ে থেকে কাজের উত্তর পাওয়া যায়নি।' }
   const sentences: Text[] = []
-  const [found, claimed] = [answer.amountMinor, amountMinor]
+  const [found, claimed] = [response.amountMinor, amountMinor]
   const inWords = (minor: Minor) => ({ en: displayAmount(minor, symbol, 'en'), bn: displayAmount(minor, symbol, 'bn') })
   if (found === claimed) {
     sentences.push({
@@ -133,14 +142,14 @@ export function claimAnswerText(
       bn: `গেটওয়েতে এই ট্রানজেকশনের টাকা ${is.bn}, ${said.bn} নয়।`,
     })
   }
-  if (!answer.isCompleted) sentences.push({ en: 'It is not completed.', bn: 'এটি এখনো সম্পন্ন হয়নি।' })
-  else if (answer.paidAt && isLongBefore(answer.paidAt, placedAt)) sentences.push(tooOld)
-  if (answer.isCompleted) sentences.push(compareSender)
+  if (!response.isCompleted) sentences.push({ en: 'It is not completed.', bn: 'এটি এখনো সম্পন্ন হয়নি।' })
+  else if (response.paidAt && isLongBefore(response.paidAt, placedAt)) sentences.push(tooOld)
+  if (response.isCompleted) sentences.push(compareSender)
   return { en: sentences.map(({ en }) => en).join(' '), bn: sentences.map(({ bn }) => bn).join(' ') }
 }
 
 /** The note of the order's history when its claim was verified without staff. */
-export const autoVerifiedNote = (transactionId: string, { payer }: ClaimAnswer): Text => ({
+export const autoVerifiedNote = (transactionId: string, { payer }: ClaimResponse): Text => ({
   en: `Verified automatically: the gateway has transaction ${transactionId} with exactly this amount.${payer && ` Sender: ${payer}.`}`,
   bn: `নিজে থেকে যাচাই হয়েছে: গেটওয়েতে ট্রানজেকশন ${transactionId} ঠিক এই টাকাতেই আছে।${payer && ` পাঠিয়েছে: ${payer}।`}`,
 })

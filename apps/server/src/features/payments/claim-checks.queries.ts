@@ -28,7 +28,7 @@ export type DueClaims = {
 }
 
 /**
- * Takes the next claim that is due: those that were never answered first. What is taken is counted before the gateway is
+ * Takes the next claim that is due: those that were never checked first. What is taken is counted before the gateway is
  * called, so that a check that dies with its server is spent.
  */
 export async function takeDueClaim(
@@ -72,7 +72,7 @@ export async function dropClaimChecks(tx: StoreTx, storeId: number, methods: rea
     .execute()
 }
 
-export type StoredAnswer = {
+export type StoredClaimResponse = {
   result: string
   amountMinor: number | null
   isCompleted: boolean | null
@@ -81,21 +81,21 @@ export type StoredAnswer = {
   type: string
 }
 
-/** Stores an answer of the gateway; `isFinal`: it is not asked again. The caller has locked the order. */
-export async function saveClaimAnswer(
+/** Stores a response of the gateway; `isFinal`: it is not asked again. The caller has locked the order. */
+export async function saveClaimResponse(
   tx: StoreTx,
   { storeId, id, number, now, isFinal }: { storeId: number; id: number; number: number; now: Date; isFinal: boolean },
-  answer: StoredAnswer,
+  response: StoredClaimResponse,
 ): Promise<void> {
   await tx
     .updateTable('payment_claim_checks')
     .set({
-      result: answer.result,
-      amount_minor: answer.amountMinor,
-      is_completed: answer.isCompleted,
-      paid_at: answer.paidAt,
-      payer: answer.payer,
-      transaction_type: answer.type,
+      result: response.result,
+      amount_minor: response.amountMinor,
+      is_completed: response.isCompleted,
+      paid_at: response.paidAt,
+      payer: response.payer,
+      transaction_type: response.type,
       answered_at: now,
     })
     .where('store_id', '=', storeId)

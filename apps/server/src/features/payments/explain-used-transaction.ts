@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts'
 import { isTransactionUsed, similarPaymentOf } from './payments.queries.ts'
 
-/** What the client is told when the database refuses to verify a payment because of its transaction. */
+/** What the client gets when the database refuses to verify a payment because of its transaction. */
 export function explainUsedTransaction(error: unknown): unknown {
   if (isTransactionUsed(error)) return new ApiError('payment_already_used')
   const similar = similarPaymentOf(error)

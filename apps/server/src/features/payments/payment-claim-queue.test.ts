@@ -1,3 +1,4 @@
+import { advancePaymentMethods } from '@haat/contract/vocabulary.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
@@ -61,6 +62,16 @@ describe('the queue of payment claims', () => {
     expect(await idsOf(at)).toEqual([])
   })
 
+  it('lists a claim of an advance by every method that a shopper can name, cash included, or by none', async () => {
+    const at = await aQueue()
+    const methods = [...advancePaymentMethods, '']
+    for (const [index, method] of methods.entries())
+      await placed(at, advance(`METHOD${index}`, { advance_payment_method: method }))
+    const { items } = (await list(at)).data
+    expect(items.map((row: { method: string }) => row.method)).toEqual([...advancePaymentMethods, 'COD'])
+    for (const method of advancePaymentMethods) expect(await idsOf(at, `method=${method}`)).toHaveLength(1)
+  })
+
   it('is read page by page, by method, kind, order and answer of the gateway', async () => {
     const at = await aQueue()
     const orders = [
@@ -84,7 +95,7 @@ describe('the queue of payment claims', () => {
     )
     expect(await idsOf(at, 'check_result=not_found')).toEqual([orders[2]])
     expect(await idsOf(at, 'check_result=not_checked')).toEqual(orders.slice(0, 2))
-    for (const query of ['kind=cash', 'method=CASH', 'check_result=maybe', 'order_id=x'])
+    for (const query of ['kind=cash', 'method=OTHER', 'check_result=maybe', 'order_id=x'])
       expect((await list(at, query)).body.error_code).toBe('validation_failed')
   })
 

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { advanceRefusals } from '../pricing/payment-method-rules.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 
 export type Claim = { method: string; transactionId: string; amountMinor: Minor; kind: 'advance' | 'manual' }
@@ -15,6 +16,7 @@ export type PaymentClaims = {
 /** What the store requires and accepts. */
 export type ClaimTerms = {
   totalMinor: Minor
+  roundingMinor: Minor
   requiredAdvanceMinor: Minor
   /** The enabled methods that accept an advance. */
   advanceMethods: readonly string[]
@@ -23,7 +25,7 @@ export type ClaimTerms = {
 /** A problem of one field of the body. */
 export type ClaimProblem = { field: string; en: string; bn: string }
 
-/** `advanceMinor`: the amount claimed as paid by a method that accepts an advance. */
+/** `advanceMinor`: what is claimed by a transaction of a method that accepts an advance; only that meets a rule. */
 export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: ClaimProblem }
 
 const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
@@ -33,20 +35,22 @@ const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
 const accept = (claims: Claim[], advanceMinor: Minor): ClaimDecision => ({ ok: true, claims, advanceMinor })
 
 /**
- * The shopper's payment claims. A claim makes the order's payment PENDING. It pays nothing and does not reduce the cash
- * to collect before staff have verified it.
+ * The shopper's payment claims: any transaction or advance that is named is one, also cash, one that is still to be sent,
+ * and one of an order that costs nothing. A claim makes the order's payment PENDING. It pays nothing and does not reduce
+ * the cash to collect before staff have verified it.
  */
 export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
-  if (body.paymentMethod !== 'COD') return decideWhole(body, terms)
   const isAdvance = (body.advanceAmountMinor ?? 0) > 0 || body.advanceTransactionId !== ''
-  if (isAdvance || (body.paymentTransactionId && body.advancePaymentMethod)) return decideAdvance(body, terms)
+  if (body.paymentMethod !== 'COD' && !body.paymentTransactionId) return decideWhole(body, terms)
+  if (isAdvance || (body.paymentTransactionId && body.advancePaymentMethod && body.paymentMethod === 'COD'))
+    return decideAdvance(body, terms)
   return body.paymentTransactionId ? decideWhole(body, terms) : accept([], 0)
 }
 
 /** One transaction for the whole amount. With cash on delivery the method is unknown: staff see it when they verify. */
 function decideWhole(
   { paymentMethod, paymentTransactionId }: PaymentClaims,
-  { totalMinor }: ClaimTerms,
+  { totalMinor }: Pick<ClaimTerms, 'totalMinor'>,
 ): ClaimDecision {
   if (!paymentTransactionId) {
     return complaint(
@@ -59,43 +63,42 @@ function decideWhole(
   if (transactionId === null)
     return complaint('payment_transaction_id', transactionIdRefusal.en, transactionIdRefusal.bn)
   const amountMinor = Math.min(totalMinor, MAX_AMOUNT_MINOR)
-  if (amountMinor === 0) return accept([], 0)
   const claim: Claim = { kind: 'manual', method: paymentMethod, transactionId, amountMinor }
   return accept([claim], paymentMethod === 'COD' ? 0 : amountMinor)
 }
 
+/** The advance may name no method, which is then unknown as that of a whole payment, and no transaction. */
 function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
-  const { totalMinor, requiredAdvanceMinor, advanceMethods } = terms
-  const { advancePaymentMethod: method, advanceTransactionId, paymentTransactionId } = body
-  const amountMinor = body.advanceAmountMinor || (advanceTransactionId ? requiredAdvanceMinor : totalMinor)
-  if (amountMinor === 0) return complaint('advance_amount', 'Enter the amount of the advance.', 'অগ্রিমের পরিমাণ দিন।')
-  if (amountMinor > totalMinor) {
-    return complaint(
-      'advance_amount',
-      'The advance cannot be more than the order total.',
-      'অগ্রিম অর্ডারের মোট দামের বেশি হতে পারে না।',
-    )
+  const { totalMinor, roundingMinor, requiredAdvanceMinor, advanceMethods } = terms
+  const { advanceTransactionId, paymentTransactionId, paymentMethod } = body
+  const stated = advanceTransactionId || (paymentMethod === 'COD' ? paymentTransactionId : '')
+  const statedMinor = body.advanceAmountMinor || (advanceTransactionId ? requiredAdvanceMinor : totalMinor)
+  // Who pays all before it is delivered may have been shown the total before its cash is rounded.
+  const amountMinor = Math.min(statedMinor, totalMinor)
+  if (statedMinor > totalMinor - roundingMinor) {
+    return complaint('advance_amount', advanceRefusals.tooHigh.en, advanceRefusals.tooHigh.bn)
   }
-  if (!advanceMethods.includes(method)) return complaint('advance_payment_method', ...methodRefusal(advanceMethods))
-  if (!advanceTransactionId && !paymentTransactionId) {
-    return complaint('advance_transaction_id', 'Enter the transaction ID of the advance.', 'অগ্রিমের ট্রানজেকশন আইডি দিন।')
-  }
-  const transactionId = canonicalTransactionId(advanceTransactionId || paymentTransactionId, method)
+  // Both transactions of an order that is paid before it is delivered, or the one that pays it all.
+  if (paymentMethod !== 'COD' && !advanceTransactionId) return decideWhole(body, terms)
+  const method = body.advancePaymentMethod || UNKNOWN_METHOD
+  const transactionId = stated === '' ? '' : canonicalTransactionId(stated, method)
   if (transactionId === null) {
     const field = advanceTransactionId ? 'advance_transaction_id' : 'payment_transaction_id'
     return complaint(field, transactionIdRefusal.en, transactionIdRefusal.bn)
   }
   const advance: Claim = { kind: 'advance', method, transactionId, amountMinor }
-  if (!paymentTransactionId) return accept([advance], amountMinor)
-  const rest = decideWhole(body, { ...terms, totalMinor: totalMinor - amountMinor })
+  const advanceMinor = transactionId !== '' && advanceMethods.includes(method) ? amountMinor : 0
+  if (!paymentTransactionId) return accept([advance], advanceMinor)
+  // A transaction that is named is never claimed for nothing, which no gateway could check.
+  const rest = decideWhole(body, { totalMinor: totalMinor - amountMinor || totalMinor })
   if (!rest.ok) return rest
-  return accept([advance, ...rest.claims.filter((claim) => claim.transactionId !== transactionId)], amountMinor)
+  const others = rest.claims.filter((claim) => claim.transactionId !== transactionId)
+  if (paymentMethod !== 'COD' && others.length === 0) return decideWhole(body, terms)
+  return accept([advance, ...others], advanceMinor + rest.advanceMinor)
 }
 
-const methodRefusal = (methods: readonly string[]): [en: string, bn: string] =>
-  methods.length === 0
-    ? ['This store does not take advance payments.', 'এই দোকানে অগ্রিম নেওয়া হয় না।']
-    : [`Must be one of: ${methods.join(', ')}.`, `এর একটি হতে হবে: ${methods.join(', ')}।`]
+/** The method of a claim that names none. */
+const UNKNOWN_METHOD = 'COD'
 
 /** The fields of an order that repeat its shopper's claims. */
 export function statedPayments(body: PaymentClaims, claims: readonly Claim[]) {
@@ -103,7 +106,7 @@ export function statedPayments(body: PaymentClaims, claims: readonly Claim[]) {
   const whole = claims.find(({ kind }) => kind === 'manual') ?? (body.paymentTransactionId ? advance : undefined)
   return {
     advanceAmountMinor: advance?.amountMinor ?? 0,
-    advancePaymentMethod: advance?.method ?? '',
+    advancePaymentMethod: advance ? body.advancePaymentMethod : '',
     advanceTransactionId: advance?.transactionId ?? '',
     paymentTransactionId: whole?.transactionId ?? '',
   }

@@ -6,7 +6,7 @@ const MAX_OTHERS = 100
 
 export type ClaimFilters = { method?: string; kind?: string; order_id?: number; check_result?: string }
 
-/** A waiting claim with its order, what else the store knows about its transaction, and the gateway's latest answer. */
+/** A waiting claim with its order, what else the store knows about its transaction, and the gateway's latest response. */
 export type ListedClaim = {
   id: number
   orderId: number

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
-import { aWallet, aZone } from '../../../test/selling.ts'
+import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -61,33 +61,65 @@ describe('a claimed advance', () => {
     )
   })
 
-  it.each([
-    ['cash, which only staff record', advance({ advance_payment_method: 'CASH' })],
-    ['cash without a transaction id', { advance_amount: 60, advance_payment_method: 'CASH' }],
-    ['a method the shop never set up', advance({ advance_payment_method: 'UPAY' })],
-    ['a method the shop has switched off', advance({ advance_payment_method: 'NAGAD' })],
-    ['a method by which the shop takes no advance', advance({ advance_payment_method: 'ROCKET' })],
-    ['no method', advance({ advance_payment_method: undefined })],
-  ])('returns 400 validation_failed for %s, and names the methods of the store', async (_, body) => {
-    const { status, body: answer } = await place(body)
-    expect([status, answer.errors]).toEqual([
-      400,
-      { advance_payment_method: ['Must be one of: BANK_TRANSFER, BKASH.'] },
-    ])
-  })
+  it.each<[string, object, [method: string, transaction: string, amount: number]]>([
+    ['cash', { advance_amount: 60, advance_payment_method: 'CASH' }, ['CASH', '', 60_00]],
+    [
+      'a transaction that is still to be sent',
+      { advance_amount: '60.5', advance_payment_method: 'BKASH' },
+      ['BKASH', '', 60_50],
+    ],
+    ['an amount alone', { advance_amount: 60 }, ['COD', '', 60_00]],
+    [
+      'a method the shop never set up',
+      advance({ advance_payment_method: 'UPAY', advance_transaction_id: 'UP1AA' }),
+      ['UPAY', 'UP1AA', 60_00],
+    ],
+    [
+      'a method by which the shop takes no advance',
+      advance({ advance_payment_method: 'ROCKET', advance_transaction_id: 'RO1AA' }),
+      ['ROCKET', 'RO1AA', 60_00],
+    ],
+    ['a transaction without method and amount', { advance_transaction_id: 'TX9AA' }, ['COD', 'TX9AA', 0]],
+  ])(
+    'by %s is a claim to be verified, and lowers no cash to collect',
+    async (_, body, [method, transaction_id, amount]) => {
+      const { id, ...placed } = ofOrder(await place(body))
+      expect(placed).toMatchObject({ payment_status: 'PENDING', payment_method: 'COD', cod_amount: '200.00' })
+      expect(await claimsOf(id)).toEqual([{ kind: 'advance', method, transaction_id, amount, status: 'PENDING' }])
+      expect(placed.advance_payment_method).toBe(
+        (body as { advance_payment_method?: string }).advance_payment_method ?? '',
+      )
+      const { payments } = (await calls.read(id)).data
+      const verify = (more: object = {}) => calls.act(id, `payments/${payments[0].id}/verify`, more)
+      if (amount === 0) expect(Object.keys((await verify()).body.errors)).toEqual(['amount'])
+      expect((await verify({ amount: 50 })).data).toMatchObject({
+        payment_status: 'PARTIALLY_PAID',
+        cash_to_collect: '150.00',
+      })
+    },
+  )
 
-  it('returns 400 validation_failed for any advance in a store that accepts none', async () => {
+  it('in a store that accepts none is a claim, too', async () => {
     const plain = await openShop(h)
     const product = await aProduct(h, plain)
-    const { body } = await place(advance(), { shop: plain, product })
-    expect(body.errors).toEqual({ advance_payment_method: ['This store does not take advance payments.'] })
+    const placed = ofOrder(await place(advance(), { shop: plain, product }))
+    expect(placed).toMatchObject({ payment_status: 'PENDING', advance_amount: '60.00', cod_amount: placed.total })
+  })
+
+  it('of an order that costs nothing keeps its transaction', async () => {
+    const own = await openShop(h)
+    await anOfferOf(h, own, { kind: 'percentage', percentBp: 10_000 })
+    const at = { shop: own, product: await aProduct(h, own) }
+    for (const body of [{ payment_transaction_id: 'FREE1A' }, { advance_transaction_id: 'FREE1A' }]) {
+      const { id, ...placed } = ofOrder(await place(body, at))
+      expect(placed).toMatchObject({ total: '0.00', payment_status: 'PENDING', cod_amount: '0.00' })
+      expect(await claimsOf(id)).toMatchObject([{ transaction_id: 'FREE1A', amount: 0, status: 'PENDING' }])
+    }
   })
 
   it.each([
     ['more than the total', { advance_amount: '200.01' }, 'advance_amount'],
     ['an amount below zero', { advance_amount: -1 }, 'advance_amount'],
-    ['no amount where no rule names one', { advance_amount: undefined }, 'advance_amount'],
-    ['no transaction id', { advance_transaction_id: '' }, 'advance_transaction_id'],
     ['a transaction id of nothing visible', { advance_transaction_id: '\u200b-\u2060' }, 'advance_transaction_id'],
     ['a transaction id with Cyrillic letters', { advance_transaction_id: '9АВ3XYZ7' }, 'advance_transaction_id'],
     ['a slash in the transaction id of a wallet', { advance_transaction_id: '9AB3/XYZ7' }, 'advance_transaction_id'],
@@ -213,12 +245,29 @@ describe('an order that needs an advance', () => {
 
   it('returns 409 advance_required for a claim that does not cover it, or names no method of an advance', async () => {
     const at = await careful()
-    for (const body of [{}, advance({ advance_amount: 49 }), { payment_transaction_id: 'WHOLE1' }]) {
+    for (const body of [
+      {},
+      advance({ advance_amount: 49 }),
+      advance({ advance_transaction_id: '' }),
+      advance({ advance_payment_method: 'ROCKET' }),
+      { advance_amount: 50, advance_payment_method: 'CASH' },
+      { payment_transaction_id: 'WHOLE1' },
+    ]) {
       expect((await place({ ...body, delivery_location: 'inside_dhaka' }, at)).body).toMatchObject({
         error_code: 'advance_required',
         details: { amount: '50.00', methods: ['BKASH'] },
       })
     }
+  })
+
+  it('is placed without one when a transaction pays all of it, beside an advance without a transaction, too', async () => {
+    const at = await careful()
+    const paid = { payment_method: 'ROCKET', delivery_location: 'inside_dhaka', advance_amount: 100 }
+    const items = [{ product_id: at.product.id, quantity: 2 }]
+    const { data } = await h.call({ url: 'W/checkout/quote/', key: at.shop.key, body: { ...paid, items } })
+    expect([data.cod_amount, data.requirements]).toEqual(['0.00', []])
+    const placed = await place({ ...paid, payment_transaction_id: `WHOLE${next()}` }, at)
+    expect([placed.status, ofOrder(placed).cod_amount]).toEqual([201, '0.00'])
   })
 
   it('returns 409 advance_required to staff who confirm it before the advance is verified', async () => {
@@ -305,5 +354,44 @@ describe('completing an order', () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver')
     expect((await calls.act(id, 'complete')).data).toMatchObject({ status: 'COMPLETED', payment_status: 'PAID' })
+  })
+})
+
+describe('a transaction that pays an order before it is delivered', () => {
+  const [wallet, other] = [`AB12CD${next()}`, `EF34GH${next()}`]
+  const whole = { payment_method: 'ROCKET', payment_transaction_id: wallet }
+  const sent = { advance_payment_method: 'BKASH', advance_transaction_id: other }
+
+  it.each<[string, object, [string, string, number][]]>([
+    ['alone', {}, [['manual', wallet, 200_00]]],
+    ['beside an advance of the total without a transaction', { advance_amount: 200 }, [['manual', wallet, 200_00]]],
+    ['beside a smaller one', { advance_amount: 60 }, [['manual', wallet, 200_00]]],
+    ['beside one with a method', { advance_amount: 60, advance_payment_method: 'BKASH' }, [['manual', wallet, 200_00]]],
+    [
+      'that is named as the advance, too',
+      { ...sent, advance_amount: 60, advance_transaction_id: wallet },
+      [['manual', wallet, 200_00]],
+    ],
+    [
+      'beside the transaction of an advance',
+      { ...sent, advance_amount: 60 },
+      [
+        ['advance', other, 60_00],
+        ['manual', wallet, 140_00],
+      ],
+    ],
+    [
+      'beside the transaction of an advance of the total',
+      { ...sent, advance_amount: 200 },
+      [
+        ['advance', other, 200_00],
+        ['manual', wallet, 200_00],
+      ],
+    ],
+  ])('is claimed for what the order costs, %s', async (_, more, expected) => {
+    const { id, cod_amount } = ofOrder(await place({ ...whole, ...more }))
+    expect(cod_amount).toBe('0.00')
+    const claims = (await claimsOf(id)).map(({ kind, transaction_id, amount }) => [kind, transaction_id, amount])
+    expect(claims.sort()).toEqual(expected)
   })
 })

@@ -3,22 +3,23 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { gatewayAccountCalls } from '../../../test/gateway-account-calls.ts'
-import { setUpGateways, type TestAccount } from '../../../test/gateways.ts'
+import { setUpGateways } from '../../../test/gateways.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
-import { paymentCalls } from '../../../test/payment-calls.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import type { TestAccount } from '../../../test/store-account.ts'
+import { noteMerchants } from '../gateways/note-merchants.ts'
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
 const accountOf = gatewayAccountCalls(h)
 afterAll(() => expectHealthy(h))
 
-/** A store with an account at bKash, and an order of it. */
-async function aBranch(account: TestAccount) {
+/** A store with an account at a gateway, and orders of it. */
+async function aBranch(account: TestAccount, gateway = 'BKASH') {
   const shop = await openShop(h)
-  const { status } = await accountOf(shop)('PUT', 'BKASH/', account)
+  const { status } = await accountOf(shop)('PUT', `${gateway}/`, account)
   expect(status).toBe(200)
   const calls = orderCalls(h, shop)
   const product = await aProduct(h, shop, { priceMinor: 500_00, stock: 20 })
@@ -163,17 +164,118 @@ describe('stores of one merchant', () => {
     for (const branch of [one, stranger]) expect((await branch.record(await branch.order(), id)).status).toBe(201)
   })
 
-  it('are known after the first use of an account that an earlier release has stored', async () => {
+  it('share transactions whatever way the address and the key of their account are spelled', async () => {
+    const { settings, credentials } = await gateways.nagadAccount()
+    const spelled = {
+      settings: { ...settings, base_url: `${settings.base_url}/` },
+      credentials: {
+        private_key: `-----BEGIN PRIVATE KEY-----\n${credentials.private_key}\n-----END PRIVATE KEY-----`,
+      },
+    }
+    const [one, other] = [await aBranch({ settings, credentials }, 'NAGAD'), await aBranch(spelled, 'NAGAD')]
+    const id = transactionId()
+    expect((await one.record(await one.order(), id, 'NAGAD')).status).toBe(201)
+    expect(outcome(await other.record(await other.order(), id))).toEqual([409, 'payment_already_used'])
+  })
+
+  it('are known when the server starts, also by accounts that an earlier release has stored without it', async () => {
     const account = await gateways.bkashAccount()
-    const one = await aBranch(account)
-    const shop: Shop = await openShop(h)
-    const pay = paymentCalls(h, shop, gateways)
-    await gateways.connect(h, shop, 'BKASH', account)
-    await pay.allowOrigins(['https://shop.example.com'], shop)
-    const product = await aProduct(h, shop, { priceMinor: 500_00, stock: 5 })
-    const { payment_session_id } = await pay.begun({ items: [{ product_id: product.id }] }, { of: shop })
-    await pay.pay(payment_session_id)
-    const { transaction_id: id } = await pay.session(payment_session_id)
-    expect(outcome(await one.record(await one.order(), String(id)))).toEqual([409, 'payment_already_used'])
+    const [one, other] = [await aBranch(account), await aBranch(account)]
+    await h.sql(
+      `update gateway_accounts set merchant = encode(sha256(convert_to(store_id::text, 'utf8')), 'hex') where store_id = $1`,
+      [one.shop.storeId],
+    )
+    await h.sql('delete from store_merchants where store_id = $1', [one.shop.storeId])
+    await noteMerchants(h.adminUrl, h.deps.secrets)
+    const id = transactionId()
+    expect((await one.record(await one.order(), id)).status).toBe(201)
+    expect(outcome(await other.record(await other.order(), id))).toEqual([409, 'payment_already_used'])
+  })
+})
+
+describe('stores of one owner that take money on one number by a manual payment method', () => {
+  /** A store whose manual method has this number, as its staff type it. */
+  const aWalletShop = async (accountNumber: string, code = 'ROCKET') => {
+    const branch = await aBranch(await gateways.bkashAccount())
+    const save = (body: object) =>
+      h.call({
+        method: 'PUT',
+        url: `M/${branch.shop.subdomain}/payment-methods/${code}/`,
+        headers: { authorization: `Bearer ${branch.shop.secretKey}` },
+        body,
+      })
+    expect((await save({ account_number: accountNumber })).status).toBe(200)
+    return { ...branch, save }
+  }
+  const shareOwner = (one: { shop: Shop }, other: { shop: Shop }) =>
+    h.sql(
+      `insert into staff_memberships (store_id, staff_id, role)
+       select $2, staff_id, role from staff_memberships where store_id = $1 and role = 'owner'`,
+      [one.shop.storeId, other.shop.storeId],
+    )
+  const aNumber = () => `0171${String(1_000_000 + next()).slice(-7)}`
+
+  it.each([
+    ['with spaces and dashes', (n: string) => `${n.slice(0, 5)}-${n.slice(5, 8)} ${n.slice(8)}`],
+    ['with the country code', (n: string) => `+88${n}`],
+    ['in Bangla digits', (n: string) => n.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] as string)],
+    ['beside another number', (n: string) => `${aNumber()} / ${n} (personal)`],
+  ])('record a transaction for one order of all of them, also when the number is written %s', async (_, spell) => {
+    const number = aNumber()
+    const [one, other] = [await aWalletShop(number), await aWalletShop(spell(number), 'UPAY')]
+    await shareOwner(one, other)
+    const id = transactionId()
+    expect((await one.record(await one.order(), id, 'ROCKET')).status).toBe(201)
+    expect(outcome(await other.record(await other.order(), id, 'UPAY'))).toEqual([409, 'payment_already_used'])
+    expect((await other.record(await other.order(), transactionId(), 'UPAY')).status).toBe(201)
+  })
+
+  it('keep it used when one of them changes its number', async () => {
+    const number = aNumber()
+    const [one, other] = [await aWalletShop(number), await aWalletShop(number)]
+    await shareOwner(one, other)
+    const id = transactionId()
+    expect((await one.record(await one.order(), id, 'ROCKET')).status).toBe(201)
+    await one.save({ account_number: aNumber() })
+    expect(outcome(await other.record(await other.order(), id, 'ROCKET'))).toEqual([409, 'payment_already_used'])
+  })
+
+  it('are not joined by the numbers that a store has had before its last twenty', async () => {
+    const number = aNumber()
+    const [one, other] = [await aWalletShop(number), await aWalletShop(number)]
+    await shareOwner(one, other)
+    for (let change = 0; change <= 21; change++) await other.save({ account_number: aNumber() })
+    const id = transactionId()
+    expect((await one.record(await one.order(), id, 'ROCKET')).status).toBe(201)
+    expect((await other.record(await other.order(), id, 'ROCKET')).status).toBe(201)
+    const noted = await h.sql('select from store_merchants where store_id = $1', [other.shop.storeId])
+    // Its account at bKash, its number with each of its owners, and twenty of before.
+    expect(noted).toHaveLength(23)
+  })
+
+  it('are not joined by a stranger who types the number of another store, and learns nothing of its transactions', async () => {
+    const number = aNumber()
+    const [one, stranger] = [await aWalletShop(number), await aWalletShop(number)]
+    const id = transactionId()
+    const claimed = { payment_method: 'ROCKET', payment_transaction_id: id }
+    expect((await stranger.record(await stranger.order(), id, 'ROCKET')).status).toBe(201)
+    expect((await one.place(claimed)).status).toBe(201)
+    expect(await one.claims()).toMatchObject([{ transaction_id: id, is_used: false, claimed_by_others: 0 }])
+    expect((await one.record(await one.order(), id, 'ROCKET')).status).toBe(201)
+  })
+
+  it('are not its sandbox, whose play money pays no order of live', async () => {
+    const number = aNumber()
+    const { shop } = await aWalletShop(number)
+    await h.sql(
+      `insert into payment_methods (store_id, code, name, type, account_number) values ($1, 'ROCKET', 'Rocket', 'manual', $2)`,
+      [shop.testStoreId, number],
+    )
+    const shared = await h.sql(
+      `select from store_merchants a join store_merchants b using (merchant)
+        where a.store_id = $1 and b.store_id = $2`,
+      [shop.storeId, shop.testStoreId],
+    )
+    expect(shared).toEqual([])
   })
 })

@@ -155,6 +155,7 @@ export const reviewClaim = (
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
     .where('status', '=', 'PENDING') // guard: claim-pending
+    .$if(status === 'VERIFIED' && amountMinor === null, (claims) => claims.where('amount_minor', '>', 0))
     .returning(columns)
     .executeTakeFirst()
 

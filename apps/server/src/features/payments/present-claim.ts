@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { ClaimCheckResult, OrderStatus } from '@haat/contract/vocabulary.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { claimAnswerText } from './claim-check-rules.ts'
+import { claimResponseText } from './claim-check-rules.ts'
 import type { ListedClaim } from './payment-claims.queries.ts'
 
 type PaymentClaim = Data<typeof contract.listPaymentClaims>['items'][number]
@@ -37,7 +37,7 @@ function presentCheck(row: ListedClaim, symbol: string): PaymentClaim['check'] {
   const { amountMinor, isCompleted, payer, type, answeredAt } = row.check
   const result = row.check.result as ClaimCheckResult
   const paidAt = row.check.paidAt === null ? null : new Date(row.check.paidAt)
-  const text = claimAnswerText(row, { result, amountMinor, isCompleted, paidAt }, { placedAt: row.placedAt, symbol })
+  const text = claimResponseText(row, { result, amountMinor, isCompleted, paidAt }, { placedAt: row.placedAt, symbol })
   return {
     result,
     message: text.en,

@@ -95,6 +95,11 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
 async function explainFailedReview(tx: StoreTx, { storeId, orderId, paymentId }: PaymentReview): Promise<ApiError> {
   const payment = await findPayment(tx, storeId, orderId, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
+  if (payment.status === 'PENDING')
+    return fieldError('amount', {
+      en: 'The claim names no amount. Enter the amount received.',
+      bn: 'দাবিতে টাকার পরিমাণ নেই। কত টাকা পেয়েছেন লিখুন।',
+    })
   return new ApiError('invalid_state', {
     message: { en: 'This payment is already verified or rejected.', bn: 'এই পেমেন্ট আগেই যাচাই বা বাতিল করা হয়েছে।' },
     details: { current_status: payment.status, allowed_statuses: ['PENDING'] },

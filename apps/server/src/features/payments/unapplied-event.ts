@@ -17,6 +17,19 @@ export type UnappliedFacts = {
   status: string
 }
 
+/** What events and staff see of an unapplied payment. */
+export const presentUnappliedFacts = (row: UnappliedFacts): Facts => ({
+  id: row.id,
+  order_id: row.orderId,
+  order_number: row.orderNumber,
+  payment_id: row.paymentId,
+  method: row.method,
+  transaction_id: row.transactionId,
+  reason: row.reason as Facts['reason'],
+  amount: formatAmount(row.amountMinor),
+  status: row.status as Facts['status'],
+})
+
 /** Emits the event that money pays no order, or that it went back. */
 export const recordUnappliedEvent = (
   tx: StoreTx,
@@ -24,20 +37,4 @@ export const recordUnappliedEvent = (
   type: 'payment.unapplied' | 'payment.returned',
   row: UnappliedFacts,
 ): Promise<void> =>
-  recordEvent(tx, storeId, {
-    type,
-    resourceId: row.orderId,
-    payload: {
-      object: {
-        id: row.id,
-        order_id: row.orderId,
-        order_number: row.orderNumber,
-        payment_id: row.paymentId,
-        method: row.method,
-        transaction_id: row.transactionId,
-        reason: row.reason as Facts['reason'],
-        amount: formatAmount(row.amountMinor),
-        status: row.status as Facts['status'],
-      },
-    },
-  })
+  recordEvent(tx, storeId, { type, resourceId: row.orderId, payload: { object: presentUnappliedFacts(row) } })

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
-import { autoVerifiedNote, type ClaimAnswer, mayVerifyClaim } from './claim-check-rules.ts'
+import { autoVerifiedNote, type ClaimResponse, mayVerifyClaim } from './claim-check-rules.ts'
 import { type DueClaim, readAutoVerifyFacts } from './claim-checks.queries.ts'
 import { reviewPayment } from './review-payment.ts'
 
@@ -11,17 +11,17 @@ export async function verifyCheckedClaim(
   tx: StoreTx,
   order: OrderRow,
   claim: DueClaim,
-  answer: ClaimAnswer,
+  response: ClaimResponse,
 ): Promise<void> {
   const { storeId, id: orderId, createdAt: placedAt } = order
   const { locale, ...facts } = await readAutoVerifyFacts(tx, storeId, claim.id)
-  if (!mayVerifyClaim(claim, answer, { ...facts, dueMinor: dueMinor(order), placedAt })) return
+  if (!mayVerifyClaim(claim, response, { ...facts, dueMinor: dueMinor(order), placedAt })) return
   await reviewPayment(tx, {
     storeId,
     orderId,
     paymentId: claim.id,
     actor: { type: 'system', id: 'claims.check' },
     isVerified: true,
-    reason: autoVerifiedNote(claim.transactionId, answer)[locale ?? defaultSettings.defaultLocale],
+    reason: autoVerifiedNote(claim.transactionId, response)[locale ?? defaultSettings.defaultLocale],
   })
 }

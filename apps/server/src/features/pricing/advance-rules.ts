@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR, type Minor, percentOf } from '../../shared/money.ts'
+import { MAX_AMOUNT_MINOR, type Minor, percentOf, withoutFraction } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
 
 export type AdvanceFacts = {
@@ -9,7 +9,7 @@ export type AdvanceFacts = {
   riskScore: number
 }
 
-/** The required advance, by the store's first matching rule; null for none. */
+/** The required advance, by the store's first matching rule, in whole taka; null for none. */
 export function requiredAdvance(
   rules: readonly AdvanceRule[],
   facts: AdvanceFacts,
@@ -28,7 +28,7 @@ export function requiredAdvance(
       : rule.kind === 'fixed'
         ? rule.amountMinor
         : percentOf(facts.totalMinor, rule.percentBp)
-  // It is one payment, whose amount is limited.
-  const amountMinor = Math.min(wanted, facts.totalMinor, MAX_AMOUNT_MINOR)
+  // It is one payment, whose amount is limited. Its rest is paid in cash.
+  const amountMinor = withoutFraction(Math.min(wanted, facts.totalMinor, MAX_AMOUNT_MINOR))
   return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
 }

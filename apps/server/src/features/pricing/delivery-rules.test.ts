@@ -17,7 +17,7 @@ const outside = zone('outside_dhaka', ['Khulna'])
 const nowhere = { location: null, districts: [] as string[] }
 const at = ({ location, districts }: { location: string | null; districts: string[] }) => ({
   location,
-  places: districts.map((district) => ({ district })),
+  stated: districts.map((district) => ({ district, name: { en: district, bn: district } })),
 })
 
 describe('the zone of a delivery', () => {
@@ -26,44 +26,44 @@ describe('the zone of a delivery', () => {
       'is none in a shop without zones',
       [],
       { location: 'inside_dhaka', districts: ['Dhaka'] },
-      { ok: true, zone: null },
+      { ok: true, zone: null, correction: null },
     ],
     [
       'is the one that is named',
       [inside, outside],
       { location: 'outside_dhaka', districts: ['Dhaka'] },
-      { ok: true, zone: outside },
+      { ok: true, zone: outside, correction: null },
     ],
     [
       'is none when the shop has not the one that is named',
       [inside, outside],
       { location: 'pickup', districts: ['Dhaka'] },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
+      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'] },
     ],
     [
       'is that of the district, in any letters',
       [outside, inside],
       { location: null, districts: [' dhaka '] },
-      { ok: true, zone: inside },
+      { ok: true, zone: inside, correction: null },
     ],
     [
-      'is not guessed from another district',
-      [inside, outside],
+      'is the most expensive for a district that no zone lists',
+      [inside, { ...outside, feeMinor: 120_00 } as ZoneFacts],
       { location: null, districts: ['Sylhet'] },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
+      { ok: true, zone: { ...outside, feeMinor: 120_00 }, correction: null },
     ],
     [
       'is not guessed from no district',
       [inside, outside],
       { location: '', districts: [''] },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
+      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'] },
     ],
-    ['is the only one there is', [outside], nowhere, { ok: true, zone: outside }],
+    ['is the only one there is', [outside], nowhere, { ok: true, zone: outside, correction: null }],
     [
       'is the only one there is, wherever it goes',
       [outside],
       { location: null, districts: ['Dhaka'] },
-      { ok: true, zone: outside },
+      { ok: true, zone: outside, correction: null },
     ],
   ])('%s', (_what, zones, asked, expected) => {
     expect(chooseZone(zones, at(asked))).toEqual(expected)
@@ -84,6 +84,12 @@ describe('a place with contradicting parts', () => {
     ['a saved address in a dearer zone', [cheap, dear], 'inside_dhaka', ['Dhaka', 'Sylhet']],
     ['a district that only the zone without a list can hold', [cheap, rest], 'inside_dhaka', ['Sylhet']],
     [
+      'a district that a zone of some thanas does not hold',
+      [cheap, rest, { ...around, districts: [], thanas: ['t-savar'] } as ZoneFacts],
+      'sub_dhaka',
+      ['Rajshahi'],
+    ],
+    [
       'a district that only dearer zones without a list can hold',
       [cheap, rest, { ...around, districts: [] } as ZoneFacts],
       'inside_dhaka',
@@ -96,11 +102,13 @@ describe('a place with contradicting parts', () => {
       'outside_dhaka',
       ['Dhaka'],
     ],
-  ])('is rejected: %s', (_what, zones, location, districts) => {
-    expect(chooseZone(zones, at({ location, districts }))).toMatchObject({
-      ok: false,
-      contradiction: { district: districts.at(-1) },
+  ])('is corrected by the place: %s', (_what, zones, location, districts) => {
+    const decision = chooseZone(zones, at({ location, districts }))
+    expect(decision).toMatchObject({
+      ok: true,
+      correction: { name: { en: districts.at(-1) }, chosen: { code: location } },
     })
+    if (decision.ok) expect(decision.zone).toBe(decision.correction?.zone)
   })
 
   it.each<[string, ZoneFacts[], string, string[], ZoneFacts]>([
@@ -110,25 +118,25 @@ describe('a place with contradicting parts', () => {
     ['the order is picked up', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
     ['the address names a place that is no district', [cheap, rest], 'inside_dhaka', ['Mirpur'], cheap],
   ])('is accepted as named when %s', (_what, zones, location, districts, expected) => {
-    expect(chooseZone(zones, at({ location, districts }))).toEqual({ ok: true, zone: expected })
+    expect(chooseZone(zones, at({ location, districts }))).toEqual({ ok: true, zone: expected, correction: null })
   })
 
-  it('is rejected with the cheapest permitted zone', () => {
+  it('is corrected to the cheapest permitted zone', () => {
     const open = { ...around, districts: [] } as ZoneFacts
     expect(chooseZone([cheap, rest, open], at({ location: 'inside_dhaka', districts: ['Sylhet'] }))).toMatchObject({
-      contradiction: { zone: open },
+      correction: { zone: open },
     })
   })
 
-  it('is also rejected when the zone follows from another district of the address', () => {
+  it('is also corrected when the zone follows from another district of the address', () => {
     const open = { ...around, districts: [] } as ZoneFacts
     for (const zones of [
       [cheap, rest, open],
       [cheap, dear, { ...around, districts: ['Gazipur'] } as ZoneFacts],
     ])
       expect(chooseZone(zones, at({ location: null, districts: ['Dhaka', 'Bogura'] }))).toMatchObject({
-        ok: false,
-        contradiction: { district: 'Bogura' },
+        ok: true,
+        correction: { name: { en: 'Bogura' } },
       })
   })
 
@@ -141,7 +149,7 @@ describe('a place with contradicting parts', () => {
       [freeLate, freeSoon],
     ]) {
       expect(chooseZone(zones, at({ location: freeLate.code, districts: ['Bogura'] }))).toMatchObject({
-        contradiction: { zone: freeSoon },
+        correction: { zone: freeSoon },
       })
       expect(chooseZone(zones, at({ location: freeSoon.code, districts: ['Bogura'] }))).toMatchObject({
         zone: freeSoon,
@@ -151,7 +159,7 @@ describe('a place with contradicting parts', () => {
     for (const zones of [open, open.toReversed()])
       expect(
         chooseZone([...zones, { ...cheaper, feeMinor: 10_00 }], at({ location: 'sub_dhaka', districts: ['Bogura'] })),
-      ).toMatchObject({ contradiction: { zone: { code: freeLate.code } } })
+      ).toMatchObject({ correction: { zone: { code: freeLate.code } } })
   })
 
   it('has the zone of its most expensive district when no location is named', () => {
@@ -160,10 +168,11 @@ describe('a place with contradicting parts', () => {
       ['Sylhet', 'Dhaka'],
       ['ঢাকা', 'সিলেট'],
     ])
-      expect(chooseZone([cheap, dear], at({ location: null, districts }))).toEqual({ ok: true, zone: dear })
+      expect(chooseZone([cheap, dear], at({ location: null, districts }))).toMatchObject({ ok: true, zone: dear })
     expect(chooseZone([cheap, rest, pickup], at({ location: null, districts: ['Bogra'] }))).toEqual({
       ok: true,
       zone: rest,
+      correction: null,
     })
   })
 })

@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import {
   type AskedPlace,
   dearer,
@@ -11,40 +12,63 @@ import type { Zone } from './price-rules.ts'
 
 export type ZoneFacts = Zone & ZoneArea & { label: string; estimatedDaysMin: number; estimatedDaysMax: number }
 
-/** The place of a delivery: the chosen location, and every place that the address names. */
-export type RequestedLocation = { location: string | null; places: readonly AskedPlace[] }
+/** A place that an address names, as messages name it. */
+export type NamedPlace = AskedPlace & { name: Text }
 
-export type ZoneDecision<Z> =
-  | { ok: true; zone: Z | null }
-  /** `codes`: the permitted ones. `contradiction`: the address names a district of a more expensive zone. */
-  | { ok: false; codes: string[]; contradiction: { district: string; zone: Z } | null }
-
-/**
- * The zone of a delivery. A store without zones delivers free everywhere (zone null). A named location must be one of
- * the store's; without one the most expensive district decides, and without a district a store with a single zone uses
- * it. In any case no district of the address may be served only by more expensive zones.
- */
-export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: RequestedLocation): ZoneDecision<Z> {
-  if (zones.length === 0) return { ok: true, zone: null }
-  const codes = zones.map(({ code }) => code)
-  const places = asked.places.map((place) => ({ district: place.district, ...zonesOfPlace(zones, place) }))
-  const zone = asked.location ? zones.find(({ code }) => code === asked.location) : impliedZone(zones, places)
-  if (!zone) return { ok: false, codes, contradiction: null }
-  // Pickup has no delivery, wherever the shopper lives.
-  if (asked.location && zone.code === PICKUP) return { ok: true, zone }
-  for (const { district, serving } of places) {
-    const [first, ...others] = serving
-    if (!first || !serving.every((other) => isCheaper(zone, other))) continue
-    const cheapest = others.reduce((least, other) => (dearer(other, least) === other ? least : other), first)
-    return { ok: false, codes, contradiction: { district, zone: cheapest } }
-  }
-  return { ok: true, zone }
+/** The place of a delivery: the chosen location, and every place that the address states, or names in its text. */
+export type RequestedLocation = {
+  location: string | null
+  stated: readonly NamedPlace[]
+  found?: readonly NamedPlace[]
 }
 
-function impliedZone<Z extends ZoneFacts>(zones: readonly Z[], places: readonly Serving<Z>[]): Z | undefined {
-  const sure = places.filter(({ isSure }) => isSure).flatMap(({ serving }) => serving)
-  if (sure.length > 0) return sure.reduce(dearer)
-  return zones.length === 1 ? zones[0] : undefined
+/** The address is in a place of a more expensive zone than the one that was chosen or stated. */
+export type ZoneCorrection<Z> = { name: Text; zone: Z; chosen: Z }
+
+export type ZoneDecision<Z> =
+  | { ok: true; zone: Z | null; correction: ZoneCorrection<Z> | null }
+  /** `codes`: the permitted ones. */
+  | { ok: false; codes: string[] }
+
+/**
+ * The zone of a delivery. A store without zones delivers free everywhere (zone null). A chosen location must be one of the
+ * store's; without one the most expensive of the stated districts decides, then of those that the text names, and a store
+ * with a single zone uses it. In any case the place decides: when an address names one that only more expensive zones
+ * serve, the delivery is to the cheapest of them, and `correction` says so.
+ */
+export function chooseZone<Z extends ZoneFacts>(
+  zones: readonly Z[],
+  { location, stated, found = [] }: RequestedLocation,
+): ZoneDecision<Z> {
+  if (zones.length === 0) return { ok: true, zone: null, correction: null }
+  const servingOf = (place: NamedPlace) => ({ name: place.name, ...zonesOfPlace(zones, place) })
+  const [ofStated, ofFound] = [stated.map(servingOf), found.map(servingOf)]
+  const chosen = location
+    ? zones.find(({ code }) => code === location)
+    : (impliedZone(ofStated) ?? impliedZone(ofFound) ?? (zones.length === 1 ? zones[0] : undefined))
+  if (!chosen) return { ok: false, codes: zones.map(({ code }) => code) }
+  // Pickup has no delivery, wherever the shopper lives.
+  if (location && chosen.code === PICKUP) return { ok: true, zone: chosen, correction: null }
+  const corrections = [...ofStated, ...ofFound].flatMap(({ name, serving }) => {
+    const [first, ...others] = serving
+    if (!first || !serving.every((other) => isCheaper(chosen, other))) return []
+    return {
+      name,
+      zone: others.reduce((least, other) => (dearer(other, least) === other ? least : other), first),
+      chosen,
+    }
+  })
+  const [first, ...others] = corrections
+  if (!first) return { ok: true, zone: chosen, correction: null }
+  const correction = others.reduce((most, one) => (dearer(most.zone, one.zone) === one.zone ? one : most), first)
+  return { ok: true, zone: correction.zone, correction }
+}
+
+/** The most expensive of the zones that surely serve a place, else of those that may, so that no checkout stands still. */
+function impliedZone<Z extends ZoneFacts>(places: readonly Serving<Z>[]): Z | undefined {
+  const sure = places.filter(({ isSure }) => isSure)
+  const serving = (sure.length > 0 ? sure : places).flatMap((place) => place.serving)
+  return serving.length > 0 ? serving.reduce(dearer) : undefined
 }
 
 /** First and last day of delivery, as dates in the store's time zone (UTC+6, no daylight saving). */

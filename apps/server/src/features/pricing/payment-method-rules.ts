@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { leftOffCash } from './cash-rounding-rules.ts'
 
 export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
 
@@ -7,6 +8,45 @@ export const takesAmount = ({ code, minAmountMinor, maxAmountMinor }: MethodLimi
   amountMinor >= minAmountMinor &&
   (maxAmountMinor === null || amountMinor <= maxAmountMinor) &&
   (code === 'COD' || amountMinor <= MAX_AMOUNT_MINOR)
+
+/** What a gateway charges when the shopper names an advance, and the rest is cash on delivery; null when it charges all. */
+export const partCharged = (advanceMinor: Minor | null, totalMinor: Minor): Minor | null =>
+  advanceMinor && advanceMinor < totalMinor ? advanceMinor : null
+
+type Paid = { totalMinor: Minor; roundingMinor: Minor; advanceMinor: Minor | null }
+
+/**
+ * The methods by which an order can be paid, each by what it would take: cash is rounded, whatever is chosen, and a gateway
+ * is limited by what it charges.
+ */
+export function methodsFor<M extends MethodLimits & { type: string }>(
+  methods: readonly M[],
+  { totalMinor, roundingMinor, advanceMinor }: Paid,
+  currency: string,
+): M[] {
+  const exactMinor = totalMinor - roundingMinor
+  const takenBy: Record<string, Minor> = {
+    cod: exactMinor - leftOffCash(exactMinor, currency),
+    gateway: partCharged(advanceMinor, exactMinor) ?? exactMinor,
+  }
+  return methods.filter((method) => takesAmount(method, takenBy[method.type] ?? exactMinor))
+}
+
+/** Whether an amount can be paid in cash on delivery. */
+export const takesCash = (methods: readonly MethodLimits[], amountMinor: Minor): boolean =>
+  methods.some((method) => method.code === 'COD' && takesAmount(method, amountMinor))
+
+/** Why an advance is refused. */
+export const advanceRefusals = {
+  tooHigh: {
+    en: 'The advance cannot be more than the order total.',
+    bn: 'অগ্রিম অর্ডারের মোট দামের বেশি হতে পারে না।',
+  },
+  noCash: {
+    en: 'The rest cannot be paid in cash on delivery in this store. Pay the whole total online.',
+    bn: 'এই দোকানে বাকি টাকা ক্যাশ অন ডেলিভারিতে দেওয়া যায় না। পুরো টাকা অনলাইনে দিন।',
+  },
+}
 
 /** The methods by which a store accepts an advance: never cash on delivery, which is paid last. */
 export const advanceMethodsOf = (methods: readonly { code: string; supportsAdvance: boolean }[]): string[] =>

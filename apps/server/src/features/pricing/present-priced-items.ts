@@ -1,7 +1,9 @@
 import { displayAmount } from '../../shared/display-amount.ts'
-import { type Locale, translated } from '../../shared/locale.ts'
+import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { offerLabel } from '../../shared/offer-label.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
+import type { Offer } from '../promotions/offer-rules.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import { lineLimit, MAX_LINE_QUANTITY } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
@@ -115,7 +117,7 @@ export function presentOffers(price: CartPrice, facts: Pick<PriceFacts, 'coupon'
       ? [
           {
             offer_id: applied.offer.id,
-            offer_name: offerName(applied.offer.id, facts, view.locale),
+            ...presentOfferName(applied.offer, facts, view),
             discount_amount: formatAmount(savedMinor),
             auto_applied: applied.automatic,
           },
@@ -135,22 +137,26 @@ export function presentOffers(price: CartPrice, facts: Pick<PriceFacts, 'coupon'
   }
 }
 
-export function offerName(id: number, { offerNames }: Pick<PriceFacts, 'offerNames'>, locale: Locale): string {
-  const row = offerNames.get(id)
-  return row ? translated(row, locale).name : ''
+type NamedOffer = Pick<Offer, 'id' | 'maxDiscountMinor'>
+type Worded = Pick<View, 'locale' | 'currencySymbol'>
+
+/** What an offer is called, and what it promises. */
+export function presentOfferName(offer: NamedOffer, { offerNames }: Pick<PriceFacts, 'offerNames'>, view: Worded) {
+  const named = { name: '', translations: {}, ...offerNames.get(offer.id), maxDiscountMinor: offer.maxDiscountMinor }
+  return {
+    offer_name: translated(named, view.locale).name,
+    label: offerLabel(named, view.currencySymbol, view.locale),
+    max_discount: offer.maxDiscountMinor === null ? null : formatAmount(offer.maxDiscountMinor),
+  }
 }
 
-function nearLabel(
-  { offer, missingMinor }: NearOffer,
-  facts: Pick<PriceFacts, 'offerNames'>,
-  { locale, currencySymbol }: View,
-): string {
+function nearLabel({ offer, missingMinor }: NearOffer, facts: Pick<PriceFacts, 'offerNames'>, view: View): string {
+  const { locale, currencySymbol } = view
   const amount = displayAmount(missingMinor, currencySymbol, locale)
   const isDelivery = offer === null || offer.kind === 'free_delivery'
+  const label = isDelivery ? '' : presentOfferName(offer, facts, view).label
   if (locale === 'bn') {
-    return isDelivery
-      ? `আরও ${amount}-এর পণ্য নিলে ডেলিভারি ফ্রি`
-      : `আরও ${amount}-এর পণ্য নিলে পাবেন: ${offerName(offer.id, facts, locale)}`
+    return isDelivery ? `আরও ${amount}-এর পণ্য নিলে ডেলিভারি ফ্রি` : `আরও ${amount}-এর পণ্য নিলে পাবেন: ${label}`
   }
-  return `${amount} more for ${isDelivery ? 'free delivery' : offerName(offer.id, facts, locale)}`
+  return `${amount} more for ${isDelivery ? 'free delivery' : label}`
 }

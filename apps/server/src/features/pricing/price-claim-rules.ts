@@ -10,7 +10,8 @@ export type LineClaim = {
 
 export type PriceClaims = {
   lines: readonly LineClaim[]
-  deliveryFee: { claimedMinor: Minor | null; actualMinor: Minor }
+  /** `assumedMinor`: what it costs in the chosen zone, where the place decided for another; null otherwise. */
+  deliveryFee: { claimedMinor: Minor | null; actualMinor: Minor; assumedMinor?: Minor | null }
   expectedTotalMinor: Minor | null
   totalMinor: Minor
 }
@@ -54,6 +55,8 @@ export function decidePriceClaims({
   const differences = [...changedLines.map(({ difference }) => difference), ...(changedFee ? [changedFee] : [])]
   const totalDiffers = expectedTotalMinor !== null && expectedTotalMinor !== totalMinor
 
+  const shownFee = changedFee ?? differenceOf({ ...deliveryFee, claimedMinor: deliveryFee.assumedMinor ?? null })
+
   if (totalDiffers || differences.some(({ expectedMinor, actualMinor }) => expectedMinor < actualMinor)) {
     return {
       ok: false,
@@ -62,7 +65,7 @@ export function decidePriceClaims({
         variantId,
         ...difference,
       })),
-      ...(changedFee && { deliveryFee: changedFee }),
+      ...(shownFee && { deliveryFee: shownFee }),
       ...(totalDiffers && { expectedTotalMinor }),
       totalMinor,
     }
@@ -72,7 +75,10 @@ export function decidePriceClaims({
   return { ok: true, warnings }
 }
 
-function differenceOf({ claimedMinor, actualMinor }: PriceClaims['deliveryFee']): PriceDifference | null {
+function differenceOf({
+  claimedMinor,
+  actualMinor,
+}: Pick<LineClaim, 'claimedMinor' | 'actualMinor'>): PriceDifference | null {
   if (claimedMinor === null || claimedMinor === actualMinor) return null
   return { expectedMinor: claimedMinor, actualMinor }
 }

@@ -1,5 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import { hasCustomerLimit } from '../promotions/offer-rules.ts'
+import type { CashPart } from './cash-rounding-rules.ts'
+import type { ZoneCorrection } from './delivery-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
@@ -27,7 +29,12 @@ const canBeBought = (problem: ItemProblem | null) =>
   problem === null || problem.code === 'INSUFFICIENT_STOCK' || problem.code === 'QUANTITY_LIMIT'
 
 /** Prices the items of a cart or a quote, with the problem of each. Throws nothing. */
-export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Date): PricedItems {
+export function priceItems(
+  facts: PriceFacts,
+  zone: ZoneFactsRow | null,
+  now: Date,
+  cash: CashPart | null = null,
+): PricedItems {
   const problems = checkItems(facts.items)
   const flashed = applyFlashDeals(problems.map(({ item }) => item))
   const checked = flashed.map((item, index) => ({ item, problem: problems[index]?.problem ?? null }))
@@ -40,6 +47,7 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
     automaticOffers: facts.automaticOffers,
     shopper: facts.shopper,
     zone,
+    cash,
     now,
   })
   const lines = price.lines.values()
@@ -59,6 +67,21 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
   // Without its deal the order costs more, and may reach the minimum of another offer.
   const mayReachLimitedOffer = deals.length > 0 && facts.automaticOffers.some(hasCustomerLimit) // guard: limits-without-deal
   return { items, price, hasCustomerLimits: price.hasCustomerLimits || hasLimitedDeal || mayReachLimitedOffer }
+}
+
+/** With what the delivery would have cost in the chosen zone. */
+export type PricedCorrection = ZoneCorrection<ZoneFactsRow> & { chosenFeeMinor: Minor }
+
+/** A correction of the zone that changes the delivery fee; null where both zones cost the same, as with free delivery. */
+export function priceCorrection(
+  facts: PriceFacts,
+  correction: ZoneCorrection<ZoneFactsRow> | null,
+  { price }: PricedItems,
+  now: Date,
+): PricedCorrection | null {
+  if (!correction) return null
+  const chosenFeeMinor = priceItems(facts, correction.chosen, now).price.deliveryFeeMinor
+  return chosenFeeMinor === price.deliveryFeeMinor ? null : { ...correction, chosenFeeMinor }
 }
 
 /** Units of all items, those that cannot be bought included. */

@@ -43,14 +43,28 @@ describe('for any cart', () => {
     )
   })
 
-  it('the total is subtotal - discount + fee, never negative, and the lines sum to it', () => {
+  it('the total is subtotal - discount + fee + rounding, never negative, and the lines sum to it', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        const { lines, subtotalMinor, discountMinor, deliveryFeeMinor, totalMinor } = priceCart(cart)
-        expect(totalMinor).toBe(subtotalMinor - discountMinor + deliveryFeeMinor)
+        const { lines, subtotalMinor, discountMinor, deliveryFeeMinor, roundingMinor, totalMinor } = priceCart(cart)
+        expect(totalMinor).toBe(subtotalMinor - discountMinor + deliveryFeeMinor + roundingMinor)
         expect(totalMinor).toBeGreaterThanOrEqual(0)
         expect(sum(lines.map((line) => line.lineTotalMinor))).toBe(subtotalMinor)
         expect(sum(lines.map((line) => line.discountMinor))).toBe(discountMinor)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('cash lowers the total by less than a taka, to whole taka beside what is prepaid, and changes nothing else', () => {
+    fc.assert(
+      fc.property(carts, fc.nat(20_000), (cart, prepaidMinor) => {
+        const exact = priceCart({ ...cart, cash: null })
+        const { roundingMinor, totalMinor, ...others } = priceCart({ ...cart, cash: { currency: 'BDT', prepaidMinor } })
+        expect({ ...others, roundingMinor: 0, totalMinor: exact.totalMinor }).toEqual(exact)
+        expect(roundingMinor).toBeGreaterThan(-100)
+        expect(roundingMinor).toBeLessThanOrEqual(0)
+        expect(Math.max(0, totalMinor - prepaidMinor) % 100).toBe(0)
       }),
       { numRuns: 3_000 },
     )

@@ -18,6 +18,7 @@ describe('a cart costs', () => {
       subtotalMinor: 125_000,
       discountMinor: 12_500,
       deliveryFeeMinor: 6_000,
+      roundingMinor: 0,
       totalMinor: 118_500,
       lines: [
         { lineTotalMinor: 100_000, discountMinor: 10_000 },

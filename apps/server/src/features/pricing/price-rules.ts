@@ -16,6 +16,7 @@ import {
   type OfferLine,
   type OfferShopper,
 } from '../promotions/offer-rules.ts'
+import { type CashPart, leftOffCash } from './cash-rounding-rules.ts'
 
 export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
 
@@ -38,6 +39,8 @@ export type CartPriceInput = {
   shopper: OfferShopper
   /** null = the place is not known yet: no fee. */
   zone: Zone | null
+  /** Absent or null when nothing is paid in cash. */
+  cash?: CashPart | null
   now: Date
 }
 
@@ -45,6 +48,8 @@ export type CartPrice = {
   subtotalMinor: Minor
   discountMinor: Minor
   deliveryFeeMinor: Minor
+  /** What is left off because it is paid in cash: 0 or less. */
+  roundingMinor: Minor
   totalMinor: Minor
   /** In the order of the input's lines. */
   lines: { lineTotalMinor: Minor; discountMinor: Minor }[]
@@ -73,6 +78,7 @@ const NEAR_OFFERS_SHOWN = 3
  * - Complete bundles are priced first. Offers take nothing off the units in them, which count for minimums.
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
+ * - The part that is paid in cash is rounded down to an amount that is carried in cash. Prices, discounts and fees are exact.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
  *   and free delivery where delivery is free already. Of several ways to free delivery only the nearest is promised.
  */
@@ -93,11 +99,14 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const discountMinor = offerDiscountMinor + sumMinor(bundled.lineDiscounts)
   const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
   const deliveryFeeMinor = fee.feeMinor - deliverySavedMinor
+  const exactMinor = subtotalMinor - discountMinor + deliveryFeeMinor
+  const leftOffMinor = leftOff(exactMinor, input.cash ?? null)
   return {
     subtotalMinor,
     discountMinor,
     deliveryFeeMinor,
-    totalMinor: subtotalMinor - discountMinor + deliveryFeeMinor,
+    roundingMinor: 0 - leftOffMinor,
+    totalMinor: exactMinor - leftOffMinor,
     lines: lineTotals.map((lineTotalMinor, index) => ({
       lineTotalMinor,
       discountMinor: (choice?.granted.lineDiscounts[index] ?? 0) + (bundled.lineDiscounts[index] ?? 0),
@@ -121,7 +130,11 @@ const withBundled = (lines: CartPriceInput['lines'], { applied, bundledQuantitie
     ? lines
     : lines.map((line, index) => ({ ...line, bundledQuantity: bundledQuantities[index] ?? 0 }))
 
-function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {
+const leftOff = (exactMinor: Minor, cash: CashPart | null): Minor =>
+  cash ? leftOffCash(Math.max(0, exactMinor - cash.prepaidMinor), cash.currency) : 0
+
+/** The fee of a zone for a subtotal. */
+export function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {
   if (!zone) return { feeMinor: 0, source: 'none' }
   const { feeMinor, freeAboveMinor } = zone
   const isFree = feeMinor > 0 && freeAboveMinor !== null && subtotalMinor >= freeAboveMinor

@@ -39,14 +39,3 @@ export function relevanceOf(asked: readonly string[], { names, words }: Searched
   return sql`4 * (${sql.join(scores, sql` + `)}) + case when ${has(names, 'phrase')} then
     case when ${has(names, 'line')} then 2 else 1 end else 0 end`
 }
-
-/** The relevance of a product that has all words whole in its name, and the phrase; only one so named has more. */
-export const wholeWords = (words: number) => 4 * 6 * words + 1
-
-/** Whether a product has all words whole in its name, and the phrase. */
-export const inWholeWords = (asked: readonly string[], names: Text): RawBuilder<boolean>[] =>
-  [...asked.map((_, n) => `whole_${n}`), 'phrase'].map((what) => has(names, what))
-
-/** Whether the name of a product is the phrase, in either language; by the index of `listing_search`. */
-export const isNamed = (names: Text): RawBuilder<boolean> =>
-  sql`string_to_array(${names}, E'\\n') @> array[(select phrase from asked)]`

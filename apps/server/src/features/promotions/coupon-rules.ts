@@ -12,13 +12,17 @@ export function decideWithoutItems(
   now: Date,
 ): CouponEstimate {
   const lines = [{ productId: 0, categoryIds: [], unitPriceMinor: subtotalMinor, quantity: 1 }]
-  const isExact = offer.kind !== 'buy_x_get_y' && offer.scope === 'store'
+  const isExact = !dependsOnItems(offer)
   // Shopper and subtotal do not depend on the items; the discount does.
   const decided: Offer =
     isExact || hasEmptySelection(offer) ? offer : { ...offer, kind: 'free_delivery', scope: 'store' }
   const decision = decideOffer(decided, lines, shopper, now)
   return decision.ok ? { ok: true, discountMinor: decision.discountMinor, isExact } : decision
 }
+
+/** Whether the discount is for certain products or units, not for any subtotal. */
+export const dependsOnItems = ({ kind, scope }: Pick<Offer, 'kind' | 'scope'>): boolean =>
+  kind === 'buy_x_get_y' || scope === 'selection'
 
 const hasEmptySelection = ({ scope, productIds, categoryIds }: Offer) =>
   scope === 'selection' && productIds.length === 0 && categoryIds.length === 0

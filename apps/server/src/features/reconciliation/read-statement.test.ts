@@ -21,7 +21,7 @@ const row = (more: Record<string, string | number> = {}) => ({
   Fee: '18.50',
   'Net Amount': '981.50',
   Type: 'Payment',
-  Invoice: 'DEM7K2M9QX1',
+  Invoice: 'RD7KQ2M9XA1',
   ...more,
 })
 const first = {
@@ -31,7 +31,7 @@ const first = {
   occurredAt: new Date('2026-01-05T08:03:22Z'),
   amountMinor: 1000_00,
   feeMinor: 18_50,
-  reference: 'DEM7K2M9QX1',
+  reference: 'RD7KQ2M9XA1',
 }
 const codes = async (...rows: Record<string, string | number>[]) => {
   const { lines, problems } = await read(csvOf(rows.map(row)))
@@ -54,11 +54,11 @@ describe('a statement', () => {
     ],
     [
       'with columns in another order and spelling',
-      `Type,TRX-ID,amount,CHARGE,date,order id\r\nsale,ck250nroq5,1000,-18.5,2026-01-05 14:03:22,DEM-7K2M9QX-1\r\n`,
+      `Type,TRX-ID,amount,CHARGE,date,order id\r\nsale,ck250nroq5,1000,-18.5,2026-01-05 14:03:22,RD-7KQ2M9XA-1\r\n`,
     ],
     [
       'in Bangla',
-      'তারিখ,ট্রানজেকশন আইডি,টাকার পরিমাণ,চার্জ,ধরন,ইনভয়েস\r\n০৫/০১/২০২৬ ১৪:০৩:২২,CK250NROQ5,"৳১,০০০.০০",১৮.৫০,পেমেন্ট,DEM7K2M9QX1\r\n',
+      'তারিখ,ট্রানজেকশন আইডি,টাকার পরিমাণ,চার্জ,ধরন,ইনভয়েস\r\n০৫/০১/২০২৬ ১৪:০৩:২২,CK250NROQ5,"৳১,০০০.০০",১৮.৫০,পেমেন্ট,RD7KQ2M9XA1\r\n',
     ],
     ['with the time in a column of its own', csvOf([row({ Date: '05/01/2026', Time: '2:03:22 PM' })])],
     ['that states the net amount instead of the fee', csvOf([row({ Fee: '' })])],

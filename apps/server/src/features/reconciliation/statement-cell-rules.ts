@@ -74,16 +74,20 @@ function readTime(text: string) {
   const [, h, m, s, half, zone] = TIME.exec(text) ?? []
   if (!h) return null
   const [hours, minutes, seconds] = [Number(h), Number(m), Number(s ?? 0)]
-  if (minutes > 59 || seconds > 59 || (half ? hours < 1 || hours > 12 : hours > 23)) return null
+  const zoneMinutes = zoneOf(zone)
+  if (minutes > 59 || seconds > 59 || (half ? hours < 1 || hours > 12 : hours > 23) || zoneMinutes === null) return null
   const ofDay = half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours
   const stepMs = s === undefined ? 60_000 : 1_000
-  return { minutes: ofDay * 60 + minutes, seconds, zoneMinutes: zoneOf(zone), stepMs }
+  return { minutes: ofDay * 60 + minutes, seconds, zoneMinutes, stepMs }
 }
 
-function zoneOf(zone: string | undefined): number {
+/** Minutes east of UTC; null for a zone that no place has. */
+function zoneOf(zone: string | undefined): number | null {
   if (zone === undefined) return DHAKA_MINUTES
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
-  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
+  if (!sign) return 0
+  if (Number(hours) > 14 || Number(minutes) > 59) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
 const REFUND = /refund|revers|return|রিফান্ড|ফেরত/

@@ -10,7 +10,7 @@ import { moveRefund } from './change-refund.ts'
 import { needsTransactionId } from './refund-rules.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
-/** Begins the payout of a refund: whoever begins it second is refused, so that money is not sent twice. */
+/** Begins the payout of a refund: a second attempt is refused, so that money is not sent twice. */
 export const processRefund = (tx: StoreTx, author: Author, refundId: number): Promise<RefundRow> =>
   moveRefund(tx, {
     storeId: author.storeId,

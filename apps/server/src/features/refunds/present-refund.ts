@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import type { ShowFiles } from '../../platform/media-links.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { readUploadRef } from '../../shared/upload-ref.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
 import { presentGatewayRefund } from '../gateways/present-gateway-refund.ts'
 import type { RefundItemRow } from './refund-items.queries.ts'
@@ -48,6 +49,7 @@ export const presentNewRefund = (row: RefundRow & { items: RefundItemRow[] }, sh
   payout_method: row.payoutMethod,
   payout_account: row.payoutAccount,
   proof_files: show(row.proofFiles),
+  foreign_proof_files: row.proofFiles.filter((file) => readUploadRef(file) === null),
   created_at: row.createdAt,
 })
 

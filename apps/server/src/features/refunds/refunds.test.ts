@@ -45,6 +45,7 @@ describe('a refund request', () => {
         items: [],
         ...{ payout_method: '', payout_account: '' },
         proof_files: [],
+        foreign_proof_files: [],
         created_at: expect.any(String),
       },
     ])
@@ -99,7 +100,7 @@ describe('a refund request', () => {
       ['amount', { amount: 260.01 }],
       ['amount', { amount: 0 }],
       ['proof_files.0', { proof_files: ['javascript:alert(1)'] }],
-      ['proof_files.1', { proof_files: [(await anUpload()).id, 'https://files.example.com/torn.jpg'] }],
+      ['proof_files.1', { proof_files: [(await anUpload()).id, 'http://files.example.com/torn.jpg'] }],
       ['proof_files', { proof_files: Array(6).fill('https://files.example.com/a.jpg') }],
       ['reason', { reason: ' \u200b ' }],
       ['reason', { reason: 'ক'.repeat(1001) }],
@@ -176,7 +177,15 @@ describe('the refund requests of a shopper', () => {
     expect(first.data[0]).toEqual({
       ...{ id: ids[0], order_id: expect.any(Number), order_number: expect.any(String), status: 'APPROVED' },
       ...{ payout_method: '', payout_account: '' },
-      ...{ reason: 'Torn', amount: '10.00', items: [], proof_files: [], admin_note: 'In part', refund_method: '' },
+      ...{
+        reason: 'Torn',
+        amount: '10.00',
+        items: [],
+        proof_files: [],
+        foreign_proof_files: [],
+        admin_note: 'In part',
+        refund_method: '',
+      },
       ...{ reviewed_at: expect.stringMatching(/^\d{4}-.*Z$/), created_at: expect.any(String) },
     })
     expect(first.data[1]).toMatchObject({ admin_note: '', reviewed_at: '' })

@@ -55,7 +55,7 @@ export async function createRefund(tx: StoreTx, author: Author, request: Request
 }
 
 /**
- * Opens a refund of an order that the caller has locked: whoever pays, refunds or returns it waits, so that the amount
+ * Opens a refund of an order that the caller has locked: payments, other refunds and returns of it wait, so that the amount
  * is still there when this transaction commits.
  */
 export async function openRefund(

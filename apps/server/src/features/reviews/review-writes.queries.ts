@@ -31,7 +31,7 @@ export async function insertReview(
                 where j.store_id = ${storeId} and j.customer_id = ${customerId}
                   and j.product_id is not distinct from ${productId}::bigint) then 'APPROVED' else 'PENDING' end
         from target
-      -- Whoever writes the same review at the same moment waits here.
+      -- Another request with the same review waits here.
       on conflict do nothing
       returning *),
     shown as (select ${reviewColumns} from made r ${withAuthor})

@@ -1,3 +1,4 @@
+import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OtpCheckout, StoreSettings } from '../../shared/store-settings.ts'
 import { type Risk, scoreOrder } from './risk-rules.ts'
@@ -12,17 +13,36 @@ export type PhoneFacts = {
   open: number
 }
 
+/** What the request of an order proves about its buyer. */
+export type BuyerProof = {
+  /** The contact that the buyer can be asked to prove. */
+  provable: ProvableContact
+  /** By a token. A customer's own verified number needs none. */
+  isPhoneProven: boolean
+  /** By a token, or as the verified address of the account. Only where no SMS reaches the phone number. */
+  isEmailProven: boolean
+}
+
+/** Of a buyer whom nobody asks: an order of staff, or one that renews a subscription. */
+export const unaskedBuyer: BuyerProof = { provable: null, isPhoneProven: true, isEmailProven: false }
+
+/**
+ * Whether a buyer who has not proven the phone number needs to prove nothing more: the e-mail address is proven instead, or
+ * this server can send no code, and no purchase may fail for that.
+ */
+export const isFreeOfPhoneProof = ({ provable, isEmailProven }: Omit<BuyerProof, 'isPhoneProven'>): boolean =>
+  provable === null || isEmailProven // guard: no-code-no-proof
+
 /** A buyer as known before the order is written. */
 export type JudgedBuyer = {
-  isPhoneProven: boolean
+  /** The phone number is proven, or another proof is enough. */
+  isProven: boolean
   /** No order of the phone number was delivered yet. */
   isNewPhone: boolean
   risk: Pick<Risk, 'score' | 'level'>
 }
 
-type TypedFacts = {
-  /** By a token. */
-  isPhoneProven: boolean
+type TypedFacts = BuyerProof & {
   isCod: boolean
   totalMinor: Minor
   receiverName: string | null
@@ -45,7 +65,7 @@ const unknown: PhoneFacts = { isVerified: false, delivered: 0, returned: 0, canc
  */
 export function judgeBuyer(
   phone: PhoneFacts | null,
-  { isPhoneProven, now, ...typed }: TypedFacts,
+  { now, ...typed }: TypedFacts,
   { riskThresholds }: Pick<StoreSettings, 'riskThresholds'>,
 ): JudgedBuyer {
   const { isVerified, ...history } = phone ?? unknown
@@ -53,12 +73,13 @@ export function judgeBuyer(
   const order = { receiverName, address, district, isCod, totalMinor, hour: hourInBangladesh(now) }
   const later = { isDuplicate: false, medianMinor: null, amountPaidMinor: 0 }
   const { score, level } = scoreOrder({ ...order, ...later, ...history }, riskThresholds)
-  return { isPhoneProven: isPhoneProven || isVerified, isNewPhone: history.delivered === 0, risk: { score, level } }
+  const isProven = typed.isPhoneProven || isVerified || isFreeOfPhoneProof(typed)
+  return { isProven, isNewPhone: history.delivered === 0, risk: { score, level } }
 }
 
-/** Whether a cash on delivery order needs a proof of its phone number. */
-export function needsPhoneProof(asked: OtpCheckout, { isPhoneProven, isNewPhone, risk }: JudgedBuyer): boolean {
-  if (isPhoneProven) return false
+/** Whether a cash on delivery order needs a proof of its phone number, or of its e-mail address instead. */
+export function needsPhoneProof(asked: OtpCheckout, { isProven, isNewPhone, risk }: JudgedBuyer): boolean {
+  if (isProven) return false
   switch (asked) {
     case 'off':
       return false
@@ -71,9 +92,15 @@ export function needsPhoneProof(asked: OtpCheckout, { isPhoneProven, isNewPhone,
   }
 }
 
-/** The same before the order: every unproven number, because fewer would reveal which numbers are customers. */
-export const mayNeedPhoneProof = (asked: OtpCheckout, { isPhoneProven }: JudgedBuyer): boolean =>
-  asked !== 'off' && !isPhoneProven
+/**
+ * Whether an order may need the proof, before it is placed. In cash, also of a part, every unproven number, because fewer would reveal which
+ * numbers are customers; otherwise where the store wants it of every order that holds something unpaid.
+ */
+export const mayNeedPhoneProof = (
+  { otpCheckout, holdPolicy }: Pick<StoreSettings, 'otpCheckout' | 'holdPolicy'>,
+  { isCash, isCod }: { isCash: boolean; isCod: boolean },
+  { isProven }: JudgedBuyer,
+): boolean => !isProven && ((isCash && otpCheckout !== 'off') || (!isCod && holdPolicy === 'proof'))
 
 const BANGLADESH_HOURS = 6
 

@@ -56,3 +56,15 @@ export async function readPhoneFacts(
   )
   return rows[0]?.facts ?? null
 }
+
+/** Whether the owner of an account has verified its e-mail address. */
+export async function hasVerifiedEmail(tx: StoreTx, storeId: number, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .where('is_email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

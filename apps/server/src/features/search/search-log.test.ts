@@ -22,7 +22,7 @@ const written = (phrase: string) =>
   vi.waitFor(async () => {
     const [row] = await h.sql('select searches from search_phrases where phrase = $1', [phrase])
     if (!row) throw new Error(`${phrase} is not counted yet`)
-  }, 10_000)
+  }, 60_000)
 const count = (storeId: number, counts: (Partial<PhraseCount> & { phrase: string })[]) =>
   inStore(h.deps.db, storeId, (tx) =>
     countPhrases(
@@ -154,10 +154,10 @@ describe('suggested searches', () => {
     const searches = async () =>
       (await h.sql('select searches from search_phrases where store_id = $1', [own.storeId]))[0]?.searches
     for (let n = 0; n < 8; n++) await search('katan', { key: own.key, ip: '103.4.5.6' })
-    await vi.waitFor(async () => expect(await searches()).toBe(8), 10_000)
+    await vi.waitFor(async () => expect(await searches()).toBe(8), 60_000)
     expect(await suggested('kat', own.key)).toEqual([])
     for (let n = 0; n < 16; n++) await search('katan', { key: own.key, ip: `103.4.5.${10 + n}` })
-    await vi.waitFor(async () => expect(await searches()).toBe(24), 10_000)
+    await vi.waitFor(async () => expect(await searches()).toBe(24), 60_000)
     expect(await suggested('kat', own.key)).toEqual(['katan'])
   })
 })

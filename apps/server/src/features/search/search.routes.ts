@@ -14,9 +14,9 @@ import { presentNamed } from '../catalog/present-product.ts'
 import { type Facet, facets, readFacets } from '../catalog/product-facets.queries.ts'
 import { noFilters } from '../catalog/product-filters.queries.ts'
 import { readProductFilters } from '../catalog/read-product-query.ts'
+import { findMatches } from '../catalog/search-matches.queries.ts'
 import { searchLog } from './search-log.ts'
-import { listSearchMatches } from './search-matches.queries.ts'
-import { findPhrases, searchProducts, spoken } from './search-products.ts'
+import { searchProducts, spoken } from './search-products.ts'
 import { listSuggestions, suggestedKinds } from './suggestions.queries.ts'
 
 const MAX_SUGGESTED = 10
@@ -45,12 +45,13 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.suggestSearches, async ({ read, store, query, fields, locale }) => {
     const limit = Math.min(query.limit ?? 5, MAX_SUGGESTED)
     const asked = { storeId: store.id, phrase: spoken(query.q), limit }
-    const matches = { ...asked, needs: suggestedNeeds, filters: noFilters, after: null, isUnfinished: true }
+    const filters = { ...noFilters, words: [asked.phrase] }
+    const matches = { storeId: store.id, limit, needs: suggestedNeeds, filters, after: null, isUnfinished: true }
     const kinds = suggestedKinds.filter((kind) => wants(fields, kind))
     const isProducts = wants(fields, 'products')
     if (kinds.length === 0 && !isProducts) return trim({ products: [], categories: [], queries: [] }, fields)
-    const [products, { categories, queries }] = await read((tx) =>
-      Promise.all([isProducts ? listSearchMatches(tx, matches) : [], listSuggestions(tx, asked, kinds)]),
+    const [{ rows: products }, { categories, queries }] = await read((tx) =>
+      Promise.all([isProducts ? findMatches(tx, matches) : { rows: [] }, listSuggestions(tx, asked, kinds)]),
     )
     const { dealPrices } = await withDealPrices(deps, store.id, noFilters, products.length > 0)
     const found = {
@@ -67,20 +68,11 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readFilters, async ({ read, store, query, fields, locale }) => {
     const asked = facets.filter((facet: Facet) => wants(fields, facet))
-    const filters = await withDealPrices(deps, store.id, readProductFilters(query), asked.includes('price'))
-    const row =
-      asked.length === 0
-        ? {}
-        : await read(async (tx) => {
-            const phrases = query.q === undefined ? undefined : await findPhrases(tx, store.id, query.q)
-            return readFacets(
-              tx,
-              store.id,
-              { ...filters, ...(phrases && { phrases, newestFound: MAX_COUNTED }) },
-              asked,
-            )
-          })
+    const search = [query.q, query.search].filter(Boolean).join(' ')
+    const wanted = { ...readProductFilters({ ...query, search }), newestFound: MAX_COUNTED }
+    const filters = await withDealPrices(deps, store.id, wanted, asked.includes('price'))
+    const row = asked.length === 0 ? {} : await read((tx) => readFacets(tx, store.id, filters, asked))
     const { terms } = wants(fields, 'attributes') ? await catalogFacts(deps, store.id) : noFacts
-    return presentFacets(row, { fields, locale, terms, isSearch: filters.words.length > 0 || query.q !== undefined })
+    return presentFacets(row, { fields, locale, terms, isSearch: filters.words.length > 0 })
   })
 }

@@ -25,16 +25,16 @@ const ids = async (q: string, more = '') => (await search(q, more)).items.map(({
 describe('a search', () => {
   it('finds products by the names of the categories above their own, in both languages, and follows their changes', async () => {
     const own = await openShop(h)
-    const jewellery = await aCategory(h, own, { name: 'Jewellery' })
-    await h.sql(`update categories set translations = '{"bn":{"name":"গয়না"}}' where id = $1`, [jewellery.id])
-    const earrings = await aCategory(h, own, { name: 'Jhumka', parentId: jewellery.id })
+    const vintage = await aCategory(h, own, { name: 'Vintage' })
+    await h.sql(`update categories set translations = '{"bn":{"name":"সাবেকি"}}' where id = $1`, [vintage.id])
+    const earrings = await aCategory(h, own, { name: 'Jhumka', parentId: vintage.id })
     const product = await aProduct(h, own, { name: 'Oxidised pair', categoryId: earrings.id })
     const found = async (q: string) => (await search(q, '', own.key)).items.map(({ id }: { id: number }) => id)
-    for (const q of ['jewellery', 'গয়না', 'jhumka']) expect([q, await found(q)]).toEqual([q, [product.id]])
+    for (const q of ['vintage', 'সাবেকি', 'jhumka']) expect([q, await found(q)]).toEqual([q, [product.id]])
     const headers = { authorization: `Bearer ${own.secretKey}` }
-    const url = `M/${own.subdomain}/categories/${jewellery.id}/`
-    expect((await h.call({ headers, url, method: 'PATCH', body: { name: 'Ornaments' } })).status).toBe(200)
-    expect([await found('ornaments'), await found('jewellery')]).toEqual([[product.id], []])
+    const url = `M/${own.subdomain}/categories/${vintage.id}/`
+    expect((await h.call({ headers, url, method: 'PATCH', body: { name: 'Heirlooms' } })).status).toBe(200)
+    expect([await found('heirlooms'), await found('vintage')]).toEqual([[product.id], []])
   })
 
   it('finds শাড়ি, sari, shari and saree by each of them, in Bangla and Latin letters', async () => {
@@ -43,9 +43,9 @@ describe('a search', () => {
       expect([q, (await ids(q)).sort()]).toEqual([q, all])
   })
 
-  it('returns the product named so first, then whole words of names, then sounds, then other fields; the newest first', async () => {
+  it('returns the product named so first, then those whose names have the word in any spelling, then other fields; the newest first', async () => {
     expect(await ids('saree')).toEqual([saree.id, shari.id, sari.id, banglaSari.id, tagged.id])
-    expect(await ids('sari')).toEqual([sari.id, saree.id, shari.id, banglaSari.id, tagged.id])
+    expect(await ids('sari')).toEqual([saree.id, shari.id, sari.id, banglaSari.id, tagged.id])
     expect(await ids('cotton sharee')).toEqual([sari.id])
     expect(await ids('cott')).toEqual([sari.id])
   })
@@ -175,15 +175,12 @@ describe('a search', () => {
     expect((await get('search/suggest/')).body.error_code).toBe('validation_failed')
   })
 
-  it('is one statement when it finds five products or a full page, and two otherwise', async () => {
-    await search('saree')
-    h.deps.responses.forget('all')
-    const full = await countStatements(h.deps.db, () => search('saree', '&limit=2'))
-    expect(full.statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
-    const enough = await countStatements(h.deps.db, () => search('saree', '&limit=9'))
-    expect(enough.statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
-    const few = await countStatements(h.deps.db, () => search('laptop', '&limit=2'))
-    expect(few.statements.filter((text) => text.includes('search_queries'))).toHaveLength(2)
+  it('is one statement, also when its words are corrected', async () => {
+    for (const q of ['saree', 'laptop', 'labtop']) {
+      const { statements, result } = await countStatements(h.deps.db, () => search(q, '&limit=9'))
+      expect(result.items.length).toBeGreaterThan(0)
+      expect(statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
+    }
   })
 })
 

@@ -29,18 +29,18 @@ const found = async (q: string, key = shop.key) => {
 
 describe('synonyms', () => {
   it('find one another in both directions and in any spelling, whole phrases too, and only in their store', async () => {
-    expect(await found('ilish')).toEqual([])
-    await create(['ইলিশ', 'hilsa'])
+    expect(await found('ilbil')).toEqual([])
+    await create(['ইলবিল', 'hilsa'])
     await create([' chal ', 'rice'])
     await create(['three piece', 'salwar kameez'])
-    for (const q of ['ilish', 'ইলিশ', 'ILISH', 'fresh ilish', 'ilish taja'])
+    for (const q of ['ilbil', 'ইলবিল', 'ILBIL', 'fresh ilbil', 'ilbil taja'])
       expect([q, await found(q)]).toEqual([q, [hilsa.id]])
     for (const q of ['chal', 'চাল', 'miniket chaal']) expect([q, await found(q)]).toEqual([q, [rice.id]])
     for (const q of ['থ্রি পিস', '3 piece', 'three piece set']) expect([q, await found(q)]).toEqual([q, [suit.id]])
     expect(await found('piece three')).toEqual([])
     const other = await openShop(h)
     await aProduct(h, other, { name: 'Hilsa' })
-    expect(await found('ilish', other.key)).toEqual([])
+    expect(await found('ilbil', other.key)).toEqual([])
   })
 
   it('are listed newest first, replaced and deleted, and each change is seen by searches and audited', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { networkOf } from '../../platform/address.ts'
+import { customerNetwork, type Networks, networksOfClient } from '../../platform/address.ts'
 import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Allowance } from '../../platform/rate-limiter.ts'
 import { staffSignInFailures, staffSignIns } from '../../platform/rate-limits.ts'
@@ -23,7 +24,7 @@ type SignIn = {
 }
 
 /** Takes from a limit of the request. Throws 429 when it is exhausted. */
-type Limit = (allowance: Allowance, of: string) => Promise<void> | undefined
+type EnforceLimit = (allowance: Allowance, of: string | Networks) => void
 
 type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'environment' | 'clock'>
 
@@ -35,21 +36,21 @@ type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'envir
 export async function signInStaff(
   deps: SignInDeps,
   attempt: SignIn,
-  limit: Limit,
+  limit: EnforceLimit,
 ): Promise<{ token: string; account: StaffAccount }> {
   const { limiter } = deps
   const device = readDeviceMark(deps.secrets, attempt.email, attempt.device, deps.clock())
   if (device !== null) return compare(deps, attempt, device, limit)
-  const network = networkOf(attempt.ip) ?? 'unknown'
-  await limit(staffSignInFailures, network)
+  const networks = networksOfClient(attempt.ip)
+  const undo = () => giveBack(limiter, staffSignInFailures, { owner: 0, of: networks }, null)
+  limit(staffSignInFailures, networks)
   try {
     const signedIn = await compare(deps, attempt, null, limit)
-    await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
+    undo()
     return signedIn
   } catch (error) {
     // An attempt that was never compared does not count as a failure.
-    if (!(error instanceof ApiError) || error.code === 'service_unavailable')
-      await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
+    if (!(error instanceof ApiError) || error.code === 'service_unavailable') undo()
     throw error
   }
 }
@@ -58,7 +59,7 @@ async function compare(
   { db, passwords, environment, clock }: SignInDeps,
   { email, password, previousToken, userAgent, ip }: SignIn,
   device: string | null,
-  limit: Limit,
+  limit: EnforceLimit,
 ): Promise<{ token: string; account: StaffAccount }> {
   const mine: Queryable = db.as(device === null ? ANONYMOUS : `staff sign-in ${email}`)
   const account = await findStaffAccount(mine, email)
@@ -67,14 +68,14 @@ async function compare(
       device === null ? attemptLane(environment, 'account', email) : attemptLane(environment, 'device', email, device),
     queue:
       device === null
-        ? { environment, kind: 'staff', owner: networkOf(ip) ?? 'unknown' }
+        ? { environment, kind: 'staff', owner: customerNetwork(networksOfClient(ip)) }
         : { environment, kind: 'known_staff', owner: email },
     stored: account?.passwordHash ?? null,
     password,
     now: clock(),
   })
   if (!account || !isRight) throw new ApiError('invalid_credentials')
-  await limit(staffSignIns, account.id)
+  limit(staffSignIns, account.id)
   const token = randomBytes(32).toString('base64url')
   const begun = await insertStaffSession(mine, {
     account,

@@ -25,13 +25,21 @@ export type NewStaffSession = {
   ip: string
 }
 
+/** More would be no devices of one person. Those that were never used again end first. */
+const MAX_STAFF_SESSIONS = 50
+
 /** Begins a session; false when the password was changed, or the account disabled, since it was read. */
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<boolean> {
   const { account, digest, previousDigest, userAgent, ip } = session
   const { rowCount } = await db.query({
     name: 'insert_staff_session',
     text: `with ended as (
-        update staff_sessions set revoked_at = now() where digest = $3 and revoked_at is null)
+        update staff_sessions set revoked_at = now() where digest = $3 and revoked_at is null),
+      surplus as (
+        update staff_sessions set revoked_at = now()
+         where revoked_at is null and digest is distinct from $3 and id in (
+           select id from staff_sessions where staff_id = $1 and revoked_at is null and expires_at > now()
+            order by last_seen_at > created_at desc, last_seen_at desc, id offset ${MAX_STAFF_SESSIONS - 1}))
       insert into staff_sessions (staff_id, digest, user_agent, ip, expires_at)
       select id, $2, $4, $5, now() + interval '7 days' from staff
        where id = $1 and password_hash = $6 and is_active`,

@@ -39,6 +39,25 @@ describe('staff sign-in', () => {
     expect(rows.filter(({ text }) => String(text).includes(token))).toEqual([])
   })
 
+  it('begins at most 50 sessions of one member of staff: the oldest that was not used again ends', async () => {
+    const { id, email } = await aStaffMember(h, shop)
+    const used = cookieOf(await staffLogin(h, email))
+    await h.sql(
+      `update staff_sessions set created_at = now() - interval '2 days', last_seen_at = now() - interval '1 hour' where staff_id = $1`,
+      [id],
+    )
+    for (let n = 0; n < 2; n++)
+      await h.sql(
+        `insert into staff_sessions (staff_id, digest, expires_at)
+         select $1, sha256(convert_to($2::text || n, 'utf8')), now() + interval '7 days' from generate_series(1, 30) n`,
+        [id, `${id} ${n} `],
+      )
+    const latest = cookieOf(await staffLogin(h, email))
+    const live = `select 1 from staff_sessions where staff_id = $1 and revoked_at is null`
+    expect(await h.sql(live, [id])).toHaveLength(50)
+    for (const cookie of [used, latest]) expect((await me({ cookie })).status).toBe(200)
+  })
+
   it('begins a new session at every login and ends the one of the request', async () => {
     const { email } = await aStaffMember(h, shop)
     const first = cookieOf(await staffLogin(h, email))

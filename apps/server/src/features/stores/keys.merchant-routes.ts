@@ -15,7 +15,7 @@ export function keyRoutes(app: FastifyInstance, deps: Deps): void {
 
   // Not `write`: under an Idempotency-Key it would store the response, and the text of the key with it.
   route(app, deps, contract.issueKey, ({ store, permissions, body, ...caller }) =>
-    inStore(deps.db, store.id, async (tx) => {
+    inStore(deps.db, store, async (tx) => {
       const { kind, name, scopes = [] } = body
       const wanted = { environment: deps.environment, kind, name, scopes, own: permissions }
       const { key, ...row } = await issueMerchantKey(tx, authorOf({ store, permissions, ...caller }), wanted)
@@ -25,13 +25,13 @@ export function keyRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.revokeKey, async ({ write, params, ...caller }) => {
     let digest: Buffer | undefined
-    const answer = await write(async (tx) => {
+    const created = await write(async (tx) => {
       const revoked = await revokeKey(tx, authorOf(caller), params.key_id)
       digest = revoked.digest
       return presentKey(revoked.row)
     })
     if (digest) deps.storeKeys.forget({ digest: digest.toString('hex') })
-    return answer
+    return created
   })
 }
 

@@ -31,6 +31,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     address_check: settings.addressCheck,
     risk_thresholds: { medium_from: settings.riskThresholds.mediumFrom, high_from: settings.riskThresholds.highFrom },
     otp_checkout: settings.otpCheckout,
+    hold_policy: settings.holdPolicy,
     auto_approve_reviews: settings.autoApproveReviews,
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import type { AdvanceRule, StoreSettings } from '../../shared/store-settings.ts'
-import { readWebOrigin } from '../../shared/web-origin.ts'
+import { readReturnOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 
@@ -17,8 +17,9 @@ export async function saveSettings(
   tx: StoreTx,
   author: Author,
   { name, settings: given }: SettingsChanges,
+  { allowsLocalhost }: { allowsLocalhost: boolean },
 ): Promise<StoreRow> {
-  const { origins, problems } = readOrigins(given.paymentReturnOrigins ?? [])
+  const { origins, problems } = readOrigins(given.paymentReturnOrigins ?? [], allowsLocalhost)
   const settings = { ...given, ...(given.paymentReturnOrigins && { paymentReturnOrigins: origins }) }
   const fields = {
     ...problems,
@@ -45,16 +46,19 @@ export async function saveSettings(
 }
 
 const noOrigin: Text = {
-  en: 'Must be the beginning of an address without a path, such as https://shop.example.com.',
-  bn: 'ঠিকানার শুরুটুকু দিন, পরের অংশ ছাড়া; যেমন https://shop.example.com।',
+  en: 'Must be the beginning of an address without a path, such as https://shop.example.com. http://localhost is for sandbox stores only.',
+  bn: 'ঠিকানার শুরুটুকু দিন, পরের অংশ ছাড়া; যেমন https://shop.example.com। http://localhost শুধু স্যান্ডবক্স দোকানে চলে।',
 }
 
 /** The origins as browsers write them, each once, and the problems by the wire name of the field. */
-function readOrigins(given: readonly string[]): { origins: string[]; problems: Record<string, Text[]> } {
+function readOrigins(
+  given: readonly string[],
+  allowsLocalhost: boolean,
+): { origins: string[]; problems: Record<string, Text[]> } {
   const origins = new Set<string>()
   const problems: Record<string, Text[]> = {}
   for (const [index, text] of given.entries()) {
-    const origin = readWebOrigin(text)
+    const origin = readReturnOrigin(text, allowsLocalhost)
     if (origin === null) problems[`payment_return_origins.${index}`] = [noOrigin]
     else origins.add(origin)
   }

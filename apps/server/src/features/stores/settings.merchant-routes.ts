@@ -8,6 +8,7 @@ import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { parseAmount } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
+import { allowsLocalhostReturns } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
@@ -19,12 +20,17 @@ export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     read(async (tx) => withHints(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
   )
 
-  route(app, deps, contract.updateStoreSettings, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      const row = await saveSettings(tx, authorOf(caller), changesOf(body))
-      return withHints(row, await listSetupHints(tx, row.id), caller.locale)
-    }),
-  )
+  route(app, deps, contract.updateStoreSettings, async ({ write, body, ...caller }) => {
+    const { store, locale } = caller
+    const allowed = { allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment) }
+    const saved = await write(async (tx) => {
+      const row = await saveSettings(tx, authorOf(caller), changesOf(body), allowed)
+      return withHints(row, await listSetupHints(tx, row.id), locale)
+    })
+    // The notification of the database may arrive after the next request of the same merchant.
+    deps.storeKeys.forget({ storeId: store.id })
+    return saved
+  })
 }
 
 type Given = Body<typeof contract.updateStoreSettings>
@@ -55,6 +61,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
       highFrom: body.risk_thresholds.high_from,
     },
     otpCheckout: body.otp_checkout,
+    holdPolicy: body.hold_policy,
     autoApproveReviews: body.auto_approve_reviews,
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,

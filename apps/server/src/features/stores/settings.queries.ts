@@ -15,6 +15,16 @@ export const findStoreEnvironment = async (tx: StoreTx, storeId: number): Promis
   (await tx.selectFrom('stores').select('environment').where('id', '=', storeId).executeTakeFirstOrThrow())
     .environment as Environment
 
+/** The URL of the store's website; empty when it has none. */
+export async function findWebsiteUrl(tx: StoreTx, storeId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('websites')
+    .select(sql<string>`coalesce(config ->> 'website_url', '')`.as('url'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.url ?? ''
+}
+
 export const getStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
   tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
 

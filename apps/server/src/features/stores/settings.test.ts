@@ -15,18 +15,38 @@ const stored = async ({ storeId }: Shop) =>
   readSettings((await h.sql('select settings from stores where id = $1', [storeId]))[0]?.settings)
 
 describe('the settings of a store', () => {
+  it('include a hint until gateways can return shoppers to an origin of the settings or to the website', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const codes = async () => (await call('GET')).data.setup_hints.map(({ code }: { code: string }) => code)
+    const set = (payment_return_origins: string[]) => call('PATCH', { payment_return_origins })
+    expect(await codes()).toContain('NO_PAYMENT_RETURN_ORIGIN')
+    await set(['https://shop.example.com'])
+    expect(await codes()).not.toContain('NO_PAYMENT_RETURN_ORIGIN')
+    await set([])
+    expect(await codes()).toContain('NO_PAYMENT_RETURN_ORIGIN')
+    await h.sql(`update websites set config = '{"website_url": "https://shop.example/bn"}' where store_id = $1`, [
+      shop.storeId,
+    ])
+    expect(await codes()).not.toContain('NO_PAYMENT_RETURN_ORIGIN')
+  })
+
   it('include a hint that delivery is free until the store has an active delivery zone', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
+    const hints = async (body?: object) =>
+      (await call(body ? 'PATCH' : 'GET', body)).data.setup_hints.filter(
+        ({ code }: { code: string }) => code === 'NO_DELIVERY_ZONES',
+      )
     const hint = {
       code: 'NO_DELIVERY_ZONES',
       message: 'Delivery is free everywhere until the store has an active delivery zone.',
     }
-    expect((await call('GET')).data.setup_hints).toEqual([hint])
+    expect(await hints()).toEqual([hint])
     await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
-    expect((await call('PATCH', { return_policy_days: 3 })).data.setup_hints).toEqual([])
+    expect(await hints({ return_policy_days: 3 })).toEqual([])
     await h.sql('update delivery_zones set is_active = false where store_id = $1', [shop.storeId])
-    expect((await call('GET')).data.setup_hints).toEqual([hint])
+    expect(await hints()).toEqual([hint])
   })
 
   it('offer sign-in with Google and Facebook with the store’s own IDs, which its configuration shows', async () => {
@@ -43,13 +63,12 @@ describe('the settings of a store', () => {
       facebook_login: { enabled: true, app_id: '1234567890' },
     })
     expect(changed.data.google_login).toEqual({ ...none, enabled: true, web_client_id })
-    const config = async () => (await h.call({ url: 'W/config/?fields=social_login', key: shop.key })).data.social_login
-    expect(await config()).toEqual({
-      google: { web_client_id, android_client_id: '', ios_client_id: '' },
-      facebook: { app_id: '1234567890' },
-    })
+    const ids = 'google_client_id,google_android_client_id,google_ios_client_id,facebook_app_id'
+    const config = async () => (await h.call({ url: `W/config/?fields=${ids}`, key: shop.key })).data
+    const noGoogle = { google_client_id: '', google_android_client_id: '', google_ios_client_id: '' }
+    expect(await config()).toEqual({ ...noGoogle, google_client_id: web_client_id, facebook_app_id: '1234567890' })
     await call('PATCH', { google_login: { enabled: false, web_client_id } })
-    expect(await config()).toEqual({ google: null, facebook: { app_id: '1234567890' } })
+    expect(await config()).toEqual({ ...noGoogle, facebook_app_id: '1234567890' })
     for (const [body, field] of [
       [{ google_login: { enabled: true } }, 'google_login.web_client_id'],
       [{ google_login: { enabled: true, web_client_id: 'https://accounts.google.com' } }, 'google_login.web_client_id'],
@@ -74,6 +93,7 @@ describe('the settings of a store', () => {
       'http://shop.example.com',
       'https://shop.example.com/pay',
       'https://u@shop.example.com',
+      'http://localhost:3000',
       '*',
     ]) {
       const { status, body } = await call('PATCH', { payment_return_origins: ['https://ok.example', wrong] })
@@ -92,6 +112,7 @@ describe('the settings of a store', () => {
       guest_checkout: true,
       min_order_amount: '0.00',
       otp_checkout: 'off',
+      hold_policy: 'open',
       advance_rules: [],
     })
     const { data } = await call('PATCH', {
@@ -193,6 +214,8 @@ describe('the settings of a store', () => {
     expect(await shown()).toBe('new_phones')
     const errorsOf = async (body: object) => Object.keys((await call('PATCH', body)).body.errors)
     expect(await errorsOf({ otp_checkout: 'sometimes' })).toEqual(['otp_checkout'])
+    expect((await call('PATCH', { hold_policy: 'Share' })).data.hold_policy).toBe('share')
+    expect(await errorsOf({ hold_policy: 'closed' })).toEqual(['hold_policy'])
     expect(await errorsOf({ advance_rules: [{ ...rule, min_risk: 101 }] })).toEqual(['advance_rules.0.min_risk'])
     expect(await errorsOf({ advance_rules: [{ ...rule, min_risk: 1.5 }] })).toEqual(['advance_rules.0.min_risk'])
     expect(await errorsOf({ advance_rules: [{ ...rule, new_phone: 'maybe' }] })).toEqual(['advance_rules.0.new_phone'])

@@ -1,4 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { readSettings } from '../../shared/store-settings.ts'
+import { websiteOrigin } from '../../shared/web-origin.ts'
+import { findWebsiteUrl, getStore } from './settings.queries.ts'
 
 /** The store delivers everywhere free until it has a zone. */
 export const noDeliveryZones = {
@@ -9,7 +12,16 @@ export const noDeliveryZones = {
   },
 } as const
 
-export type SetupHint = typeof noDeliveryZones
+/** Nobody knows where the shop is, so gateways can return shoppers nowhere. */
+export const noPaymentReturn = {
+  code: 'NO_PAYMENT_RETURN_ORIGIN',
+  message: {
+    en: 'Online payments cannot begin until payment_return_origins or website_url names the website of the store; a sandbox store may use http://localhost.',
+    bn: 'payment_return_origins অথবা website_url-এ দোকানের ওয়েবসাইটের ঠিকানা না দেওয়া পর্যন্ত অনলাইন পেমেন্ট শুরু করা যাবে না; স্যান্ডবক্স দোকানে http://localhost চলে।',
+  },
+} as const
+
+export type SetupHint = typeof noDeliveryZones | typeof noPaymentReturn
 
 /** What the store's staff has not set up yet, and what happens until they do. */
 export async function listSetupHints(tx: StoreTx, storeId: number): Promise<SetupHint[]> {
@@ -20,5 +32,7 @@ export async function listSetupHints(tx: StoreTx, storeId: number): Promise<Setu
     .where('is_active', '=', true)
     .limit(1)
     .executeTakeFirst()
-  return zone ? [] : [noDeliveryZones]
+  const { paymentReturnOrigins } = readSettings((await getStore(tx, storeId)).settings)
+  const isReturnKnown = paymentReturnOrigins.length > 0 || websiteOrigin(await findWebsiteUrl(tx, storeId)) !== null
+  return [...(zone ? [] : [noDeliveryZones]), ...(isReturnKnown ? [] : [noPaymentReturn])]
 }

@@ -81,10 +81,10 @@ function choosePlace(
     return { to, ...subscribedPlace(zones, to, addressCheck) }
   }
   const first = choose(asked)
-  const { to, decision, mismatch } = asked === null && !first.decision.ok && present !== null ? choose(present) : first
+  const { to, decision } = asked === null && !first.decision.ok && present !== null ? choose(present) : first
   const field = asked === null ? 'address_id' : 'delivery_location'
   if (!decision.ok) throw inField(field, refuseZone(decision))
-  if (mismatch && addressCheck === 'refuse') throw fieldError(field, mismatchText(mismatch))
+  if (decision.correction && addressCheck === 'refuse') throw fieldError(field, mismatchText(decision.correction))
   return to
 }
 

@@ -7,6 +7,7 @@ import { placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
+import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { type DueSubscription, lockDue } from './due-subscriptions.queries.ts'
 import { districtsOf, subscribedPlace } from './estimate-subscriptions.ts'
 import { anchorDayOf, applyChange, pauseLocked } from './move-subscription.ts'
@@ -75,7 +76,7 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   receiverName: row.receiverName,
   phone: row.phone,
   // Nobody is there to type a code: the number was asked for at the first order.
-  isPhoneProven: true,
+  ...unaskedBuyer,
   address: row.address,
   shopperIp: undefined,
   email: row.email,

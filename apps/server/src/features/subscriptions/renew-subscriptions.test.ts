@@ -78,7 +78,7 @@ describe('a subscription that is due', () => {
       subtotal: '289.00',
       discount_total: '28.90',
       delivery_fee: '60.00',
-      total: '320.10',
+      total: '320.00',
     })
     expect(renewed.data.coupon_code).toBe('')
     expect(data.total_estimate).toBe('349.00')

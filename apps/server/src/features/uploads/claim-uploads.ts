@@ -3,13 +3,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError, type FieldErrors } from '../../platform/errors.ts'
 import { readUploadName, uploadRef } from '../../shared/upload-ref.ts'
 import { lockUploads, type UploadClaim } from './claim-uploads.queries.ts'
+import { isForeignFile } from './foreign-file-rules.ts'
 
 /** The files of a request as its row keeps them, and the uploads among them. */
 export type ClaimedFiles = { files: string[]; uploadIds: string[] }
 
 /**
- * Reads the files of a request: URLs of other sites stay, uploads (their IDs or URLs) are locked and become references.
- * The proofs of a refund are uploads only: staff open what somebody sends who wants money back.
+ * Reads the files of a request: URLs of other sites stay as text, and are never fetched; uploads (their IDs or URLs) are
+ * locked and become references.
  * An upload of another store, another shopper or another purpose, and one that something else uses, does not exist.
  * The caller inserts its row and then gives it the uploads (`assignUploads`).
  */
@@ -29,11 +30,17 @@ export async function claimUploads(
     const file = id && found.get(id)
     if (id && file) return uploadRef({ id, file })
     // A path is one of this server's, or of nothing.
-    if (id || text.startsWith('/') || claim.purpose === 'refund') errors[`${field}.${index}`] = [unknownUpload] // guard: proofs-uploaded
+    if (id || text.startsWith('/')) errors[`${field}.${index}`] = [unknownUpload]
+    else if (!isForeignFile(text)) errors[`${field}.${index}`] = [unsafeLink] // guard: foreign-files
     return text
   })
   if (Object.keys(errors).length > 0) throw new ApiError('validation_failed', { fields: errors })
   return { files, uploadIds }
+}
+
+const unsafeLink = {
+  en: 'Upload the file, or enter a link that begins with https://, without a user name or password.',
+  bn: 'ফাইলটি আপলোড করুন, অথবা https:// দিয়ে শুরু লিংক দিন; লিংকে ইউজারনেম বা পাসওয়ার্ড দেওয়া যাবে না।',
 }
 
 const unknownUpload = {

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { encodeForm } from '../../../test/encode-form.ts'
 import { openShop, signIn } from '../../../test/factories.ts'
 import { startHarness } from '../../../test/harness.ts'
 import { aJpeg } from '../../../test/images.ts'
@@ -87,28 +84,4 @@ describe('under limits', () => {
     expect((await calls.upload(jpeg, { purpose: 'ticket', token })).status).toBe(201)
     expect((await calls.uploadAs('catalog', jpeg)).status).toBe(201)
   })
-})
-
-it('guests that send slowly leave half of the places to shoppers and staff, and other guests get 503', async () => {
-  await h.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = h.app.server.address() as { port: number }
-  const { contentType, payload } = encodeForm({ purpose: 'ticket', file: await aJpeg(1500, 1500) })
-  const slow: Socket[] = []
-  let refused = 0
-  for (let n = 0; n < 5; n++) {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    await once(socket, 'connect')
-    socket.write(
-      `POST /api/v1/business/website/uploads/ HTTP/1.1\r\nHost: x\r\nX-Service-Key: ${shop.key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
-    )
-    socket.write(payload.subarray(0, payload.length / 2))
-    socket.once('data', () => refused++)
-    slow.push(socket)
-  }
-  // Only when the server reads four is the fifth refused.
-  await expect.poll(() => refused, { timeout: 10_000 }).toBe(1)
-  expect((await asGuest()).status).toBe(503)
-  expect([(await asShopper()).status, (await uploadAs('catalog', jpeg)).status]).toEqual([201, 201])
-  for (const socket of slow) socket.destroy()
-  await expect.poll(async () => (await asGuest()).status, { timeout: 5_000 }).toBe(201)
 })

@@ -1,23 +1,23 @@
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
-import { encodeImage, ImageError } from '../../platform/images.ts'
+import { ImageError } from '../../platform/images.ts'
 import { displayCount } from '../../shared/display-amount.ts'
-import { acceptsPdf, kindOfFile, renditionsOf, type UploadPurpose, uploadLimits } from './upload-rules.ts'
+import { imageLane } from './image-lane.ts'
+import {
+  acceptsPdf,
+  kindOfFile,
+  renditionsOf,
+  type UploadOwner,
+  type UploadPurpose,
+  uploadLimits,
+} from './upload-rules.ts'
 import { countUploads, deletePending, insertUpload, markReady, type NewUpload } from './uploads.queries.ts'
-
-/** Who uploads: a shopper, a guest, or staff, who are neither. */
-export type UploadOwner = {
-  storeId: number
-  customerId: string | null
-  isOfGuest: boolean
-  environment: 'live' | 'sandbox'
-}
 
 type StoredFile = { name: string; contentType: string; bytes: Buffer }
 export type KeptUpload = NewUpload & { id: string }
 
-type KeepDeps = Pick<Deps, 'db' | 'files' | 'imageTurns'>
+type KeepDeps = Pick<Deps, 'db' | 'files' | 'images'>
 
 /**
  * Keeps an uploaded file: checks and encodes it, reserves a row, stores the files, and calls `finish`, which marks the
@@ -68,11 +68,12 @@ async function reserve(
 }
 
 async function readFile(
-  { imageTurns }: Pick<Deps, 'imageTurns'>,
-  { storeId, customerId, isOfGuest, environment }: UploadOwner,
+  { images }: Pick<Deps, 'images'>,
+  uploader: UploadOwner,
   purpose: UploadPurpose,
   bytes: Buffer | null,
 ): Promise<{ upload: NewUpload; stored: StoredFile[] }> {
+  const { customerId, isOfGuest } = uploader
   const owner = { customerId, isOfGuest }
   if (!bytes) throw fieldError('file', { en: 'Send a file.', bn: 'একটি ফাইল দিন।' })
   const kind = kindOfFile(bytes)
@@ -82,12 +83,7 @@ async function readFile(
     const about = { width: null, height: null, placeholder: '' }
     return { upload: newUpload('application/pdf', stored, { ...owner, purpose, ...about }), stored }
   }
-  const lane = {
-    kind: environment,
-    share: environment === 'live' ? 4 : 1,
-    owner: isOfGuest ? `guests of ${storeId}` : storeId,
-  }
-  const image = await imageTurns(lane, () => encodeImage(bytes, renditionsOf(purpose))).catch((error) => {
+  const image = await images.encode(imageLane(uploader), bytes, renditionsOf(purpose)).catch((error) => {
     throw error instanceof ImageError ? fieldError('file', imageFaults[error.fault]) : error
   })
   const { files: stored, ...about } = image
@@ -123,8 +119,12 @@ const imageFaults = {
     bn: 'ছবিটি নষ্ট বা অসম্পূর্ণ। আবার বেছে নিন, অথবা নতুন করে সেভ করুন।',
   },
   too_many_pixels: {
-    en: 'The image is too large: at most 40 megapixels, and 16383 pixels on each side.',
-    bn: 'ছবিটি অনেক বড়: সর্বোচ্চ ৪০ মেগাপিক্সেল, প্রতি পাশে ১৬৩৮৩ পিক্সেল।',
+    en: 'The image is too large: at most 40 megapixels (20 with 16 bits per colour), and 16383 pixels on each side. Save it smaller.',
+    bn: 'ছবিটি অনেক বড়: সর্বোচ্চ ৪০ মেগাপিক্সেল (প্রতি রঙে ১৬ বিট হলে ২০), প্রতি পাশে ১৬৩৮৩ পিক্সেল। ছোট করে সেভ করুন।',
+  },
+  too_slow: {
+    en: 'The image takes too long to read. Save it anew as a JPEG, or choose another one.',
+    bn: 'ছবিটি পড়তে অনেক সময় লাগছে। JPEG হিসেবে নতুন করে সেভ করুন, অথবা অন্য ছবি দিন।',
   },
 }
 

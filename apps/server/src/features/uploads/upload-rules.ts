@@ -5,6 +5,16 @@ export type FileKind = 'image' | 'pdf'
 
 export type UploadPurpose = 'refund' | 'ticket' | 'review' | 'catalog' | 'content'
 
+/** Who uploads: a shopper, a guest, or staff, who are neither. */
+export type UploadOwner = {
+  storeId: number
+  customerId: string | null
+  isOfGuest: boolean
+  environment: 'live' | 'sandbox'
+  /** The wide network of a shopper or guest. */
+  network?: string | undefined
+}
+
 /**
  * The largest number of files and bytes that a store keeps, and of files in 24 hours: of shoppers, of one of them, and of
  * guests. Staff have no limit of a day.

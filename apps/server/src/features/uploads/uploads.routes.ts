@@ -9,7 +9,9 @@ import { presentUpload } from './present-upload.ts'
 export function uploadRoutes(scope: FastifyInstance, deps: Deps): void {
   route(scope, deps, contract.createUpload, ({ write, body, store, shopper, request }) => {
     const customerId = shopper?.id ?? null
-    const owner = { storeId: store.id, customerId, isOfGuest: customerId === null, environment: store.environment }
+    const { id: storeId, environment } = store
+    const network = request.networks?.wide
+    const owner = { storeId, customerId, isOfGuest: customerId === null, environment, network }
     return keepUpload(deps, owner, body.purpose, request.uploaded, (upload) =>
       write(async (tx) => {
         await finishUpload(tx, store.id, upload.id)

@@ -7,9 +7,14 @@ import { deleteWish, lockWishlist, upsertWish, type Wish, type WishlistOwner } f
 const MAX_WISHES = 200
 
 /** Adds a product to the wishlist; returns whether it was there already. */
-export async function addWish(tx: StoreTx, owner: WishlistOwner, wish: Wish): Promise<{ wasThere: boolean }> {
+export async function addWish(
+  tx: StoreTx,
+  owner: WishlistOwner,
+  wish: Wish,
+  now: Date,
+): Promise<{ wasThere: boolean }> {
   await lockWishlist(tx, owner)
-  const { isFound, isVariantFound, isKept, wasThere } = await upsertWish(tx, owner, wish, MAX_WISHES)
+  const { isFound, isVariantFound, isKept, wasThere } = await upsertWish(tx, owner, wish, { maximum: MAX_WISHES, now })
   if (!isFound) throw notFound('product', 'product_id')
   if (!isVariantFound) throw notFound('variant', 'variant_id')
   if (!isKept) throw wishlistFull()

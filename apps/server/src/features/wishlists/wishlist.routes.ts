@@ -23,7 +23,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
     const scope = { storeId: owner.storeId, owner: owner.customerId }
     const { page, toPage } = readPage(deps.secrets, contract.listWishlist, scope, query)
     const { needs, present } = await presenterOf(deps, { ...caller, locale, fields })
-    const rows = await read((tx) => listWishlist(tx, owner, { needs, page }))
+    const rows = await read((tx) => listWishlist(tx, owner, { needs, page }, deps.clock()))
     return toPage(rows, byId, (row) => trim(present(row), fields))
   })
 
@@ -31,9 +31,10 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
     const owner = ownerOf(caller)
     const { product_id: productId, variant_id: variantId = null } = body
     const { needs, present } = await presenterOf(deps, { ...caller, locale, fields: null })
+    const now = deps.clock()
     return write(async (tx) => {
-      const { wasThere } = await addWish(tx, owner, { productId, variantId })
-      const [row] = await listWishlist(tx, owner, { needs, productId })
+      const { wasThere } = await addWish(tx, owner, { productId, variantId }, now)
+      const [row] = await listWishlist(tx, owner, { needs, productId }, now)
       return new Reply(present(row as WishlistRow), { status: wasThere ? 200 : 201 })
     })
   })
@@ -93,6 +94,7 @@ const presentItem = (row: WishlistRow, product: ProductRow | null, locale: Local
   name: translated({ name: row.wishedName, translations: row.wishedTranslations }, locale).name,
   product,
   is_available: row.isAvailable,
+  price: row.currentMinor === null ? null : formatAmount(row.currentMinor),
   price_at_add: formatAmount(row.priceAtAddMinor),
   price_dropped: row.currentMinor !== null && row.currentMinor < row.priceAtAddMinor,
   added_at: row.addedAt,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
@@ -18,18 +18,29 @@ export type WishlistRow = ListingRow & {
   isListed: boolean
   isAvailable: boolean
   priceAtAddMinor: Minor
-  /** Of the preferred variant, or the lowest of the product; null when it is not for sale. */
+  /** What the preferred variant, or the cheapest, costs now, with its flash deal; null when it is not for sale. */
   currentMinor: Minor | null
   addedAt: Date
 }
 
 type Wanted = { needs: readonly ListingNeed[] } & ({ page: PageRequest } | { productId: number })
 
+/**
+ * The lowest price in the open flash deals with units left, of a variant or of any variant of the product; null for none.
+ * As `decideFlashPrice`, for one unit and before the limit per customer.
+ */
+const dealPrice = (productId: RawBuilder<unknown>, variantId: RawBuilder<unknown>, storeId: number, now: Date) => sql`(
+  select min(x.price_minor) from flash_deal_variants x
+    join variants xv on xv.store_id = x.store_id and xv.id = x.variant_id and xv.is_active and xv.deleted_at is null
+   where x.store_id = ${storeId} and x.product_id = ${productId} and (${variantId} is null or x.variant_id = ${variantId})
+     and x.is_active and x.starts_at <= ${now}::timestamptz and x.ends_at > ${now}::timestamptz and x.sold < x.quota)`
+
 /** A page of the wishlist, newest first and one row more, or the item of one product. */
 export async function listWishlist(
   tx: StoreTx,
   { storeId, customerId }: WishlistOwner,
   wanted: Wanted,
+  now: Date,
 ): Promise<WishlistRow[]> {
   const [limit, which] =
     'page' in wanted
@@ -41,8 +52,10 @@ export async function listWishlist(
       l.product_id is not null and case when w.variant_id is null then l.stock_status <> 'out_of_stock'
         else v.is_active and v.deleted_at is null and stock_status(s) <> 'out_of_stock' end as "isAvailable",
       w.price_at_add_minor as "priceAtAddMinor", w.created_at as "addedAt",
-      case when w.variant_id is null then l.price_minor
-        when l.product_id is not null and v.is_active and v.deleted_at is null then v.price_minor end as "currentMinor"
+      least(case when w.variant_id is null then l.price_minor
+        when l.product_id is not null and v.is_active and v.deleted_at is null then v.price_minor end,
+        case when l.product_id is not null and (w.variant_id is null or (v.is_active and v.deleted_at is null))
+          then ${dealPrice(sql`w.product_id`, sql`w.variant_id`, storeId, now)} end) as "currentMinor"
     from wishlist_items w
     join products p on p.store_id = w.store_id and p.id = w.product_id
     left join product_listings l on l.store_id = w.store_id and l.product_id = w.product_id
@@ -72,11 +85,12 @@ export async function upsertWish(
   tx: StoreTx,
   { storeId, customerId }: WishlistOwner,
   { productId, variantId }: Wish,
-  maximum: number,
+  { maximum, now }: { maximum: number; now: Date },
 ): Promise<WishOutcome> {
   const { rows } = await sql<WishOutcome>`
     with target as (
-      select l.product_id, case when l.has_variants then v.id end as variant_id, coalesce(v.price_minor, l.price_minor) as price_minor,
+      select l.product_id, case when l.has_variants then v.id end as variant_id, least(coalesce(v.price_minor, l.price_minor),
+          ${dealPrice(sql`l.product_id`, sql`v.id`, storeId, now)}) as price_minor,
         ${variantId}::bigint is null or v.id is not null as "isVariantFound"
       from product_listings l
       left join variants v on v.store_id = l.store_id and v.product_id = l.product_id and v.id = ${variantId}

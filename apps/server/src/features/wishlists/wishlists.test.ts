@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import type { Answer } from '../../../test/harness.ts'
 import { cartOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -105,6 +106,24 @@ describe('the wishlist', () => {
       headers: { 'accept-language': 'bn' },
     })
     expect(bangla.data.items[0].name).toBe('শাড়ি')
+  })
+
+  it('has the price that is charged now, with a flash deal of the chosen variant or of the cheapest', async () => {
+    const [me, early, product] = [await signIn(h, shop), await signIn(h, shop), await coloured()]
+    const [red, blue] = product.variantIds as [number, number]
+    await add(early, product)
+    const dealId = await aFlashDeal(h, shop, { items: [{ product, variantId: blue, priceMinor: 90_00 }] })
+    expect((await add(me, product)).data).toMatchObject({ price: '90.00', price_at_add: '90.00', price_dropped: false })
+    expect((await items(early))[0]).toMatchObject({ price: '90.00', price_at_add: '100.00', price_dropped: true })
+    expect((await add(me, product, { variant_id: blue })).data).toMatchObject({ price: '90.00', price_at_add: '90.00' })
+    expect((await add(me, product, { variant_id: red })).data).toMatchObject({
+      price: '100.00',
+      price_at_add: '100.00',
+    })
+    await h.sql('update flash_deals set is_active = false where id = $1', [dealId])
+    expect((await items(early))[0]).toMatchObject({ price: '100.00', price_dropped: false })
+    await change(product, `update products set status = 'archived' where id = $1`)
+    expect((await items(early))[0]).toMatchObject({ price: null, price_dropped: false })
   })
 
   it('removes a product, also one that is not in it, and is emptied', async () => {

@@ -56,5 +56,5 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** Sets the time limit of the file's tests to what their counts take on a busy machine. */
-export const takeTime = (shortMs = 120_000): void =>
+export const takeTime = (shortMs = 300_000): void =>
   void vi.setConfig({ testTimeout: shortMs + 3_600_000 * inject('share') })

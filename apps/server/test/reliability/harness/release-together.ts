@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Prepared = { path: string; body: object; headers?: Record<string, string> }
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
@@ -9,15 +10,20 @@ export type ReceivedResponse = { status: number; replayed: boolean; text: string
 export type Starter = {
   /**
    * Releases as many at once as there are connections, until all have responses. A request that gets 503 wrote nothing
-   * and is retried.
+   * and is retried, after a pause once all others have responses.
    */
   release(requests: readonly Prepared[]): Promise<ReceivedResponse[]>
   /** How many requests got 503 so far. */
   turnedAway(): number
 }
 
-/** How often one request may get 503 before the test fails. */
+/** How often one request may get 503 before the test fails: for a minute and a half at least. */
 const MAX_ATTEMPTS = 100
+const FIRST_PAUSE_MS = 10
+const LONGEST_PAUSE_MS = 1_000
+
+/** As the typed client: a server that is too busy for a request at once is given time before the next attempt. */
+const pauseBefore = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS)
 
 /** Connections, and so neighbouring requests, alternate between the ports. */
 export function startTogether(ports: readonly number[], connections: number): Starter {
@@ -35,6 +41,8 @@ export function startTogether(ports: readonly number[], connections: number): St
         let waiting = requests.map((request, index) => ({ request, index, tries: 1 }))
         while (waiting.length > 0) {
           const wave = waiting.slice(0, sockets.length)
+          const attempt = Math.min(...wave.map(({ tries }) => tries))
+          if (attempt > 1) await sleep(pauseBefore(attempt))
           const answers = await releaseOnce(
             sockets,
             wave.map(({ request }) => request),

@@ -1,4 +1,5 @@
 import { accountsMutants } from './accounts.ts'
+import { budgetsMutants } from './budgets.ts'
 import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...sellingMutants,
   ...requestsMutants,
   ...failuresMutants,
+  ...budgetsMutants,
   ...jobsMutants,
   ...isolationMutants,
   ...moneyMutants,

@@ -69,7 +69,13 @@ export const failuresMutants: readonly Mutant[] = [
   },
   {
     name: 'gate: the queue has no limit',
-    changes: [{ guard: 'gate-queue', from: 'lanes.add(owner, waiter)?.refuse()', to: 'void lanes.add(owner, waiter)' }],
+    changes: [
+      {
+        guard: 'gate-queue',
+        from: 'lanes.add(owner, waiter, visitor)?.refuse()',
+        to: 'void lanes.add(owner, waiter, visitor)',
+      },
+    ],
     proofs: [[connectionGate, 'a request beyond the queue’s limit, of one store or in total, is refused at once']],
   },
   {
@@ -136,7 +142,7 @@ export const failuresMutants: readonly Mutant[] = [
   },
   {
     name: 'shed: an overloaded process accepts requests',
-    changes: [{ guard: 'shed-load', from: 'shedLoad(app)', to: 'void shedLoad' }],
+    changes: [{ guard: 'shed-load', from: 'shedLoad(app, deps)', to: 'void shedLoad' }],
     proofs: [
       [
         shedLoad,
@@ -191,8 +197,8 @@ export const failuresMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'longest-lane',
-        from: 'if (lane.size > length) [found, length] = [owner, lane.size]',
-        to: 'if (lane.size > length && length < 0) [found, length] = [owner, lane.size]',
+        from: 'if (one.size > most) [found',
+        to: 'if (one.size > most && most < 0) [found',
       },
     ],
     proofs: [

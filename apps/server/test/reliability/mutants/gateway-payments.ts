@@ -16,6 +16,8 @@ const unpaid = `${folder}/unpaid-orders.test.ts`
 const change = `${folder}/change-payment-method.test.ts`
 const confirm = `${folder}/confirm-unpaid.test.ts`
 const unprovenOffers = `${folder}/unproven-offers.test.ts`
+const holds = `${folder}/hold-policy.test.ts`
+const emailProof = `${folder}/email-proof.test.ts`
 const unchecked = `${folder}/unchecked-payments.test.ts`
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
@@ -57,11 +59,79 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   },
   {
     name: 'unpaid orders: invented transactions hold all there is of a product',
-    sql: inFunction('limit_waiting_claims', 'if is_over_unproven_share', 'if not is_over_unproven_share'),
+    sql: inFunction('limit_waiting_claims', 'if needs_hold_proof', 'if not needs_hold_proof'),
     proofs: [
       [unchecked, 'returns 403 verification_required when unproven phones would hold more than half of a product'],
       [unchecked, 'is shared out one order after the other when several come at the same moment'],
     ],
+  },
+  {
+    name: 'hold policy: whoever holds something unpaid holds all of something else',
+    sql: inFunction('has_other_holds', 'return found.of_buyer > 0 or', 'return'),
+    proofs: [
+      [holds, 'asks a phone number that has another unpaid order for a proof, and no other, through a gateway'],
+      [holds, 'asks a customer with another unpaid order for a proof of whatever number is typed, by a claim'],
+    ],
+  },
+  {
+    name: 'hold policy: one network holds all of everything',
+    sql: inFunction('has_other_holds', 'or found.of_network > 1 or found.of_wide > 8', ''),
+    proofs: [
+      [holds, 'asks a network with two other unpaid orders for a proof, and not one with a single one, by a claim'],
+    ],
+  },
+  {
+    name: 'hold policy: two orders of one number that come at once do not see each other',
+    sql: inFunction(
+      'has_other_holds',
+      "perform pg_advisory_xact_lock(hashtextextended('unpaid holds of ' || own.phone, of_store));",
+      '',
+    ),
+    proofs: [
+      [holds, 'asks the second of two orders of one phone number that come at the same moment, whatever they order'],
+    ],
+  },
+  {
+    name: 'hold policy: orders of one network that come at once do not see each other',
+    sql: inFunction(
+      'has_other_holds',
+      "perform pg_advisory_xact_lock(hashtextextended('unpaid holds of network ' || of_wide, of_store));",
+      '',
+    ),
+    proofs: [[holds, 'asks the third of three orders of one network that come at the same moment']],
+  },
+  {
+    name: 'hold policy: what was left unpaid again and again is held again',
+    sql: inFunction('needs_hold_proof', 'or has_many_ended_holds(of_store, of_order)', ''),
+    proofs: [
+      [holds, 'asks everybody while more was held and left unpaid a short time ago than there is, and then nobody'],
+      [holds, 'counts what was left unpaid of a flash deal and of an offer, too'],
+      [holds, 'counts an order that was cancelled, too, and none that was paid'],
+    ],
+  },
+  {
+    name: 'hold policy: a buyer who begins the same order again after minutes is one who left it unpaid',
+    sql: inFunction(
+      'ended_holds',
+      'least(1, extract(epoch from h.created_at - o.created_at) / greatest(1, extract(epoch from held.most)))',
+      '1::numeric',
+    ),
+    proofs: [
+      [
+        holds,
+        'counts an order that its buyer begins again for the time that it held: a minute is little, an hour is all',
+      ],
+    ],
+  },
+  {
+    name: 'hold policy: a store that wants a proof of every hold gets none',
+    sql: inFunction('needs_hold_proof', "if policy = 'proof' then", 'if false then'),
+    proofs: [[holds, 'wants a proof of every order that is not paid yet, however small, through a gateway']],
+  },
+  {
+    name: 'hold policy: a proof is asked for that this server cannot take',
+    changes: [{ guard: 'no-code-no-proof', from: 'provable === null || isEmailProven', to: 'isEmailProven' }],
+    proofs: [[emailProof, 'asks for none, so that every purchase can be made, through a gateway']],
   },
   {
     name: 'unpaid orders: what claims hold leaves those at a gateway their share',
@@ -167,6 +237,11 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
       [merchant, 'verify a claim of it in one of them only'],
       [merchant, 'take the payout of one of them for no money of another'],
     ],
+  },
+  {
+    name: 'one number: stores that take money on one number are not noted',
+    sql: 'drop trigger note_merchant on payment_methods',
+    proofs: [[merchant, 'record a transaction for one order of all of them, also when the number is written']],
   },
   {
     name: 'similar transactions: an ID with something added pays again',

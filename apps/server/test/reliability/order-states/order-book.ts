@@ -78,6 +78,7 @@ export function predict(order: Booked, action: string, payMinor = 0): { status: 
     isCod: order.isCod || (action === 'accept' && isUnpaid),
     returned: isReturn ? order.returned + (action === 'return' ? left : 1) : order.returned,
   }
+  if (action === 'accept') return { status: 200, order: inWholeTaka(moved) }
   if (action !== 'deliver') return { status: 200, order: moved }
   const due = order.isCod ? Math.max(0, order.totalMinor - order.paidMinor) : 0
   if (due === 0) return { status: 200, order: moved }
@@ -90,14 +91,22 @@ function predictReview(order: Booked, action: 'verify' | 'reject') {
   // An ended order accepts no money, and no order accepts more than is due.
   const due = closed.includes(order.status) ? 0 : order.totalMinor - order.paidMinor
   const paidMinor = order.paidMinor + (action === 'verify' ? Math.min(order.claimMinor, due) : 0)
-  return { status: 200, order: { ...order, claimMinor: 0, paidMinor } }
+  return { status: 200, order: inWholeTaka({ ...order, claimMinor: 0, paidMinor }) }
 }
 
 function pay(order: Booked, amountMinor: number, isCash: boolean, success: number) {
   if (amountMinor < 1 || amountMinor > order.totalMinor - order.paidMinor) return { status: 400, order }
   if (isCash && order.hasCash) return { status: 409, order }
   const paidMinor = order.paidMinor + amountMinor
-  return { status: success, order: { ...order, paidMinor, hasCash: order.hasCash || isCash } }
+  return { status: success, order: inWholeTaka({ ...order, paidMinor, hasCash: order.hasCash || isCash }) }
+}
+
+/** The courier carries no poisha: until the delivery they come off the total of an order that is paid in cash. */
+function inWholeTaka(order: Booked): Booked {
+  const isOnTheWay = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED'].includes(order.heldFrom ?? order.status)
+  if (!order.isCod || !isOnTheWay) return order
+  const taka = Math.floor((order.totalMinor - order.paidMinor) / 100)
+  return { ...order, totalMinor: order.paidMinor + taka * 100 }
 }
 
 /** Units that the order reserves or the shopper has. */

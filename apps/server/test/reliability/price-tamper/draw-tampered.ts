@@ -29,7 +29,12 @@ function pickAmount(actual: bigint, random: Random): TamperedAmount {
 }
 
 /** The price of items by the exact model, which does not read the body's claims. */
-export function priceOf(world: TamperedShop, { lines, couponCode }: Pick<Tampered, 'lines' | 'couponCode'>, zone = '') {
+export function priceOf(
+  world: TamperedShop,
+  { lines, couponCode }: Pick<Tampered, 'lines' | 'couponCode'>,
+  zone = '',
+  isCash = false,
+) {
   const merged = new Map<number, Line>()
   for (const { goods, quantity } of lines) {
     const { variantId } = goods
@@ -46,6 +51,7 @@ export function priceOf(world: TamperedShop, { lines, couponCode }: Pick<Tampere
     automaticOffers: world.automaticOffers,
     shopper: { isIdentified: true, orderCount: 0 },
     zone: world.zones.find(({ code }) => code === zone) ?? null,
+    cash: isCash ? { currency: 'BDT', prepaidMinor: 0 } : null,
     now: new Date(),
   })
 }
@@ -65,11 +71,12 @@ export function drawTampered(world: TamperedShop, random: Random, kind: keyof ty
     random() % 3 === 0 ? pick(['PART', 'FLAT', 'SHIP', 'TRIO', 'ONLY', 'OVER', 'NO SUCH'], random) : null
   const zone = random() % 4 === 0 ? FAR : 'inside_dhaka'
   const isManual = random() % 4 === 0
-  const price = priceOf(world, { lines, couponCode }, zone)
+  const price = priceOf(world, { lines, couponCode }, zone, !isManual)
   const items = lines.map(({ goods, quantity }) => ({
     product_id: goods.productId,
     ...(goods.isChosen ? { variant_id: goods.variantId } : {}),
-    quantity,
+    // An empty quantity is an absent one: 1.
+    quantity: quantity > 1 ? quantity : pick([1, null, '', undefined], random),
   }))
   const body = {
     delivery_location: zone,
@@ -90,14 +97,17 @@ export function drawTampered(world: TamperedShop, random: Random, kind: keyof ty
   for (const way of new Set(Array.from({ length: times }, () => pick(ways, random)))) way(draft)
   const { advanceMinor } = draft
   const total = BigInt(price.totalMinor)
-  if (!isManual && advanceMinor > total) refuse(draft, MALFORMED)
+  if (advanceMinor > exactTotal(price)) refuse(draft, MALFORMED)
   // The total of an order is limited.
   if (total > LARGEST) refuse(draft, MALFORMED)
-  if (!isManual && zone === FAR && advanceMinor < halfUp(total * ADVANCE_BP)) refuse(draft, 'advance_required')
+  if (!isManual && zone === FAR && advanceMinor < (halfUp(total * ADVANCE_BP) / 100n) * 100n)
+    refuse(draft, 'advance_required')
   const { random: _, items: __, advanceMinor: ___, ...tampered } = draft
   return tampered
 }
 
+/** Before the cash is rounded: so much the shopper may have been shown. */
+const exactTotal = ({ totalMinor, roundingMinor }: Price) => BigInt(totalMinor - roundingMinor)
 const halfUp = (ofTenThousand: bigint) => (ofTenThousand + 5_000n) / 10_000n
 const MALFORMED = 'validation_failed'
 const refuse = ({ refusals }: Draft, code: string) => void (refusals.includes(code) || refusals.push(code))
@@ -150,7 +160,7 @@ const unknownInItem: Way = (draft) => {
 }
 
 const advance: Way = (draft) => {
-  const tampered = pickAmount(BigInt(draft.price.totalMinor), draft.random)
+  const tampered = pickAmount(exactTotal(draft.price), draft.random)
   write(draft, draft.body, 'advance_amount', tampered)
   draft.body.advance_payment_method = 'BKASH'
   if (tampered.claim.kind === 'broken') refuseMalformed(draft)
@@ -160,8 +170,8 @@ const advance: Way = (draft) => {
 }
 
 const currency: Way = (draft) => {
-  const good = ['BDT', ' bdt ', '']
-  const value = pick([...good, ...good, 'USD', 'BDTX', '৳', null, 50], draft.random)
+  const good = ['BDT', ' bdt ', '', null]
+  const value = pick([...good, ...good, 'USD', 'BDTX', '৳', 50], draft.random)
   draft.body.currency = value
   draft.tampers.push({ field: 'currency', name: JSON.stringify(value) })
   if (!good.some((one) => one === value)) refuse(draft, MALFORMED)
@@ -169,7 +179,7 @@ const currency: Way = (draft) => {
 
 const quantity: Way = (draft) => {
   const { random, items, tampers } = draft
-  const text = pick(['0', '-1', '1.5', '1e308', '"1"', 'null', '1000', '9007199254740993', '1e-9', 'true'], random)
+  const text = pick(['0', '-1', '1.5', '1e308', '"1"', '1000', '9007199254740993', '1e-9', 'true'], random)
   pick(items, random).quantity = rawJson(text)
   tampers.push({ field: 'quantity', name: text })
   refuseMalformed(draft)

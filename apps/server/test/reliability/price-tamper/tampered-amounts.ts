@@ -26,6 +26,7 @@ export function tamperedAmounts(actual: bigint): TamperedAmount[] {
   return [
     { name: 'missing', json: undefined, claim: absent },
     { name: 'null', json: null, claim: absent },
+    { name: '""', json: '', claim: absent },
     ...said('equal', actual),
     ...said('a unit lower', actual - 1n),
     ...said('a unit higher', actual + 1n),
@@ -52,7 +53,7 @@ const brokenAmounts: TamperedAmount[] = [
     json: rawJson(text),
     claim: broken,
   })),
-  ...['1e2', '0x10', '1,000', '1.005', 'NaN', 'Infinity', '-0.01', '+1', '', ' ', 'free', '1.', '.5', '1 BDT'].map(
+  ...['1e2', '0x10', '1,000', '1.005', 'NaN', 'Infinity', '-0.01', '+1', ' ', 'free', '1.', '.5', '1 BDT'].map(
     (text) => ({ name: `"${text}"`, json: text, claim: broken }),
   ),
   ...[true, false, [], [100], {}, { amount: 100 }].map((json) => ({ name: JSON.stringify(json), json, claim: broken })),

@@ -64,7 +64,9 @@ function learnPlaced(w: World, asked: Choices & { kind: string }, answer: Answer
   }
   problems.push(...feeProblems(order, subtotal, [w.zones, before.zones]))
   if (subtotal !== minor(order.subtotal)) problems.push(`order ${order.id}: lines make ${subtotal}`)
-  if (discount > subtotal || minor(order.total) !== subtotal - discount + minor(order.delivery_fee))
+  const exact = subtotal - discount + minor(order.delivery_fee)
+  const leftOff = order.payment_method === 'COD' ? exact % 100 : 0
+  if (discount > subtotal || minor(order.total) !== exact - leftOff || minor(order.rounding) !== 0 - leftOff)
     problems.push(`order ${order.id}: total ${order.total} does not add up`)
   if (minor(order.amount_paid) !== 0) problems.push(`order ${order.id} is paid by a claim`)
   if (order.payment_method === 'COD' && minor(order.cod_amount) !== minor(order.total))

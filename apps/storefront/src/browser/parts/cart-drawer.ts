@@ -14,7 +14,7 @@ document.addEventListener('submit', async (event) => {
   delete form.dataset.sent
   // The page of the server says what is wrong.
   if (html === null) return form.submit()
-  openDrawer(html)
+  if (html !== false) openDrawer(html)
 })
 
 function openDrawer(html: string): void {

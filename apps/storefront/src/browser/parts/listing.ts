@@ -1,3 +1,6 @@
+import { isFragment } from './fragment.ts'
+import { showUnreachable } from './offline.ts'
+
 type Grown = { more?: string[]; y?: number }
 
 const listing = () => document.querySelector<HTMLElement>('[data-listing]')
@@ -6,9 +9,12 @@ let asked: AbortController | null = null
 /** The list at an address of this shop, as the server renders it; null when it did not come. */
 async function read(url: string, signal?: AbortSignal): Promise<{ list: HTMLElement; url: string } | null> {
   const response = await fetch(url, { headers: { 'x-fragment': '1' }, ...(signal ? { signal } : {}) })
+  // The server has waited for the API already.
+  if (response.status === 503) throw new TypeError('unreachable')
+  if (!response.ok || !isFragment(response)) return null
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const list = page.querySelector<HTMLElement>('[data-listing]')
-  return response.ok && list ? { list, url: response.url } : null
+  return list ? { list, url: response.url } : null
 }
 
 /** Shows a list with other filters in place of the present one: what was open stays open, the focus stays where it was. */
@@ -34,7 +40,10 @@ export async function refine(url: string, { keepUrl = false } = {}): Promise<voi
     list.querySelector('.filter-sheet')?.scrollTo({ top: scrolled, behavior: 'instant' })
     if (!keepUrl && next.url !== location.href) history.pushState(null, '', next.url)
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') location.assign(url)
+    old.removeAttribute('aria-busy')
+    // What `fetch` throws without a connection.
+    if (error instanceof TypeError) showUnreachable()
+    else if ((error as Error).name !== 'AbortError') location.assign(url)
   }
 }
 
@@ -44,7 +53,10 @@ export async function showMore(link: HTMLAnchorElement): Promise<void> {
   if (!grid || link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
   const count = grid.childElementCount
-  if (!(await append(link.href))) return location.assign(link.href)
+  const isAppended = await append(link.href).catch(() => null)
+  if (!isAppended) link.ariaBusy = null
+  if (isAppended === null) return showUnreachable()
+  if (!isAppended) return location.assign(link.href)
   const { more = [] } = (history.state ?? {}) as Grown
   history.replaceState({ more: [...more, link.href], y: scrollY }, '')
   // The link is gone: a keyboard goes on at the first new product.
@@ -52,7 +64,7 @@ export async function showMore(link: HTMLAnchorElement): Promise<void> {
 }
 
 async function append(url: string): Promise<boolean> {
-  const next = await read(url).catch(() => null)
+  const next = await read(url)
   const cards = next?.list.querySelectorAll('.grid > li')
   if (!next || !cards?.length) return false
   const pager = listing()?.querySelector('.pager')
@@ -68,7 +80,7 @@ async function append(url: string): Promise<boolean> {
 /** Shows the pages again that were appended before the visitor went to a product. */
 export async function restore(): Promise<void> {
   const { more = [], y = 0 } = (history.state ?? {}) as Grown
-  for (const url of more) if (!(await append(url))) return
+  for (const url of more) if (!(await append(url).catch(() => false))) return
   if (more.length > 0) scrollTo({ top: y, behavior: 'instant' })
 }
 

@@ -1,10 +1,21 @@
-/** Sends a form for a part of a page. Null when the server did not answer with one: send the form as a page then. */
-export async function sendForm(action: string, body: FormData): Promise<string | null> {
+import { isFragment } from './fragment.ts'
+import { showUnreachable } from './offline.ts'
+
+/**
+ * Sends a form for a part of a page. Null when the server did not respond with one: send the form as a page then. False
+ * when the shop cannot be reached, which a notice shows then.
+ */
+export async function sendForm(action: string, body: FormData): Promise<string | null | false> {
   const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
   const response = await fetch(action, { method: 'POST', headers: { 'x-fragment': '1' }, body: fields }).catch(
     () => null,
   )
-  if (!response || response.redirected || !(response.ok || response.status === 422)) return null
+  // 503: the server has waited for the API already.
+  if (!response || response.status === 503) {
+    showUnreachable()
+    return false
+  }
+  if (response.redirected || !isFragment(response) || !(response.ok || response.status === 422)) return null
   showCartCount(response.headers.get('x-cart-count'))
   return response.text()
 }

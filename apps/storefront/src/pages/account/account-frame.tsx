@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { type Answer, type PageContent, showPage } from '../../http/answer.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
+import { type PageContent, type RouteResponse, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { accountTexts, type SectionName, sections } from './account-texts.ts'
 
 type Options = {
@@ -14,19 +13,15 @@ type Options = {
   parent?: { name: string; path: string }
   body: ComponentChildren
   problem?: Problem
-  /** What the notice codes of this page say. */
-  notices?: Record<string, string>
   more?: Partial<PageContent>
 }
 
 /** A page of the account: its menu beside it on wide screens, a way back above it on phones. */
-export function accountPage(visit: Visit, options: Options): Answer {
-  const { title, section, body, problem = noProblem, notices = {}, more } = options
+export function accountPage(visit: Visit, options: Options): RouteResponse {
+  const { title, section, body, problem = noProblem, more } = options
   const t = accountTexts[visit.language]
   const isRefused = problem.message !== '' || Object.keys(problem.fields).length > 0
   const parent = options.parent ?? (section ? { name: t.account, path: '/account' } : null)
-  const code = visit.query.get('notice') ?? ''
-  const notice = Object.hasOwn(notices, code) ? notices[code] : undefined
   return showPage(
     {
       title,
@@ -43,11 +38,6 @@ export function accountPage(visit: Visit, options: Options): Answer {
               </a>
             )}
             <h1>{title}</h1>
-            {notice && !isRefused && (
-              <Notice kind="good">
-                <p>{notice}</p>
-              </Notice>
-            )}
             {body}
           </div>
         </div>

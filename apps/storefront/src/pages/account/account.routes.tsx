@@ -86,7 +86,6 @@ export const accountRoutes: Route[] = forCustomers([
     const unread = tickets.reduce((sum, { unread_count }) => sum + unread_count, 0)
     return accountPage(visit, {
       title: t.hello(customer.first_name),
-      notices: t.notices,
       body: <AccountHome visit={visit} customer={customer} lastOrder={orders[0]} unread={unread} />,
     })
   }),

@@ -1,8 +1,9 @@
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Carried, CodeForm, type SentCode } from '../../ui/code-form.tsx'
@@ -17,17 +18,17 @@ const kindOf = (visit: Visit): VerifiedContact =>
 const purposes = { email: 'verify_email', phone: 'verify_phone' } as const
 const PATH = '/account/verify'
 
-const goOn = (visit: Visit): Answer => seeOther(nextPath(nextOf(visit), `${visit.link('/account')}?notice=verified`))
+const nextAddress = (visit: Visit): string => nextPath(nextOf(visit), visit.link('/account'))
 
 /** The form for the code that was sent to the address or number of the account, or the button that sends one. */
-async function verifyPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function verifyPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = accountTexts[visit.language]
   const kind = kindOf(visit)
   const customer = await visit.api.profile.read({
     fields: ['email', 'phone', 'is_email_verified', 'is_phone_verified'],
   })
   const isDone = kind === 'email' ? customer.is_email_verified : customer.is_phone_verified
-  if (isDone || customer[kind] === '') return goOn(visit)
+  if (isDone || customer[kind] === '') return seeOther(nextAddress(visit))
   const next = nextOf(visit)
   const sent = await readContactCode(visit, kind)
   const form = { visit, problem, destination: customer[kind], carried: { kind, next } }
@@ -36,7 +37,7 @@ async function verifyPage(visit: Visit, problem: Problem): Promise<Answer> {
       {sent ? <TypeCode {...form} sent={sent} /> : <AskForCode {...form} />}
       <ul class="form-links">
         <li>
-          <a href={nextPath(next, visit.link('/account'))}>{t.later}</a>
+          <a href={nextAddress(visit)}>{t.later}</a>
         </li>
       </ul>
     </>
@@ -81,12 +82,13 @@ export const verifyRoutes: Route[] = forCustomers([
     const customer = await visit.api.profile.read({ fields: ['email', 'phone'] })
     const destination = kind === 'email' ? { email: customer.email } : { phone: customer.phone }
     try {
-      await visit.api.otp.verify({ ...destination, purpose: purposes[kind], code: visit.form.text('code') })
+      const proof = { ...destination, purpose: purposes[kind], code: visit.form.text('code') }
+      const verified = await visit.api.otp.verify(proof).withResponse()
+      forgetContactCode(visit)
+      return await seeOtherWith(visit, nextAddress(visit), verified)
     } catch (error) {
       return refuseForm(visit, PATH, problemOf(error), verifyPage)
     }
-    forgetContactCode(visit)
-    return goOn(visit)
   }),
 
   post({ path: '/account/verify/send', page: PATH }, async (visit) => {

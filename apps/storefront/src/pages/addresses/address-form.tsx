@@ -32,7 +32,7 @@ export function AddressForm({ visit, form, problem, districts, address }: Props)
   const label = value('label') || 'HOME'
   return (
     <>
-      <ProblemNotice problem={problem} shown={[...addressFields, 'district_id']} />
+      <ProblemNotice problem={problem} shown={addressFields} />
       <form
         method="post"
         action={visit.link(address ? `/account/addresses/${address.id}` : '/account/addresses')}
@@ -57,7 +57,7 @@ export function AddressForm({ visit, form, problem, districts, address }: Props)
           autocomplete="address-line2"
           maxLength={255}
         />
-        <Field name="city" label={t.city} error={fields.city ?? fields.district_id}>
+        <Field name="city" label={t.city} error={fields.city}>
           {(attributes) => (
             <select {...attributes} required>
               <option value="">{t.choose}</option>

@@ -25,11 +25,6 @@ export const addressTexts = texts(
     area: 'Thana or area',
     postalCode: 'Postal code (optional)',
     asDefault: 'Use it as the default address',
-    notices: {
-      saved: 'The address is saved.',
-      deleted: 'The address is deleted.',
-      default: 'This is your default address now.',
-    },
   },
   {
     title: 'ঠিকানা',
@@ -55,6 +50,5 @@ export const addressTexts = texts(
     area: 'থানা বা এলাকা',
     postalCode: 'পোস্ট কোড (না লিখলেও চলবে)',
     asDefault: 'এটিই মূল ঠিকানা',
-    notices: { saved: 'ঠিকানা সেভ হয়েছে।', deleted: 'ঠিকানা মুছে ফেলা হয়েছে।', default: 'এখন এটিই আপনার মূল ঠিকানা।' },
   },
 )

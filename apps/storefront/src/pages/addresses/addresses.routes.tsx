@@ -1,8 +1,9 @@
 import type { Address, Location } from '@haat/client/storefront'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
 import { accountPage } from '../account/account-frame.tsx'
@@ -20,7 +21,7 @@ const readDistricts = async (visit: Visit): Promise<Location[]> => {
   return items.toSorted((a, b) => a[by].localeCompare(b[by], visit.language))
 }
 
-async function formPage(visit: Visit, address: Address | null, problem: Problem): Promise<Answer> {
+async function formPage(visit: Visit, address: Address | null, problem: Problem): Promise<RouteResponse> {
   const t = addressTexts[visit.language]
   const districts = await readDistricts(visit)
   return accountPage(visit, {
@@ -52,51 +53,51 @@ async function addressOf(visit: Visit) {
   }
 }
 
+/** The list of districts is the field of both. */
+const names = { district_id: 'city' }
+
 const newPage: ShowForm = (visit, problem) => formPage(visit, null, problem)
 
 const editPage: ShowForm = async (visit, problem) =>
   formPage(visit, await visit.api.addresses.read({ address_id: idOf(visit) }), problem)
 
-const toList = (visit: Visit, notice: string): Answer =>
-  seeOther(`${visit.link('/account/addresses')}?notice=${notice}`)
+const toList = (visit: Visit, written: Written): Promise<RouteResponse> =>
+  seeOtherWith(visit, visit.link('/account/addresses'), written)
 
 export const addressRoutes: Route[] = forCustomers([
   get('/account/addresses', async (visit) => {
-    const { title, notices } = addressTexts[visit.language]
+    const { title } = addressTexts[visit.language]
     const { items: addresses } = await visit.api.addresses.list()
     const body = <AddressList visit={visit} addresses={addresses} />
-    return accountPage(visit, { title, section: 'addresses', notices, body })
+    return accountPage(visit, { title, section: 'addresses', body })
   }),
 
   get('/account/addresses/new', (visit) => showForm(visit, newPage)),
 
   post({ path: '/account/addresses', page: '/account/addresses/new' }, async (visit) => {
     try {
-      await visit.api.addresses.create(await addressOf(visit))
+      return await toList(visit, await visit.api.addresses.create(await addressOf(visit)).withResponse())
     } catch (error) {
-      return refuseForm(visit, '/account/addresses/new', problemOf(error), newPage)
+      return refuseForm(visit, '/account/addresses/new', problemOf(error, names), newPage)
     }
-    return toList(visit, 'saved')
   }),
 
   get('/account/addresses/:id', (visit) => showForm(visit, editPage)),
 
   post('/account/addresses/:id', async (visit) => {
     try {
-      await visit.api.addresses.update({ address_id: idOf(visit), ...(await addressOf(visit)) })
+      const changes = { address_id: idOf(visit), ...(await addressOf(visit)) }
+      return await toList(visit, await visit.api.addresses.update(changes).withResponse())
     } catch (error) {
-      return refuseForm(visit, visit.path, problemOf(error), editPage)
+      return refuseForm(visit, visit.path, problemOf(error, names), editPage)
     }
-    return toList(visit, 'saved')
   }),
 
   post({ path: '/account/addresses/:id/default', page: '/account/addresses' }, async (visit) => {
-    await visit.api.addresses.makeDefault({ address_id: idOf(visit) })
-    return toList(visit, 'default')
+    return toList(visit, await visit.api.addresses.makeDefault({ address_id: idOf(visit) }).withResponse())
   }),
 
   post({ path: '/account/addresses/:id/delete', page: '/account/addresses' }, async (visit) => {
-    await visit.api.addresses.delete({ address_id: idOf(visit) })
-    return toList(visit, 'deleted')
+    return toList(visit, await visit.api.addresses.delete({ address_id: idOf(visit) }).withResponse())
   }),
 ])

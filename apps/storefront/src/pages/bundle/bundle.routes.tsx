@@ -1,6 +1,6 @@
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
-import { showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
+import { showPage } from '../../http/route-response.ts'
 import { availabilities } from '../product/product-structured-data.ts'
 import { BundlePage } from './bundle-page.tsx'
 

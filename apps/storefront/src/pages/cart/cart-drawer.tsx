@@ -1,12 +1,12 @@
 import type { Cart } from '@haat/client/storefront'
 import { lineKey } from '../../cart/cart-line.ts'
-import { type CartOutcome, isRefusal } from '../../cart/cart-outcome.ts'
+import { type CartChange, isRefusal } from '../../cart/cart-outcome.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cartNotices } from './cart-notices.ts'
-import { sumTexts } from './cart-sums.tsx'
+import { CartSumRows, sumTexts } from './cart-sums.tsx'
 
 const drawerTexts = texts(
   { toCart: 'Open the cart', goOn: 'Continue shopping', close: 'Close', more: (count: string) => `and ${count} more` },
@@ -16,15 +16,16 @@ const drawerTexts = texts(
 const SHOWN = 4
 
 /** What `browser/parts/cart-drawer.ts` shows after a product was added: what became of it, and the cart in short. */
-export function CartDrawer({ visit, cart, code }: { visit: Visit; cart: Cart; code: CartOutcome }) {
+export function CartDrawer({ visit, cart, change }: { visit: Visit; cart: Cart; change: CartChange }) {
   const t = drawerTexts[visit.language]
   const { format, config } = visit
+  const { code, message } = change
   const lines = [...cart.items].reverse()
   return (
     <div class="drawer-inner">
       <div class="drawer-head">
         <p class={isRefusal(code) ? 'drawer-title drawer-bad' : 'drawer-title'} id="drawer-title">
-          {!isRefusal(code) && <Icon name="check" />} {cartNotices[visit.language][code]}
+          {!isRefusal(code) && <Icon name="check" />} {message?.text ?? cartNotices[visit.language][code]}
         </p>
         <button type="button" class="icon-link" data-close aria-label={t.close}>
           <Icon name="close" />
@@ -48,10 +49,7 @@ export function CartDrawer({ visit, cart, code }: { visit: Visit; cart: Cart; co
       {cart.near_offers[0] && <p class="near-offer">{cart.near_offers[0].label}</p>}
       {cart.items.length > 0 && (
         <>
-          <p class="sum-row sum-total">
-            <span>{sumTexts[visit.language].total}</span>
-            <span>{format.money(cart.total, config.store.currency_symbol)}</span>
-          </p>
+          <CartSumRows visit={visit} cart={cart} />
           <a class="button button-wide" href={visit.link('/checkout')}>
             {sumTexts[visit.language].checkout}
           </a>

@@ -1,42 +1,35 @@
 import type { Cart } from '@haat/client/storefront'
 import { isBlocking } from '../../cart/cart-line.ts'
-import { discountsOf } from '../../cart/discounts-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SumRow } from '../../ui/sum-row.tsx'
+import { TotalRows } from '../../ui/order-sums.tsx'
 
 export const sumTexts = texts(
   {
-    summary: 'Summary',
-    subtotal: 'Products',
-    discount: 'Discount',
-    total: 'Total',
-    deliveryLater: 'The delivery fee is shown at checkout.',
-    checkout: 'Order now',
-    fixFirst: 'Some products cannot be ordered like this. Change or remove them first.',
+    summary: 'Order summary',
+    deliveryLater: 'Shown at checkout',
+    checkout: 'Checkout',
+    fixFirst: 'Some items cannot be ordered as they are. Change or remove them first.',
     coupon: 'Coupon code',
     apply: 'Apply',
     removeCoupon: 'Remove the coupon',
     couponOf: (code: string) => `Coupon ${code}`,
-    haveCoupon: 'Do you have a coupon?',
-    minimum: (amount: string) => `Orders start at ${amount}.`,
+    haveCoupon: 'Have a coupon?',
+    minimum: (amount: string) => `The minimum order is ${amount}.`,
   },
   {
-    summary: 'হিসাব',
-    subtotal: 'পণ্যের দাম',
-    discount: 'ছাড়',
-    total: 'মোট',
-    deliveryLater: 'ডেলিভারি চার্জ অর্ডারের পাতায় দেখানো হবে।',
-    checkout: 'অর্ডার করুন',
+    summary: 'অর্ডারের বিবরণ',
+    deliveryLater: 'চেকআউটে দেখা যাবে',
+    checkout: 'চেকআউট করুন',
     fixFirst: 'কিছু পণ্য এভাবে অর্ডার করা যাবে না। আগে বদলান বা বাদ দিন।',
     coupon: 'কুপন কোড',
-    apply: 'দিন',
+    apply: 'কুপন দিন',
     removeCoupon: 'কুপন বাদ দিন',
     couponOf: (code: string) => `কুপন ${code}`,
     haveCoupon: 'কুপন আছে?',
-    minimum: (amount: string) => `কমপক্ষে ${amount}-এর অর্ডার নেওয়া হয়।`,
+    minimum: (amount: string) => `কমপক্ষে ${amount}-এর অর্ডার করতে হবে।`,
   },
 )
 
@@ -56,19 +49,23 @@ export function CartSums({ visit, cart, coupon }: Props) {
         </p>
       ))}
       <CouponForm visit={visit} cart={cart} coupon={coupon} />
-      <dl class="sums">
-        <SumRow label={t.subtotal} value={money(cart.subtotal)} />
-        {discountsOf(cart, t.discount).map(({ name, amount }, index) => (
-          <SumRow key={index} label={name} value={money(`-${amount}`)} />
-        ))}
-        <SumRow isTotal label={t.total} value={money(cart.total)} />
-      </dl>
-      <p class="soft small">{t.deliveryLater}</p>
+      <CartSumRows visit={visit} cart={cart} />
       {isTooLittle && <p class="cart-problem cart-problem-bad">{t.minimum(money(min_order_amount))}</p>}
       {cart.problems.some(isBlocking) && <p class="cart-problem cart-problem-bad">{t.fixFirst}</p>}
     </section>
   )
 }
+
+/** The lines of the total of a cart, whose delivery fee depends on the address. */
+export const CartSumRows = ({ visit, cart }: { visit: Visit; cart: Cart }) => (
+  <dl class="sums">
+    <TotalRows
+      visit={visit}
+      sums={{ ...cart, coupon_code: '' }}
+      delivery={{ text: sumTexts[visit.language].deliveryLater }}
+    />
+  </dl>
+)
 
 /** The way to the checkout, when these products can be ordered. */
 export function CartGo({ visit, cart }: { visit: Visit; cart: Cart }) {

@@ -1,10 +1,11 @@
-import { type CartOutcome, isRefusal } from '../../cart/cart-outcome.ts'
+import { type CartChange, isRefusal } from '../../cart/cart-outcome.ts'
 import { addBundleToCart, addToCart, changeLine, readCart, setCoupon } from '../../cart/shopper-cart.ts'
-import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemAt } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showFragment, showPage } from '../../http/route-response.ts'
+import { keepSuccessMessage } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import type { GuestLine } from '../../session/guest-cart.ts'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -16,16 +17,16 @@ export const cartRoutes: Route[] = [
 
   post({ path: '/cart/items', page: '/cart' }, async (visit) => {
     const added = chosenLine(visit, 1)
-    if (typeof added === 'string') return afterAdding(visit, added === 'gone' ? 'unavailable' : added)
+    if (typeof added === 'string') return afterAdding(visit, { code: added === 'gone' ? 'unavailable' : added })
     return afterAdding(visit, await addToCart(visit, added, visit.form.text('added_via').slice(0, 50)))
   }),
 
   post({ path: '/cart/bundles', page: '/cart' }, async (visit) => {
     const [id, quantity] = [visit.form.number('bundle_id'), quantityOf(visit, 1)]
-    if (quantity === null) return afterAdding(visit, 'not_a_number')
+    if (quantity === null) return afterAdding(visit, { code: 'not_a_number' })
     const isPossible = id !== null && quantity >= 1 && quantity <= 99
     const bundle = { id: id ?? 0, slug: visit.form.text('slug').slice(0, 200) }
-    return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundle, quantity) : 'unavailable')
+    return afterAdding(visit, isPossible ? await addBundleToCart(visit, bundle, quantity) : { code: 'unavailable' })
   }),
 
   post({ path: '/cart/change', page: '/cart' }, async (visit) => {
@@ -33,22 +34,22 @@ export const cartRoutes: Route[] = [
     if (typeof line === 'string') return afterChange(visit, { code: line })
     const step = visit.form.text('step')
     const quantity = Math.min(999, line.quantity + (step === '1' ? 1 : step === '-1' ? -1 : 0))
-    const code = await changeLine(visit, { ...line, quantity: Math.max(0, quantity) })
+    const change = await changeLine(visit, { ...line, quantity: Math.max(0, quantity) })
     const undo = { ...line, quantity: Math.min(visit.form.number('was') || line.quantity || 1, 999) }
-    return afterChange(visit, code === 'removed' ? { code, undo } : { code })
+    return afterChange(visit, change.code === 'removed' ? { ...change, undo } : change)
   }),
 
   post({ path: '/cart/remove', page: '/cart' }, async (visit) => {
     const line = chosenLine(visit, 1)
     if (typeof line === 'string') return afterChange(visit, { code: line })
-    const code = await changeLine(visit, { ...line, quantity: 0 })
-    return afterChange(visit, code === 'removed' ? { code, undo: line } : { code })
+    const change = await changeLine(visit, { ...line, quantity: 0 })
+    return afterChange(visit, change.code === 'removed' ? { ...change, undo: line } : change)
   }),
 
   post({ path: '/cart/coupon', page: '/cart' }, async (visit) => {
     const code = visit.form.text('remove') ? '' : visit.form.text('coupon_code').slice(0, 50)
-    const refusal = await setCoupon(visit, code)
-    if (refusal === null) return afterChange(visit, { code: code === '' ? 'coupon_removed' : 'coupon_set' })
+    const { refusal, ...done } = await setCoupon(visit, code)
+    if (refusal === null) return afterChange(visit, { code: code === '' ? 'coupon_removed' : 'coupon_set', ...done })
     const problem = problemAt('coupon_code', refusal)
     return visit.wantsFragment ? cartPage(visit, problem) : refuseForm(visit, '/cart', problem, cartPage)
   }),
@@ -69,12 +70,14 @@ function chosenLine(visit: Visit, fallback: number): GuestLine | 'gone' | 'not_a
   return { productId, variantId: variantId || null, quantity: Math.min(quantity, 999) }
 }
 
-async function afterAdding(visit: Visit, code: CartOutcome): Promise<Answer> {
+async function afterAdding(visit: Visit, change: CartChange): Promise<RouteResponse> {
+  const { code, message } = change
   if (visit.wantsFragment)
     return showFragment(
-      <CartDrawer visit={visit} cart={await readCart(visit)} code={code} />,
+      <CartDrawer visit={visit} cart={await readCart(visit)} change={change} />,
       isRefusal(code) ? 422 : 200,
     )
+  if (message) await keepSuccessMessage(visit, message)
   const back = nextPath(visit.form.text('back'), '')
   if (code === 'choose_option' && back) return seeOther(withNotice(back, code))
   if (!isRefusal(code) && visit.form.text('then') === 'checkout') return seeOther(visit.link('/checkout'))
@@ -83,30 +86,32 @@ async function afterAdding(visit: Visit, code: CartOutcome): Promise<Answer> {
 
 const withNotice = (path: string, code: string): string => `${path}${path.includes('?') ? '&' : '?'}notice=${code}`
 
-async function afterChange(visit: Visit, message: CartMessage): Promise<Answer> {
-  if (visit.wantsFragment) return show(visit, message)
-  const { code, undo } = message
+async function afterChange(visit: Visit, change: CartMessage): Promise<RouteResponse> {
+  if (visit.wantsFragment) return show(visit, change)
+  const { code, undo, message } = change
+  if (message) await keepSuccessMessage(visit, message)
   const query = new URLSearchParams({ notice: code })
   if (undo) query.set('undo', `${undo.productId}.${undo.variantId ?? ''}.${undo.quantity}`)
   return seeOther(`${visit.link('/cart')}?${query}`)
 }
 
 /** Only known codes and numbers are read from the address: nobody can make this page say a sentence of theirs. */
-function messageOfQuery({ query }: Visit): CartMessage | null {
+function messageOfQuery({ query, message }: Visit): CartMessage | null {
   const code = query.get('notice')
   if (code === null || !Object.hasOwn(cartPageTexts.en.notices, code)) return null
+  const said = message ? { message } : {}
   const [, productId, variantId, quantity] = /^(\d{1,16})\.(\d{1,16})?\.(\d{1,3})$/.exec(query.get('undo') ?? '') ?? []
-  if (!productId) return { code: code as CartMessage['code'] }
+  if (!productId) return { code: code as CartMessage['code'], ...said }
   const undo = {
     productId: Number(productId),
     variantId: variantId ? Number(variantId) : null,
     quantity: Number(quantity),
   }
-  return { code: code as CartMessage['code'], undo }
+  return { code: code as CartMessage['code'], ...said, undo }
 }
 
 /** The cart, with a coupon that was just refused. */
-const cartPage = (visit: Visit, { fields }: Problem): Promise<Answer> => {
+const cartPage = (visit: Visit, { fields }: Problem): Promise<RouteResponse> => {
   const code = visit.form.text('coupon_code').slice(0, 50)
   const refusal = fields.coupon_code ?? ''
   return show(visit, messageOfQuery(visit), code || refusal ? { code, refusal } : undefined)
@@ -116,7 +121,7 @@ async function show(
   visit: Visit,
   message: CartMessage | null,
   coupon?: { code: string; refusal: string },
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const content = { visit, cart: await readCart(visit), message, coupon }
   const status = coupon?.refusal ? 422 : 200
   if (visit.wantsFragment) return showFragment(<CartContent {...content} />, status)
@@ -126,6 +131,7 @@ async function show(
       styles: ['cart'],
       scripts: ['cart'],
       isListed: false,
+      showsMessage: message !== null,
       body: <CartPage {...content} />,
     },
     status,

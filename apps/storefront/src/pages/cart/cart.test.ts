@@ -4,6 +4,7 @@ import { aProduct, openShop } from '../../../../server/test/factories.ts'
 import { aCode, anOfferOf } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
@@ -35,11 +36,26 @@ it('a quantity above the stock becomes what there is, and a sold out product is 
   const none = await aProduct(h, shop, { stock: 0 })
   const guest = site.visitor({ language: 'en' })
   const reduced = await guest.post('/en/cart/items', { product_id: String(few.id), quantity: '9' })
-  expect(reduced.text).toContain('We put as many into the cart as you can order.')
+  expect(reduced.text).toContain('Your cart has the most that you can order.')
   expect(reduced.form('/cart/change').fields.quantity).toBe('3')
   expect((await guest.post('/en/cart/items', { product_id: String(none.id) })).text).toContain('has just sold out')
   expect((await guest.post('/en/cart/items', { product_id: '999999' })).text).toContain('not for sale now')
   expect(unitsOf(await guest.open('/en/cart'))).toBe('3')
+})
+
+it('a quantity above the most per order becomes that, and the message names the limit and not the stock', async () => {
+  const limited = await aProduct(h, shop, { stock: 50, maxQuantity: 2 })
+  const { visitor: customer } = await aSignedInVisitor(site, h, shop, 'en')
+  for (const visitor of [site.visitor({ language: 'en' }), customer]) {
+    const first = await visitor.post('/en/cart/items', { product_id: String(limited.id), quantity: '5' })
+    expect(first.url).toBe('/en/cart?notice=limited')
+    expect(first.form('/cart/change').fields.quantity).toBe('2')
+    expect(first.text).not.toContain('not that many left')
+  }
+  const guest = site.visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(limited.id), quantity: '2' })
+  const again = await guest.post('/en/cart/items', { product_id: String(limited.id), quantity: '1' })
+  expect(again.text).toContain('The shop limits how many of this product an order may have. Your cart was not changed.')
 })
 
 it('a product with options goes back to its page until one is chosen, and only to a page of this shop', async () => {
@@ -78,7 +94,7 @@ it('what changed since a product was added is said beside it: its price, its sto
   expect(page.text).toContain('The price of “Dear” changed from ৳100 to ৳120.')
   expect(page.text).toContain('“Few”: only 2 left in stock.')
   expect(page.text).toContain('is no longer for sale.')
-  expect(page.text).not.toContain('Order now')
+  expect(page.text).not.toContain('Checkout')
 })
 
 it('a coupon of the shop is applied, a wrong one is refused with the reason, and the cart keeps what was typed', async () => {
@@ -112,7 +128,7 @@ it('a bundle is added with all its items, and its discount is shown beside that 
   await anOfferOf(h, shop, { name: 'Eid: 10% off', code, percentBp: 1000 })
   await guest.post('/en/cart/items', { product_id: String(other.id) })
   const reduced = await guest.submit('/cart/coupon', { coupon_code: code })
-  expect(reduced.text).toMatch(/−৳\d+ Eid: 10% off −৳50 Total ৳650/)
+  expect(reduced.text).toMatch(/−৳\d+ Eid: 10% off −৳50 Delivery Shown at checkout Total ৳650/)
   for (const slug of ['none', '..', ''])
     expect((await guest.post('/en/cart/bundles', { bundle_id: String(bundle.id), slug })).text).toContain(
       'not for sale now',
@@ -137,7 +153,7 @@ it.each(['2 pcs', '1.5', '-1', ''])(
     const guest = site.visitor({ language: 'en' })
     const product_id = String(product.id)
     await guest.post('/en/cart/items', { product_id, quantity: '3' })
-    const said = 'Write the quantity as a whole number'
+    const said = 'Enter the quantity as a whole number'
     expect((await guest.submit('/cart/change', { quantity: typed })).text).toContain(said)
     expect((await guest.submit('/cart/change', { quantity: typed, step: '1' })).text).toContain(said)
     expect((await guest.post('/en/cart/items', { product_id, quantity: typed })).text).toContain(said)

@@ -1,12 +1,12 @@
-import { answerListing } from '../../catalogue/answer-listing.tsx'
 import { filtersOf, queryOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { readFilters } from '../../catalogue/read-filters.ts'
+import { renderListing } from '../../catalogue/render-listing.tsx'
 import { breadcrumbData } from '../../catalogue/structured-data.ts'
-import { movedTo, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
-import { cardFields } from '../../ui/product-card.tsx'
+import { movedTo, showPage } from '../../http/route-response.ts'
+import { cardFieldsOf } from '../../ui/product-card.tsx'
 import { CategoriesPage, categoriesTexts, Subcategories } from './categories-page.tsx'
 
 export const categoriesRoutes: Route[] = [
@@ -34,11 +34,11 @@ export const categoriesRoutes: Route[] = [
         return movedTo(visit.link(`/categories/${category.canonical_slug}`) + (query.size > 0 ? `?${query}` : ''))
       }
       const [page, filters, popular] = await Promise.all([
-        categories.listProducts({ ...filtered, slug, sort, cursor, fields: cardFields }),
+        categories.listProducts({ ...filtered, slug, sort, cursor, fields: cardFieldsOf(visit) }),
         readFilters(visit, { ...filtered, category: slug }),
         popularCategories(visit),
       ])
-      return answerListing(
+      return renderListing(
         visit,
         { chosen, products: page, filters, popular, fixed: 'category' },
         {

@@ -20,6 +20,6 @@ export const isCouponNew = (visit: Visit, input: CheckoutInput): boolean =>
 export async function applyCoupon(visit: Visit, input: CheckoutInput): Promise<Record<string, string>> {
   const { coupon } = input
   if (!isCouponNew(visit, input)) return {}
-  const refusal = await setCoupon(visit, coupon)
+  const { refusal } = await setCoupon(visit, coupon)
   return refusal === null ? {} : { coupon_code: `${coupon}: ${refusal}` }
 }

@@ -44,7 +44,7 @@ describe('a checkout that a customer left open', () => {
   }
 
   it.each([
-    ['en', 'You are signed in as Rahima now.'],
+    ['en', 'You are now signed in as Rahima.'],
     ['bn', 'আপনি এখন Rahima নামে লগইন করা আছেন।'],
   ] as const)(
     'is no order of the next customer of that browser, who sees their own checkout (%s)',

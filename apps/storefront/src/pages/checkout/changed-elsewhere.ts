@@ -3,7 +3,8 @@ import { readCart } from '../../cart/shopper-cart.ts'
 import type { Submission } from '../../checkout/order-body.ts'
 import { placedWithLines } from '../../checkout/placed-orders.ts'
 import { startingInput } from '../../checkout/starting-input.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { isOwnForm } from '../../http/foreign-form.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { hasUnits } from '../../session/guest-cart.ts'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -11,16 +12,16 @@ import { askToOrderAgain, isWantedAgain } from './ordered-elsewhere.tsx'
 import { showAgain } from './show-again.tsx'
 import { signInFirst } from './show-checkout.tsx'
 
-/** Answers a form that another tab has made another one meanwhile; null for a form that still is what it shows. */
-export const answerElsewhere = async (visit: Visit, submission: Submission): Promise<Answer | null> =>
-  (await answerForeign(visit)) ?? (await answerOrdered(visit, submission))
+/** Responds to a form that another tab has made another one meanwhile; null for a form that still is what it shows. */
+export const handleElsewhere = async (visit: Visit, submission: Submission): Promise<RouteResponse | null> =>
+  (await handleForeign(visit)) ?? (await handleOrdered(visit, submission))
 
 /**
- * Answers a form that somebody else has opened: the checkout of the present visitor, and nothing that was typed. Null for
+ * Responds to a form that somebody else has opened: the checkout of the present visitor, and nothing that was typed. Null for
  * the visitor's own.
  */
-export async function answerForeign(visit: Visit): Promise<Answer | null> {
-  if (visit.owners.includes(visit.form.text('owner'))) return null
+export async function handleForeign(visit: Visit): Promise<RouteResponse | null> {
+  if (isOwnForm(visit)) return null
   const t = checkoutTexts[visit.language]
   const { session } = visit
   // The cart stayed in the account.
@@ -30,8 +31,8 @@ export async function answerForeign(visit: Visit): Promise<Answer | null> {
   return showAgain(visit, await startingInput(visit), 409, { messages: [{ kind: 'warn', lines }] })
 }
 
-/** Answers a guest's form whose items have left the cart: another form has ordered them, or they were removed. */
-async function answerOrdered(visit: Visit, { seen }: Submission): Promise<Answer | null> {
+/** Responds to a guest's form whose items have left the cart: another form has ordered them, or they were removed. */
+async function handleOrdered(visit: Visit, { seen }: Submission): Promise<RouteResponse | null> {
   // The API knows the cart of a customer, and orders nothing from an empty one.
   if (visit.session || hasUnits(visit.guestLines, seen)) return null
   if (isWantedAgain(visit)) {
@@ -43,4 +44,4 @@ async function answerOrdered(visit: Visit, { seen }: Submission): Promise<Answer
   return visit.guestLines.length === 0 ? toEmptyCart(visit) : null
 }
 
-const toEmptyCart = (visit: Visit): Answer => seeOther(`${visit.link('/cart')}?notice=nothing_ordered`)
+const toEmptyCart = (visit: Visit): RouteResponse => seeOther(`${visit.link('/cart')}?notice=nothing_ordered`)

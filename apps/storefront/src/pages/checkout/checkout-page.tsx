@@ -1,13 +1,15 @@
 import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FieldErrors } from '../../ui/problem-notice.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import type { CheckoutMessage, CheckoutView } from './checkout-view.ts'
+import { type CheckoutMessage, type CheckoutView, errorsOf } from './checkout-view.ts'
 
 type Props = { visit: Visit; view: CheckoutView }
 
@@ -18,7 +20,7 @@ export function CheckoutPage({ visit, view }: Props) {
   return (
     <div class="wrap checkout">
       <h1>{t.title}</h1>
-      <Messages visit={visit} messages={messages} />
+      <Messages visit={visit} messages={messages} errors={errorsOf(view)} />
       <form
         method="post"
         action={visit.link('/checkout')}
@@ -70,13 +72,17 @@ export function CheckoutPage({ visit, view }: Props) {
   )
 }
 
-const Messages = ({ visit, messages }: { visit: Visit; messages: CheckoutMessage[] }) => (
+type MessagesProps = { visit: Visit; messages: CheckoutMessage[]; errors: { id: string; text: string }[] }
+
+/** What became of the form. Where it was refused, with links to the fields that are wrong. */
+const Messages = ({ visit, messages, errors }: MessagesProps) => (
   <div id="checkout-messages">
     {messages.map(({ kind, lines, link }) => (
       <Notice key={lines[0]} kind={kind}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {kind === 'bad' && <FieldErrors errors={errors.filter(({ text }) => !lines.includes(text))} />}
         {link && <a href={visit.link(link.path)}>{link.label}</a>}
       </Notice>
     ))}
@@ -87,9 +93,7 @@ function SavedAddresses({ visit, view: { addresses, input, fields } }: Props) {
   if (addresses.length === 0) return null
   const t = checkoutTexts[visit.language]
   return (
-    <fieldset class="choices">
-      <legend class="hidden-text">{t.saved}</legend>
-      {fields.address_id && <p class="error">{fields.address_id}</p>}
+    <ChoiceGroup name="address_id" legend={t.saved} isLegendHidden error={fields.address_id}>
       {addresses.slice(0, 10).map((one) => (
         <label key={one.id} class="choice">
           <input type="radio" name="address_id" value={one.id} checked={input.addressId === one.id} />
@@ -106,7 +110,7 @@ function SavedAddresses({ visit, view: { addresses, input, fields } }: Props) {
         <input type="radio" name="address_id" value="" checked={input.addressId === ''} />
         <span>{t.otherAddress}</span>
       </label>
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@haat/client/storefront'
 import { AdvanceFields } from '../../checkout/advance-fields.tsx'
 import { TransactionField } from '../../checkout/transaction-field.tsx'
 import type { Visit } from '../../http/visit.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -14,9 +15,12 @@ export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutV
   return (
     <section id="checkout-payment" data-part aria-labelledby="checkout-paying">
       <h2 id="checkout-paying">{t.payment}</h2>
-      {(fields.payment_method || unavailable) && <p class="error">{fields.payment_method ?? unavailable?.message}</p>}
-      <fieldset class="choices">
-        <legend class="hidden-text">{t.payment}</legend>
+      <ChoiceGroup
+        name="payment_method"
+        legend={t.payment}
+        isLegendHidden
+        error={fields.payment_method ?? unavailable?.message}
+      >
         {quote.payment_methods.map((method, index) => (
           <div key={method.code} class="choice-with-more">
             <label class="choice">
@@ -47,7 +51,7 @@ export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutV
             )}
           </div>
         ))}
-      </fieldset>
+      </ChoiceGroup>
       {quote.advance_required && (
         <AdvanceFields
           visit={visit}
@@ -72,7 +76,9 @@ function hintOf(visit: Visit, { type, name, instructions }: PaymentMethod): stri
 function PayTo({ visit, view, method }: { visit: Visit; view: CheckoutView; method: PaymentMethod }) {
   const t = checkoutTexts[visit.language]
   if (!method.account_number) return null
-  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
+  // Cash may be chosen while this is read: only its total is rounded.
+  const exact = (Number(view.quote.total) - Number(view.quote.rounding)).toFixed(2)
+  const total = visit.format.money(exact, visit.config.store.currency_symbol)
   return (
     <p>
       {view.isComplete ? t.payAmountTo(total) : t.payTo}:{' '}

@@ -1,5 +1,6 @@
 import type { Quote } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -16,14 +17,14 @@ export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutVie
   const isAsked = missing !== undefined && hasText
   return (
     <div id="checkout-place" data-part aria-live="polite">
-      {isAsked ? (
+      {isAsked && fields.district ? null : isAsked ? (
         <p class="place-missing">{missing.code === 'DELIVERY_LOCATION_REQUIRED' ? t.choosePlace : missing.message}</p>
       ) : (
         <Recognised visit={visit} view={view} />
       )}
       <WaysToReceive visit={visit} view={view} isAsked={isAsked} />
       {input.deliveryLocation !== PICKUP && (
-        <details class="place" open={isAsked || input.district !== ''}>
+        <details class="place" open={isAsked || input.district !== '' || Boolean(fields.district || fields.thana)}>
           <summary>{t.wrongPlace}</summary>
           <div class="place-fields">
             <Field name="district" label={t.district} error={fields.district}>
@@ -96,9 +97,7 @@ function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutV
   )
   if (options.length === 0 || quote.delivery_options.length < 2) return null
   return (
-    <fieldset class="choices">
-      <legend>{t.receive}</legend>
-      {fields.delivery_location && <p class="error">{fields.delivery_location}</p>}
+    <ChoiceGroup name="delivery_location" legend={t.receive} error={fields.delivery_location}>
       <label class="choice">
         <input type="radio" name="delivery_location" value="" checked={input.deliveryLocation === ''} data-refresh />
         <span>{t.bring}</span>
@@ -117,6 +116,6 @@ function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutV
           </span>
         </label>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

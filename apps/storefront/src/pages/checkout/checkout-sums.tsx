@@ -1,10 +1,10 @@
 import { lineKey } from '../../cart/cart-line.ts'
-import { discountsOf } from '../../cart/discounts-of.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import type { Visit } from '../../http/visit.ts'
 import { intervalTexts } from '../../i18n/interval-texts.ts'
 import { type SubscriptionWish, writeWish } from '../../session/subscription-wish.ts'
 import { Field } from '../../ui/field.tsx'
+import { TotalRows } from '../../ui/order-sums.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -45,17 +45,11 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
         {view.wish && <Wish visit={visit} wish={view.wish} />}
         <Coupon visit={visit} view={view} />
         <dl class="sums" aria-live="polite">
-          <SumRow label={t.subtotal} value={money(quote.subtotal)} />
-          {discountsOf(quote, t.discount).map(({ name, amount }, index) => (
-            <SumRow key={index} label={name} value={money(`-${amount}`)} />
-          ))}
-          <SumRow
-            label={t.deliveryFee}
-            value={
-              !isPlaceKnown ? t.deliveryUnknown : Number(quote.delivery_fee) > 0 ? money(quote.delivery_fee) : t.free
-            }
+          <TotalRows
+            visit={visit}
+            sums={{ ...quote, coupon_code: '' }}
+            delivery={isPlaceKnown ? { fee: quote.delivery_fee } : { text: t.deliveryUnknown }}
           />
-          <SumRow isTotal label={t.total} value={money(quote.total)} />
           {quote.advance_required && (
             <>
               <SumRow label={t.advance} value={money(quote.advance_amount)} />
@@ -79,7 +73,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
         <button class="button button-wide" type="submit">
           {isComplete ? buttonText(visit, view) : t.showTotal}
         </button>
-        <p class="soft small">{t.terms}</p>
+        {isComplete && <p class="soft small">{t.terms}</p>}
       </div>
     </aside>
   )

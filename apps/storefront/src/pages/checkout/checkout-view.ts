@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Address, Quote } from '@haat/client/storefront'
 import { setCoupon } from '../../cart/shopper-cart.ts'
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import type { Places } from '../../checkout/places.ts'
 import { placeName, readPlaces } from '../../checkout/places.ts'
 import { isQuoteComplete, quoteOrder } from '../../checkout/quote-order.ts'
+import { newKey } from '../../http/form-key.ts'
 import type { Visit } from '../../http/visit.ts'
 import { readSubscriptionWish, type SubscriptionWish } from '../../session/subscription-wish.ts'
 
@@ -34,18 +34,16 @@ export type CheckoutView = {
   isComplete: boolean
 }
 
-export const newKey = (): string => randomBytes(18).toString('base64url')
-
-type Shown = Partial<Pick<CheckoutView, 'fields' | 'messages' | 'key'> & { isSubmitted: boolean }>
+type Shown = Partial<Pick<CheckoutView, 'fields' | 'messages' | 'key'> & { isMarked: boolean }>
 
 /**
- * Reads what the page needs; null without anything to order. A field that the API cannot read is not marked unless the
- * shopper has pressed the button: they may still be typing.
+ * Reads what the page needs; null without anything to order. A field that the API cannot read is marked where the shopper
+ * has left it or pressed the button (`isMarked`): else they may still be typing.
  */
 export async function readCheckoutView(
   visit: Visit,
   input: CheckoutInput,
-  { fields = {}, messages = [], key = newKey(), isSubmitted = false }: Shown = {},
+  { fields = {}, messages = [], key = newKey(), isMarked = false }: Shown = {},
 ): Promise<CheckoutView | null> {
   if (!visit.session && visit.guestLines.length === 0) return null
   const [{ quote, fields: unread }, addresses] = await Promise.all([quoteOrder(visit, input), readAddresses(visit)])
@@ -63,10 +61,11 @@ export async function readCheckoutView(
     wish: await wishOf(visit, quote),
     fields: {
       ...(stopped && { coupon_code: `${stopped}: ${reason}` }),
-      ...(isSubmitted && unreadFields(unread)),
+      ...(isMarked && unreadFields(unread)),
       ...fields,
     },
-    isComplete: isQuoteComplete(quote) && Object.keys(unread).length === 0,
+    // A phone number that cannot be read changes no total: the order is refused with the reason beside it.
+    isComplete: isQuoteComplete(quote) && Object.keys(unread).every((name) => name === 'phone'),
   }
 }
 
@@ -82,6 +81,33 @@ async function wishOf(visit: Visit, { items }: Quote): Promise<SubscriptionWish 
 
 const readAddresses = async (visit: Visit): Promise<Address[]> =>
   visit.session ? (await visit.api.addresses.list({})).items : []
+
+/** The fields of the form in the order of the page. */
+const order = [
+  'address_id',
+  'receiver_name',
+  'phone',
+  'address',
+  'delivery_location',
+  'district',
+  'thana',
+  'payment_method',
+  'transaction',
+  'email',
+  'note',
+  'coupon_code',
+]
+
+/** The errors of the fields in the order of the page, with the elements that they belong to. */
+export function errorsOf({ fields, input, quote }: CheckoutView): { id: string; text: string }[] {
+  const [first] = quote.payment_methods.filter(({ type, supports_advance }) => type === 'manual' && supports_advance)
+  const { paymentMethod, advanceMethod } = input
+  const paidBy = quote.advance_required ? `advance_${advanceMethod || first?.code}` : paymentMethod
+  return order.flatMap((name) => {
+    const text = fields[name]
+    return text ? [{ id: `field-${name === 'transaction' ? `transaction_${paidBy}` : name}`, text }] : []
+  })
+}
 
 const unreadFields = (fields: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, [message]]) => (message ? [[name, message]] : [])))

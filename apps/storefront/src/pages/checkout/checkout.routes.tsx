@@ -3,13 +3,13 @@ import { readCheckoutInput } from '../../checkout/checkout-input.ts'
 import { readPlaced } from '../../checkout/placed-orders.ts'
 import { readPlacedPayment } from '../../checkout/placed-payment.ts'
 import { startingInput } from '../../checkout/starting-input.ts'
-import { type Answer, seeOther, showFragment, showPage } from '../../http/answer.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showFragment, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { AlreadyPlaced } from './already-placed.tsx'
 import { applyCoupon, isKnownAsRefused } from './apply-coupon.ts'
 import { showRefusedCode } from './ask-for-code.tsx'
-import { answerForeign } from './changed-elsewhere.ts'
+import { handleForeign } from './changed-elsewhere.ts'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
@@ -35,15 +35,18 @@ export const checkoutRoutes: Route[] = [
   post('/checkout', submitCheckout),
   post({ path: '/checkout/totals', page: '/checkout' }, async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
-    const foreign = await answerForeign(visit)
+    const foreign = await handleForeign(visit)
     if (foreign) return foreign
     const input = readCheckoutInput(visit)
     const fields = isKnownAsRefused(visit, input)
       ? { coupon_code: checkoutTexts[visit.language].couponRefused(input.coupon) }
       : await applyCoupon(visit, input)
     const key = visit.form.text('order_key').slice(0, 64)
-    const shown = { fields, ...(key ? { key } : {}) }
-    if (!visit.wantsFragment) return showAgain(visit, input, Object.keys(fields).length > 0 ? 422 : 200, shown)
+    // The script says so when the shopper has left the field of the phone number.
+    const isMarked = visit.form.text('left') === 'phone'
+    const shown = { fields, isMarked, ...(key ? { key } : {}) }
+    if (!visit.wantsFragment)
+      return showAgain(visit, input, Object.keys(fields).length > 0 ? 422 : 200, { fields, ...(key ? { key } : {}) })
     const view = await readCheckoutView(visit, input, shown)
     return view === null ? withoutCart(visit) : showFragment(<CheckoutParts visit={visit} view={view} />)
   }),
@@ -55,7 +58,7 @@ export const checkoutRoutes: Route[] = [
 ]
 
 /** A shopper who comes back after an order must not think that it was lost, nor that the empty cart was ordered. */
-async function withoutCart(visit: Visit): Promise<Answer> {
+async function withoutCart(visit: Visit): Promise<RouteResponse> {
   const [last] = await readPlaced(visit)
   if (!last || Date.now() - last.at > DAY_MS) return seeOther(visit.link('/cart'))
   return showPage({

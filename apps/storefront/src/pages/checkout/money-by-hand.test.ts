@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aProduct } from '../../../../server/test/factories.ts'
-import { aWallet, aZone } from '../../../../server/test/selling.ts'
+import { aWallet, aZone, walletNumberOf } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 
@@ -20,12 +20,31 @@ it('money that is sent by hand is asked for when its amount is seen, with an ID 
   const product = await aProduct(h, shop)
   const guest = site.visitor({ language: 'en' })
   const shown = await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
-  expect(shown.text).toContain('Write the address first: then you see how much it is with delivery.')
+  expect(shown.text).toContain('Enter the address first: then you see the total with delivery.')
   expect(shown.text).toContain('such as 74N3K8QP.')
   const total = await guest.submit('/checkout', { ...buyer, payment_method: 'NAGAD' })
-  expect(total.text).toContain('With delivery it is ৳160. Send it, type the transaction ID, then press the button')
-  expect(total.text).toContain('Send ৳160 to: 01700-000000')
+  expect(total.text).toContain(
+    'The total with delivery is ৳160. Send it, enter the transaction ID, then place the order.',
+  )
+  expect(total.text).toContain(`Send ৳160 to: ${walletNumberOf(shop)}`)
   expect(total.html).not.toContain('-error"')
   expect((await guest.submit('/checkout')).html).toContain('id="transaction_NAGAD-error"')
   expect((await guest.submit('/checkout', { transaction_NAGAD: '৭৪N3K8QP' })).url).toContain('/orders/placed')
+})
+
+it('money that is sent by hand is exact, although cash is chosen first and rounded', async () => {
+  const product = await aProduct(h, shop, { priceMinor: 100_50 })
+  const guest = site.visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  // Without a name nothing is ordered.
+  const cash = await guest.submit('/checkout', { ...buyer, receiver_name: '' })
+  expect(cash.text).toMatch(/Rounding\s*−৳0.50\s*Total\s*৳160\s/)
+  expect(cash.text).toContain(`Send ৳160.50 to: ${walletNumberOf(shop)}`)
+  const sent = { receiver_name: 'Rahima', payment_method: 'NAGAD', transaction_NAGAD: '75N3K8QP' }
+  const asked = await guest.submit('/checkout', sent)
+  expect(asked.text).toContain('৳160.50')
+  expect(asked.text).not.toContain('Rounding')
+  const placed = await guest.submit('/checkout')
+  expect(placed.url).toContain('/orders/placed')
+  expect(placed.text).toMatch(/Total\s*৳160.50\s/)
 })

@@ -1,9 +1,11 @@
 import { carriedFields } from '../../checkout/checkout-input.ts'
 import { findPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
+import { Carried } from '../../ui/code-form.tsx'
+import { stepPage } from './step-page.tsx'
 
 const orderedTexts = texts(
   {
@@ -29,49 +31,39 @@ const AGAIN = 'order_again'
 export const isWantedAgain = ({ form }: Visit): boolean => form.text(AGAIN) === '1'
 
 /** Asks whether a form is meant, whose items another form of this browser has ordered. It sends the same form. */
-export async function askToOrderAgain(visit: Visit, order: PlacedOrder): Promise<Answer> {
+export async function askToOrderAgain(visit: Visit, order: PlacedOrder): Promise<RouteResponse> {
   const kept: Kept = { fields: carriedFields(visit), number: order.number }
   return (await keepRefused(visit, ORDERED_PATH, kept)) ?? orderedPage(visit, kept, order)
 }
 
 /** The page that {@link askToOrderAgain} has left for this address. */
-export async function showOrdered(visit: Visit): Promise<Answer> {
+export async function showOrdered(visit: Visit): Promise<RouteResponse> {
   const refused = await readRefused<Kept>(visit)
   const order = refused && (await findPlaced(visit, refused.content.number))
   return order ? orderedPage(visit, refused.content, order) : seeOther(visit.link('/checkout'))
 }
 
-function orderedPage(visit: Visit, { fields }: Kept, order: PlacedOrder): Answer {
+function orderedPage(visit: Visit, { fields }: Kept, order: PlacedOrder): RouteResponse {
   const t = orderedTexts[visit.language]
-  return showPage(
-    {
-      title: t.title,
-      styles: ['checkout'],
-      isListed: false,
-      frame: 'plain',
-      body: (
-        <section class="wrap narrow checkout">
-          <h1>{t.title}</h1>
-          <p>{t.text(order.number, visit.format.dateTime(new Date(order.at).toISOString()))}</p>
-          <p>
-            <a class="button button-wide" href={placedLink(visit, order)}>
-              {t.see}
-            </a>
-          </p>
-          <form method="post" action={visit.link('/checkout')}>
-            {fields.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input type="hidden" name={AGAIN} value="1" />
-            <p>
-              <button class="button button-quiet button-wide" type="submit">
-                {t.again}
-              </button>
-            </p>
-          </form>
-        </section>
-      ),
-    },
+  return stepPage(
+    t.title,
+    <>
+      <p>{t.text(order.number, visit.format.dateTime(new Date(order.at).toISOString()))}</p>
+      <p>
+        <a class="button button-wide" href={placedLink(visit, order)}>
+          {t.see}
+        </a>
+      </p>
+      <form method="post" action={visit.link('/checkout')}>
+        <Carried values={fields} />
+        <input type="hidden" name={AGAIN} value="1" />
+        <p>
+          <button class="button button-quiet button-wide" type="submit">
+            {t.again}
+          </button>
+        </p>
+      </form>
+    </>,
     409,
   )
 }

@@ -2,37 +2,47 @@ import { HaatError } from '@haat/client'
 import { readCart, setCoupon } from '../../cart/shopper-cart.ts'
 import { explainRefusal } from '../../checkout/explain-refusal.ts'
 import type { Submission } from '../../checkout/order-body.ts'
+import type { ProofTokens } from '../../checkout/phone-proof.ts'
 import { placeOrder, unpaidOrder } from '../../checkout/place-order.ts'
 import { keepPlaced, paymentLink, placedLink } from '../../checkout/placed-orders.ts'
 import { keepUnpaidLines } from '../../checkout/unpaid-lines.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { askForCode } from './ask-for-code.tsx'
 import { showAgain } from './show-again.tsx'
 import { showUnconfirmed } from './unconfirmed-order.tsx'
 
-/** Places the order and leads on, or shows the form again with the reason. `proof`: that of the phone number. */
-export async function placeSubmission(visit: Visit, submission: Submission, proof: string | null): Promise<Answer> {
+/** Places the order and leads on, or shows the form again with the reason. `proof`: that of its contacts. */
+export async function placeSubmission(
+  visit: Visit,
+  submission: Submission,
+  proof: ProofTokens,
+): Promise<RouteResponse> {
   try {
     const { order, gatewayUrl } = await placeOrder(visit, submission, proof)
     return seeOther(gatewayUrl ?? placedLink(visit, order))
   } catch (error) {
-    if (HaatError.is(error, 'verification_required')) return askForCode(visit, submission, error.message)
+    if (HaatError.is(error, 'verification_required'))
+      return askForCode(visit, submission, error.details.field, error.message)
     // What others did with this number is in the way: a proof that it is the shopper's own helps.
     if (HaatError.is(error, 'invalid_state', 'coupon_not_applicable') && error.details.purpose === 'checkout')
-      return askForCode(visit, submission, error.message)
+      return askForCode(visit, submission, error.details.field, error.message)
     if (HaatError.is(error, 'payment_gateway_error')) {
       const kept = await keptOrder(visit, submission, error.details.payment_session_id)
       if (kept) return kept
     }
-    // This form has ordered nothing: had it, the API would answer its key with the order.
+    // This form has ordered nothing: had it, the API would respond to its key with the order.
     if (HaatError.is(error, 'cart_empty')) return seeOther(`${visit.link('/cart')}?notice=nothing_ordered`)
     return refused(visit, submission, error)
   }
 }
 
 /** The gateway could not be reached, but the order is there: it is kept, and can be paid from its page. */
-async function keptOrder(visit: Visit, submission: Submission, session: string | undefined): Promise<Answer | null> {
+async function keptOrder(
+  visit: Visit,
+  submission: Submission,
+  session: string | undefined,
+): Promise<RouteResponse | null> {
   if (!session) return null
   const state = await visit.api.payments.readSession({ payment_session_id: session })
   await keepPlaced(visit, unpaidOrder(submission, state))
@@ -41,7 +51,7 @@ async function keptOrder(visit: Visit, submission: Submission, session: string |
 }
 
 /** The page again, with the reason, everything that was typed, and the totals of now. */
-async function refused(visit: Visit, submission: Submission, error: unknown): Promise<Answer> {
+async function refused(visit: Visit, submission: Submission, error: unknown): Promise<RouteResponse> {
   const names = HaatError.is(error, 'insufficient_stock') ? await namesInCart(visit) : new Map<number, string>()
   const refusal = explainRefusal(visit, error, (id) => names.get(id))
   if (!refusal) throw error

@@ -1,11 +1,11 @@
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): Answer =>
+export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): RouteResponse =>
   showPage(
     {
       title: checkoutTexts[visit.language].title,
@@ -22,4 +22,4 @@ export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): An
 export const needsSignIn = ({ session, config }: Visit): boolean =>
   session === null && config.guest_checkout === 'false'
 
-export const signInFirst = (visit: Visit): Answer => seeOther(signInAddress(visit, visit.link('/checkout')))
+export const signInFirst = (visit: Visit): RouteResponse => seeOther(signInAddress(visit, visit.link('/checkout')))

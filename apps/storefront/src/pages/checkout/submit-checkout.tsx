@@ -1,13 +1,13 @@
 import { readCart } from '../../cart/shopper-cart.ts'
-import { explainRefusal, isUnanswered } from '../../checkout/explain-refusal.ts'
+import { explainRefusal, hasNoResponse } from '../../checkout/explain-refusal.ts'
 import { readSubmission, type Submission } from '../../checkout/order-body.ts'
-import { knownProof, receiverPhone } from '../../checkout/phone-proof.ts'
+import { knownProofs } from '../../checkout/phone-proof.ts'
 import { paymentLink, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { applyCoupon, isCouponNew } from './apply-coupon.ts'
-import { answerElsewhere } from './changed-elsewhere.ts'
+import { handleElsewhere } from './changed-elsewhere.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
@@ -15,22 +15,22 @@ import { needsSignIn, signInFirst } from './show-checkout.tsx'
 import { showUnconfirmed } from './unconfirmed-order.tsx'
 
 /**
- * Places the order that the form shows, or shows the form again with what is missing. When the API does not answer, not
+ * Places the order that the form shows, or shows the form again with what is missing. When the API does not respond, not
  * even to what is read before, the form is kept with its key: an earlier try may have placed the order.
  */
-export const submitCheckout = (visit: Visit): Promise<Answer> =>
+export const submitCheckout = (visit: Visit): Promise<RouteResponse> =>
   submit(visit, readSubmission(visit)).catch((error: unknown) => {
-    const refusal = isUnanswered(error) ? explainRefusal(visit, error, () => undefined) : null
+    const refusal = hasNoResponse(error) ? explainRefusal(visit, error, () => undefined) : null
     if (!refusal) throw error
     console.error(error)
     return showUnconfirmed(visit, refusal.messages, refusal.status)
   })
 
-async function submit(visit: Visit, submission: Submission): Promise<Answer> {
+async function submit(visit: Visit, submission: Submission): Promise<RouteResponse> {
   const known = await placedByKey(visit, submission.key)
   if (known) return seeOther(known.session ? paymentLink(visit, known.session) : placedLink(visit, known))
   if (needsSignIn(visit)) return signInFirst(visit)
-  const elsewhere = await answerElsewhere(visit, submission)
+  const elsewhere = await handleElsewhere(visit, submission)
   if (elsewhere) return elsewhere
   const t = checkoutTexts[visit.language]
   const { input } = submission
@@ -45,7 +45,7 @@ async function submit(visit: Visit, submission: Submission): Promise<Answer> {
     return showAgain(visit, input, 200, { asksToConfirm: true })
   if (await hasCartChanged(visit, submission))
     return showAgain(visit, input, 409, { messages: [{ kind: 'warn', lines: [t.cartChanged] }] })
-  return placeSubmission(visit, submission, await knownProof(visit, await receiverPhone(visit, input)))
+  return placeSubmission(visit, submission, await knownProofs(visit, input))
 }
 
 function missingFields(visit: Visit, { input, advanceAmount, expectedTotal }: Submission): Record<string, string> {

@@ -37,7 +37,7 @@ async function atCheckout(visitor = site.visitor({ language: 'en' })) {
   return { visitor, product }
 }
 
-describe('an order whose answer is lost', () => {
+describe('an order whose response is lost', () => {
   it('of a customer: the form is sent again from a page of its own, though the order has emptied the cart', async () => {
     const { visitor: customer, shopper } = await aSignedInVisitor(site, h, shop, 'en')
     await anAddress(h, shop, shopper.id, 'Dhaka')
@@ -47,7 +47,7 @@ describe('an order whose answer is lost', () => {
     expect(lost.text).toContain(title)
     expect(lost.text).toContain('it becomes one order only')
     expect((await cartOf(h, shop, shopper).read()).data.item_count).toBe(0)
-    // The page can be opened again, in both languages, also while the API does not answer.
+    // The page can be opened again, in both languages, also while the API does not respond.
     proxy.fail({ 'bad gateway': /website\/(cart|order|checkout|payment)/ })
     expect((await customer.open(lost.url.replace('/en/', '/bn/'))).text).toContain('অর্ডারটি এখনো নিশ্চিত হয়নি')
     await customer.open(lost.url)
@@ -73,7 +73,7 @@ describe('an order whose answer is lost', () => {
     expect(await ordersOf(product)).toHaveLength(1)
   })
 
-  it('of a guest with a note that is too long for a cookie: the page answers the form itself', async () => {
+  it('of a guest with a note that is too long for a cookie: the page responds to the form itself', async () => {
     const { visitor, product } = await atCheckout()
     proxy.fail({ 'breaks off': /website\/order\/$/ })
     const lost = await visitor.submit('/checkout', { ...buyer(), note: 'দোতলায় থাকি। '.repeat(70).trim() })

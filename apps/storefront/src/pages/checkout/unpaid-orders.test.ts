@@ -48,7 +48,7 @@ describe('a guest whose number others have typed into unpaid orders', () => {
     for (let n = 0; n < 4; n++) expect((await pressing(phone, language, visitor)).page.url).toContain(gateways.url)
     const { page: refused } = await pressing(phone, language, visitor)
     expect([refused.status, refused.text.includes(reason)]).toEqual([200, false])
-    expect(refused.links[language === 'en' ? 'See my orders' : 'আমার অর্ডার দেখুন']).toBe(`/${language}/track`)
+    expect(refused.links[language === 'en' ? 'View my orders' : 'আমার অর্ডার দেখুন']).toBe(`/${language}/track`)
     expect(refused.text).toContain(
       language === 'en' ? 'Several of your orders are waiting for payment.' : 'আপনার কয়েকটি অর্ডারের টাকা দেওয়া এখনো বাকি।',
     )

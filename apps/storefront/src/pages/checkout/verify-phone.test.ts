@@ -57,3 +57,29 @@ it('a code keeps what the form ordered: the regular delivery, and the number of 
     ]),
   ).toEqual([{ interval: 'monthly' }])
 })
+
+it('an e-mail address is verified where no SMS can be sent, and a guest without one is led to its field', async () => {
+  h.deps.delivers = { email: true, sms: false }
+  const product = await aProduct(h, shop)
+  const guest = site.visitor()
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  const buyer = { receiver_name: 'Rahima', phone: '01712345699', address: 'House 12, Dhanmondi, Dhaka' }
+  await guest.open('/en/checkout')
+  const refused = await guest.submit('/checkout', buyer)
+  expect(refused.html).toContain('id="email-error"')
+  expect(refused.text).toContain('Add an e-mail address and verify it')
+  const asked = await guest.submit('/checkout', { ...buyer, email: 'rahima@example.com' })
+  expect(asked.text).toContain('Confirm your e-mail address')
+  const { otp_id: id = '' } = asked.form('/checkout/verify-phone').fields
+  const again = await guest.submit('/checkout/verify-phone', { code: '000000' })
+  expect(again.text).toContain('Code from the e-mail')
+  const placed = await guest.submit('/checkout/verify-phone', { code: (await codes.receive(id)) ?? '' })
+  expect(placed.url).toContain('/en/orders/placed')
+  expect(await ordersOf(product)).toHaveLength(1)
+  // The next order of this browser needs no other code.
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  await guest.open('/en/checkout')
+  const next = await guest.submit('/checkout', { ...buyer, email: 'Rahima@example.com', note: 'again' })
+  expect(next.url).toContain('/en/orders/placed')
+  h.deps.delivers = { email: true, sms: true }
+})

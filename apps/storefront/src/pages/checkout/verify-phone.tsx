@@ -1,53 +1,70 @@
 import { HaatError } from '@haat/client'
-import { readSubmission } from '../../checkout/order-body.ts'
-import { keepProof, receiverPhone } from '../../checkout/phone-proof.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { readSubmission, type Submission } from '../../checkout/order-body.ts'
+import { keepEmailProof, keepProof, type ProofTokens, receiverPhone } from '../../checkout/phone-proof.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { showCodePage } from './ask-for-code.tsx'
-import { answerElsewhere } from './changed-elsewhere.ts'
+import { sendCheckoutCode, showCodePage } from './ask-for-code.tsx'
+import { handleElsewhere } from './changed-elsewhere.ts'
 import { placeSubmission } from './place-submission.tsx'
-import { verifyTexts } from './verify-phone-page.tsx'
+import { type CodeChannel, verifyTexts } from './verify-phone-page.tsx'
+
+/** The code that was sent, as its form has it. `contact`: the phone number or e-mail address of the order. */
+type Asked = { channel: CodeChannel; otpId: string; destination: string; contact: string }
+
+async function readAsked(visit: Visit, { input }: Submission): Promise<Asked> {
+  const channel = visit.form.text('channel') === 'email' ? 'email' : 'sms'
+  return {
+    channel,
+    otpId: visit.form.text('otp_id'),
+    destination: visit.form.text('destination').slice(0, 300),
+    contact: channel === 'email' ? input.email.trim() : await receiverPhone(visit, input),
+  }
+}
 
 /** The form with the code. All fields of the checkout come with it. */
-export async function verifyPhone(visit: Visit): Promise<Answer> {
+export async function verifyPhone(visit: Visit): Promise<RouteResponse> {
   const submission = readSubmission(visit)
-  const elsewhere = await answerElsewhere(visit, submission)
+  const elsewhere = await handleElsewhere(visit, submission)
   if (elsewhere) return elsewhere
-  const otpId = visit.form.text('otp_id')
-  const destination = visit.form.text('destination').slice(0, 40)
-  const phone = await receiverPhone(visit, submission.input)
-  if (!/^([0-9a-f-]{36})?$/.test(otpId) || phone === '') return seeOther(visit.link('/checkout'))
-  if (visit.form.text('again') !== '') return sendAgain(visit, otpId, destination, phone)
-  const code = visit.form.text('code').slice(0, 30)
+  const asked = await readAsked(visit, submission)
+  if (!/^([0-9a-f-]{36})?$/.test(asked.otpId) || asked.contact === '') return seeOther(visit.link('/checkout'))
+  if (visit.form.text('again') !== '') return sendAgain(visit, asked)
   try {
-    const { phone_verification_token: token = '' } = await visit.api.otp.verify({
-      ...(otpId ? { otp_id: otpId } : { phone, purpose: 'checkout' as const }),
-      code,
-    })
-    await keepProof(visit, phone, token)
-    return await placeSubmission(visit, submission, token)
+    return await placeSubmission(visit, submission, await prove(visit, asked))
   } catch (error) {
     const t = verifyTexts[visit.language]
     if (HaatError.is(error, 'otp_invalid', 'otp_expired', 'validation_failed'))
-      return showCodePage(visit, { otpId, destination, error: error.fields.code?.[0] ?? error.message }, 422)
-    if (HaatError.is(error, 'too_many_requests'))
-      return showCodePage(visit, { otpId, destination, error: t.tooMany }, 429)
+      return showCodePage(visit, { ...asked, error: error.fields.code?.[0] ?? error.message }, 422)
+    if (HaatError.is(error, 'too_many_requests')) return showCodePage(visit, { ...asked, error: t.tooMany }, 429)
     throw error
   }
 }
 
-async function sendAgain(visit: Visit, otpId: string, destination: string, phone: string): Promise<Answer> {
+/** Verifies the typed code, and keeps what it proves for the next orders. */
+async function prove(visit: Visit, { channel, otpId, contact }: Asked): Promise<ProofTokens> {
+  const of = channel === 'email' ? { email: contact } : { phone: contact }
+  const { phone_verification_token: byPhone, email_verification_token: byEmail } = await visit.api.otp.verify({
+    ...(otpId ? { otp_id: otpId } : { ...of, purpose: 'checkout' as const }),
+    code: visit.form.text('code').slice(0, 30),
+  })
+  if (byPhone !== undefined) await keepProof(visit, contact, byPhone)
+  if (byEmail !== undefined) await keepEmailProof(visit, contact, byEmail)
+  return {
+    ...(byPhone === undefined ? {} : { phone_verification_token: byPhone }),
+    ...(byEmail === undefined ? {} : { email_verification_token: byEmail }),
+  }
+}
+
+async function sendAgain(visit: Visit, asked: Asked): Promise<RouteResponse> {
+  const { channel, otpId, contact } = asked
   const t = verifyTexts[visit.language]
   try {
-    const sent = await (otpId
-      ? visit.api.otp.resend({ otp_id: otpId })
-      : visit.api.otp.send({ channel: 'sms', phone, purpose: 'checkout' }))
-    return showCodePage(visit, { otpId: sent.otp_id, destination: sent.destination, error: '', isAgain: true })
+    const sent = await (otpId ? visit.api.otp.resend({ otp_id: otpId }) : sendCheckoutCode(visit, channel, contact))
+    const { otp_id, destination } = sent
+    return showCodePage(visit, { channel, otpId: otp_id, destination, error: '', isAgain: true })
   } catch (error) {
-    if (HaatError.is(error, 'too_many_requests'))
-      return showCodePage(visit, { otpId, destination, error: t.waitForCode }, 429)
-    if (HaatError.is(error, 'otp_expired'))
-      return showCodePage(visit, { otpId, destination, error: error.message }, 422)
+    if (HaatError.is(error, 'too_many_requests')) return showCodePage(visit, { ...asked, error: t.waitForCode }, 429)
+    if (HaatError.is(error, 'otp_expired')) return showCodePage(visit, { ...asked, error: error.message }, 422)
     throw error
   }
 }

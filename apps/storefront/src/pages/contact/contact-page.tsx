@@ -3,31 +3,19 @@ import type { Visit } from '../../http/visit.ts'
 import { waysToReach } from '../../layout/reach.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { contactTexts } from './contact-texts.ts'
 
 const SHOWN = ['name', 'email', 'phone', 'subject', 'message']
 
-export function ContactPage({ visit, problem, isSent }: { visit: Visit; problem: Problem; isSent: boolean }) {
+export function ContactPage({ visit, problem }: { visit: Visit; problem: Problem }) {
   const t = contactTexts[visit.language]
   return (
     <div class="wrap contact">
       <h1>{t.title}</h1>
       <Reach visit={visit} />
       <section class="contact-form">
-        {isSent ? (
-          <>
-            <Notice kind="good">
-              <p>{t.sent}</p>
-            </Notice>
-            <p>
-              <a href={visit.link('/contact')}>{t.more}</a>
-            </p>
-          </>
-        ) : (
-          <ContactForm visit={visit} problem={problem} />
-        )}
+        <ContactForm visit={visit} problem={problem} />
       </section>
     </div>
   )

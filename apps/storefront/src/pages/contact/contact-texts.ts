@@ -19,8 +19,6 @@ export const contactTexts = texts(
     order: 'Is it about an order?',
     track: 'See where it is',
     send: 'Send the message',
-    sent: 'Thank you. We have your message and will get back to you.',
-    more: 'Send another message',
   },
   {
     title: 'যোগাযোগ',
@@ -40,7 +38,5 @@ export const contactTexts = texts(
     order: 'অর্ডার নিয়ে কিছু জানতে চান?',
     track: 'অর্ডার কোথায় আছে দেখুন',
     send: 'মেসেজ পাঠান',
-    sent: 'ধন্যবাদ। আপনার মেসেজ পেয়েছি, আমরা যোগাযোগ করব।',
-    more: 'আরেকটি মেসেজ পাঠান',
   },
 )

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/language.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { type cardFields, ProductCard } from '../../ui/product-card.tsx'
+import { type CardProduct, ProductCard } from '../../ui/product-card.tsx'
 
 export const dealsTexts = texts(
   {
@@ -28,7 +28,7 @@ export const dealsTexts = texts(
   },
 )
 
-export type DealCard = Pick<FlashDealItem, (typeof cardFields)[number]>
+export type DealCard = Pick<FlashDealItem, keyof CardProduct>
 
 type Props = {
   visit: Visit

@@ -3,9 +3,9 @@ import { PopularCategories } from '../../catalogue/listing-view.tsx'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { breadcrumbData, itemListData } from '../../catalogue/structured-data.ts'
-import { showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
-import { cardFields } from '../../ui/product-card.tsx'
+import { showPage } from '../../http/route-response.ts'
+import { cardFieldsOf } from '../../ui/product-card.tsx'
 import { DealsPage, dealsTexts } from './deals-page.tsx'
 
 export const dealsRoutes: Route[] = [
@@ -14,9 +14,9 @@ export const dealsRoutes: Route[] = [
       const { flashDeals } = visit.publicApi
       const cursor = visit.query.get('cursor') || undefined
       const [running, upcoming, popular] = await Promise.all([
-        flashDeals.list({ cursor, fields: cardFields }),
+        flashDeals.list({ cursor, fields: cardFieldsOf(visit) }),
         visit.partApi.flashDeals
-          .list({ status: 'upcoming', limit: 12, fields: cardFields })
+          .list({ status: 'upcoming', limit: 12, fields: cardFieldsOf(visit) })
           .catch(() => ({ items: [] })),
         popularCategories(visit),
       ])

@@ -1,8 +1,11 @@
 import type { CategoryReference } from '@haat/client/storefront'
 import { PopularCategories } from '../../catalogue/listing-view.tsx'
+import type { FormToResend } from '../../http/form-to-resend.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { SearchForm } from '../../layout/search-form.tsx'
+import { Carried } from '../../ui/code-form.tsx'
+import { resendTexts, secretInput, secretTexts } from './resend-texts.ts'
 
 export const errorTexts = texts(
   {
@@ -16,8 +19,9 @@ export const errorTexts = texts(
       text: 'Go back and send it again. A photo may have at most 5 MB.',
     },
     refused: { title: 'That did not work', text: 'The shop did not accept this. Go back and check what you sent.' },
-    failed: { title: 'Something went wrong', text: 'The shop could not answer. Please try again in a moment.' },
+    failed: { title: 'Something went wrong', text: 'The shop could not respond. Please try again in a moment.' },
     again: 'Try again',
+    unknown: 'The shop did not respond, so we do not know whether this was done.',
     home: 'Go to the home page',
     contact: 'Ask us',
   },
@@ -34,6 +38,7 @@ export const errorTexts = texts(
     refused: { title: 'কাজটি হয়নি', text: 'দোকান এটি গ্রহণ করেনি। আগের পাতায় ফিরে আরেকবার দেখে নিন।' },
     failed: { title: 'একটু সমস্যা হয়েছে', text: 'দোকান থেকে সাড়া পাওয়া যায়নি। কিছুক্ষণ পরে আবার চেষ্টা করুন।' },
     again: 'আবার চেষ্টা করুন',
+    unknown: 'দোকান থেকে সাড়া পাওয়া যায়নি, তাই কাজটি হয়েছে কি না জানা যায়নি।',
     home: 'প্রথম পাতায় যান',
     contact: 'আমাদের জিজ্ঞেস করুন',
   },
@@ -48,18 +53,23 @@ type Props = {
   reason?: string
   /** Where to look instead. */
   popular: CategoryReference[]
+  /** The form to which the API did not respond. */
+  resend?: FormToResend
 }
 
-export function ErrorPage({ visit, kind, reason, popular }: Props) {
+export function ErrorPage({ visit, kind, reason, popular, resend }: Props) {
   const t = errorTexts[visit.language]
   return (
     <section class="error-page wrap narrow">
       <h1>{t[kind].title}</h1>
-      <p>{reason || t[kind].text}</p>
+      <p role={resend ? 'alert' : undefined}>
+        {resend ? `${t.unknown} ${keptText(visit, resend)}` : reason || t[kind].text}
+      </p>
+      {resend && <ResendForm visit={visit} form={resend} />}
       {kind === 'notFound' && <SearchForm visit={visit} id="search-here" />}
       <PopularCategories visit={visit} categories={popular} />
       <p class="actions">
-        {kind !== 'notFound' && (
+        {kind !== 'notFound' && !resend && (
           // The same address: what a form had sent is not sent again.
           <a class="button" href={`${visit.link(visit.path)}${visit.query.size > 0 ? `?${visit.query}` : ''}`}>
             {t.again}
@@ -73,5 +83,38 @@ export function ErrorPage({ visit, kind, reason, popular }: Props) {
         </a>
       </p>
     </section>
+  )
+}
+
+const keptText = ({ language }: Visit, { secrets, hasFiles }: FormToResend): string => {
+  const { kept, keptButSecrets } = resendTexts[language]
+  return secrets.length > 0 || hasFiles ? keptButSecrets : kept
+}
+
+/** The same form once more, with its key. Secrets and photos are not kept anywhere. */
+function ResendForm({ visit, form: { fields, secrets, hasFiles } }: { visit: Visit; form: FormToResend }) {
+  const t = resendTexts[visit.language]
+  const action = visit.link(visit.path) + (visit.query.size > 0 ? `?${visit.query}` : '')
+  return (
+    <form method="post" action={action} {...(hasFiles ? { enctype: 'multipart/form-data' } : {})}>
+      <Carried values={fields} />
+      {secrets.map((name) => (
+        <p class="field" key={name}>
+          <label for={`again-${name}`}>{secretTexts[visit.language][name]}</label>
+          <input id={`again-${name}`} name={name} {...secretInput(name)} required />
+        </p>
+      ))}
+      {hasFiles && (
+        <p class="field">
+          <label for="again-images">{t.photos}</label>
+          <input id="again-images" type="file" name="images" multiple accept="image/*" />
+        </p>
+      )}
+      <p>
+        <button class="button button-wide" type="submit">
+          {t.resend}
+        </button>
+      </p>
+    </form>
   )
 }

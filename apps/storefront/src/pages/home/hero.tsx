@@ -1,5 +1,5 @@
 import { imageSources } from '@haat/client'
-import type { PageContent } from '../../http/answer.ts'
+import type { PageContent } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { hrefOf } from '../../layout/navigation.ts'
 

@@ -24,8 +24,10 @@ export function HomePage({ visit, sections, zones }: Props) {
   const lists = sections.filter(({ type, items }) => type === 'products' && items.length > 0)
   const own = tellingLists(lists, products).slice(0, rows)
   const later = lists.filter((list) => !own.includes(list))
-  const shown = sections.filter(
-    ({ type, key, items }) => items.length > 0 && !(type === 'products' && later.some((list) => list.key === key)),
+  const shown = goodsBeforeBanners(
+    sections.filter(
+      ({ type, key, items }) => items.length > 0 && !(type === 'products' && later.some((list) => list.key === key)),
+    ),
   )
   return (
     <div class="home">
@@ -37,6 +39,14 @@ export function HomePage({ visit, sections, zones }: Props) {
       <MoreLists visit={visit} sections={later} />
     </div>
   )
+}
+
+/** The sections in the shop's order, but with products on the first screen of a phone: banners follow the first row of them. */
+function goodsBeforeBanners(sections: HomeSection[]): HomeSection[] {
+  const isBanners = ({ type }: HomeSection) => type === 'banners'
+  const others = sections.filter((section) => !isBanners(section))
+  const goods = others.findIndex(({ type }) => type === 'flash_deals' || type === 'products')
+  return others.toSpliced(goods + 1, 0, ...sections.filter(isBanners))
 }
 
 /** Lists that show other products than those above. In a young shop, what sells best is also what is popular now. */

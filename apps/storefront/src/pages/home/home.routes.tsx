@@ -1,12 +1,13 @@
-import { showPage } from '../../http/answer.ts'
+import { withChoices } from '../../catalogue/with-choices.ts'
 import { get, type Route } from '../../http/route.ts'
+import { showPage } from '../../http/route-response.ts'
 import { heroPreload } from './hero.tsx'
 import { HomePage } from './home-page.tsx'
 
 export const homeRoutes: Route[] = [
   get('/', async (visit) => {
     const [home, zones] = await Promise.all([
-      visit.publicApi.home.read({}),
+      visit.publicApi.home.read({}).then(async ({ sections }) => ({ sections: await withChoices(visit, sections) })),
       visit.partApi.delivery.listZones({}).catch(() => ({ items: [] })),
     ])
     const hasDeals = home.sections.some(({ type }) => type === 'flash_deals')

@@ -44,11 +44,12 @@ describe('the home page', () => {
     expect(html).toMatch(/class="list-tile" href="\/en\/lists\/list_1"/)
   })
 
-  it('of the market design has more products, and a form on each that needs no choice', async () => {
+  it('of the market design has more products, and a form on each, with its sizes or packs', async () => {
     const page = await marketSite.visitor({ language: 'en' }).open('/en')
     const featured = featuredOf(page.html)
     expect(featured.match(/<article/g)).toHaveLength(6)
-    expect(featured.match(/<form/g)).toHaveLength(5)
+    expect(featured.match(/<form/g)).toHaveLength(6)
+    expect(featured.match(/<select/g)).toHaveLength(1)
     expect(page.form('/cart/items')).toMatchObject({ method: 'post', fields: { quantity: '1', back: '/en' } })
   })
 })

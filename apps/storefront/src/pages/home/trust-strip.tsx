@@ -9,6 +9,7 @@ const trustTexts = texts(
     cash: 'Cash on delivery',
     cashHint: 'Pay when you have it in your hands',
     sameDay: 'the same day',
+    soon: 'the same day or the next',
     nextDay: 'by the next day',
     days: (min: string, max: string) => (min === max ? `in ${max} days` : `in ${min} to ${max} days`),
     delivery: (place: string, time: string) => `${place}: ${time}`,
@@ -23,6 +24,7 @@ const trustTexts = texts(
     cash: 'ক্যাশ অন ডেলিভারি',
     cashHint: 'পণ্য হাতে পেয়ে টাকা দিন',
     sameDay: 'সেদিনই',
+    soon: 'সেদিন বা পরদিন',
     nextDay: 'পরদিনের মধ্যে',
     days: (min: string, max: string) => (min === max ? `${max} দিনে` : `${min} থেকে ${max} দিনে`),
     delivery: (place: string, time: string) => `${place}: ${time}`,
@@ -68,7 +70,7 @@ function factsOf(visit: Visit, zones: DeliveryZone[]): Fact[] {
     .sort((a, b) => a.estimated_days.max - b.estimated_days.max)[0]
   if (quickest) {
     const { min, max } = quickest.estimated_days
-    const time = max === 0 ? t.sameDay : max === 1 ? t.nextDay : t.days(number(min), number(max))
+    const time = max === 0 ? t.sameDay : max > 1 ? t.days(number(min), number(max)) : min === 0 ? t.soon : t.nextDay
     facts.push({
       icon: 'truck',
       title: t.delivery(quickest.label, time),

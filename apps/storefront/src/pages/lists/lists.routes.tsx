@@ -2,11 +2,11 @@ import { catalogueTexts } from '../../catalogue/catalogue-texts.ts'
 import { PopularCategories } from '../../catalogue/listing-view.tsx'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { breadcrumbData, itemListData } from '../../catalogue/structured-data.ts'
-import { showPage } from '../../http/answer.ts'
 import { notFound } from '../../http/not-found.ts'
 import { get, type Route } from '../../http/route.ts'
+import { showPage } from '../../http/route-response.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { cardFields, ProductGrid } from '../../ui/product-card.tsx'
+import { cardFieldsOf, ProductGrid } from '../../ui/product-card.tsx'
 
 export const listsRoutes: Route[] = [
   get('/lists/:key', async (visit) => {
@@ -14,7 +14,7 @@ export const listsRoutes: Route[] = [
     const { curatedLists } = visit.publicApi
     const [lists, { items }, popular] = await Promise.all([
       curatedLists.list({}),
-      curatedLists.read({ key, fields: cardFields }),
+      curatedLists.read({ key, fields: cardFieldsOf(visit) }),
       popularCategories(visit),
     ])
     const list = lists.items.find((each) => each.key === key)

@@ -1,7 +1,6 @@
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { emailInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { newsletterTexts } from './newsletter-texts.ts'
@@ -43,18 +42,6 @@ type TokenProps = { visit: Visit; action: 'confirm' | 'unsubscribe'; problem: Pr
 /** The page of a link in a mail. */
 export function TokenPage({ visit, action, problem }: TokenProps) {
   const t = newsletterTexts[visit.language]
-  if (visit.query.get('notice') === 'done')
-    return (
-      <div class="wrap narrow newsletter-page">
-        <h1>{t[`${action}Title`]}</h1>
-        <Notice kind="good">
-          <p>{t[`${action}${action === 'confirm' ? 'ed' : 'd'}` as 'confirmed' | 'unsubscribed']}</p>
-        </Notice>
-        <a class="button" href={visit.link('/')}>
-          {t.toShop}
-        </a>
-      </div>
-    )
   const token = visit.form.text('token') || (visit.query.get('token') ?? '').slice(0, 200)
   const isRefused = problem.fields.token !== undefined
   return (

@@ -14,14 +14,11 @@ export const newsletterTexts = texts(
     confirmTitle: 'Confirm the newsletter',
     confirmText: (store: string) => `Do you want to get news of ${store} by e-mail?`,
     confirm: 'Yes, send me the newsletter',
-    confirmed: 'Done. You will get our newsletter from now on.',
     unsubscribeTitle: 'Stop the newsletter',
     unsubscribeText: (store: string) =>
       `You will get no more news of ${store} by e-mail. Mails about your orders still come.`,
     unsubscribe: 'Stop the newsletter',
-    unsubscribed: 'Done. We send you no more newsletters.',
     expired: 'This link has expired or was not copied as a whole. Subscribe again to get a new mail.',
-    toShop: 'Continue shopping',
   },
   {
     title: 'নিউজলেটার',
@@ -35,12 +32,9 @@ export const newsletterTexts = texts(
     confirmTitle: 'নিউজলেটার চালু করুন',
     confirmText: (store: string) => `${banglaOf(store)} খবর কি ই-মেইলে পেতে চান?`,
     confirm: 'হ্যাঁ, নিউজলেটার পাঠান',
-    confirmed: 'হয়ে গেছে। এখন থেকে আমাদের নিউজলেটার পাবেন।',
     unsubscribeTitle: 'নিউজলেটার বন্ধ করুন',
     unsubscribeText: (store: string) => `${banglaOf(store)} খবর আর ই-মেইলে আসবে না। অর্ডারের মেইল আগের মতোই পাবেন।`,
     unsubscribe: 'নিউজলেটার বন্ধ করুন',
-    unsubscribed: 'হয়ে গেছে। আর নিউজলেটার পাঠাব না।',
     expired: 'লিংকটির মেয়াদ শেষ, অথবা পুরোটা কপি হয়নি। নতুন মেইল পেতে আবার সাবস্ক্রাইব করুন।',
-    toShop: 'কেনাকাটা চালিয়ে যান',
   },
 )

@@ -1,15 +1,16 @@
 import { HaatError } from '@haat/client'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { limitedProblem } from '../../http/limited-problem.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemAt } from '../../http/problem-of.ts'
 import { keepRefused, refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, showPage } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { NewsletterPage, TokenPage } from './newsletter-page.tsx'
 import { newsletterTexts } from './newsletter-texts.ts'
 
-function showNewsletter(visit: Visit, problem: Problem): Answer {
+function showNewsletter(visit: Visit, problem: Problem): RouteResponse {
   const t = newsletterTexts[visit.language]
   return showPage(
     {
@@ -26,7 +27,7 @@ function showNewsletter(visit: Visit, problem: Problem): Answer {
 type Action = 'confirm' | 'unsubscribe'
 
 /** Mail scanners open the links of mails: only the button of the page changes something. */
-function showToken(visit: Visit, action: Action, problem: Problem): Answer {
+function showToken(visit: Visit, action: Action, problem: Problem): RouteResponse {
   const t = newsletterTexts[visit.language]
   return showPage(
     {
@@ -49,7 +50,8 @@ function tokenRoutes(action: Action): Route[] {
     post(path, async (visit) => {
       const token = visit.form.text('token')
       try {
-        await visit.api.newsletter[action]({ token })
+        const done = await visit.api.newsletter[action]({ token }).withResponse()
+        return await seeOtherWith(visit, visit.link('/'), done)
       } catch (error) {
         const isToken = HaatError.is(error, 'validation_failed') && 'token' in error.fields
         const { expired } = newsletterTexts[visit.language]
@@ -59,7 +61,6 @@ function tokenRoutes(action: Action): Route[] {
           (await keepRefused(visit, path, { fields: { token: token.slice(0, 200) }, problem })) ?? show(visit, problem)
         )
       }
-      return seeOther(visit.link(`/newsletter/${action}?notice=done`))
     }),
   ]
 }
@@ -69,13 +70,12 @@ export const newsletterRoutes: Route[] = [
 
   post('/newsletter', async (visit) => {
     try {
-      await visit.api.newsletter.subscribe({ email: visit.form.text('email'), source: 'website' })
+      const email = visit.form.text('email')
+      const asked = await visit.api.newsletter.subscribe({ email, source: 'website' }).withResponse()
+      return await seeOtherWith(visit, nextPath(visit.form.text('back'), visit.link('/newsletter')), asked)
     } catch (error) {
       return refuseForm(visit, '/newsletter', limitedProblem(visit, error), showNewsletter)
     }
-    const back = new URL(nextPath(visit.form.text('back'), visit.link('/newsletter')), visit.shop.url)
-    back.searchParams.set('notice', 'newsletter')
-    return seeOther(back.pathname + back.search)
   }),
 
   ...tokenRoutes('confirm'),

@@ -13,17 +13,17 @@ const statusOf = async (id: number) =>
   (await h.sql<{ status: string }>('select status from newsletter_subscribers where id = $1', [id]))[0]?.status
 
 describe('the newsletter', () => {
-  it('is asked for in the footer of any page, which comes back with a notice', async () => {
+  it('is asked for in the footer of any page, which comes back with the message of the API', async () => {
     const visitor = site.visitor({ language: 'en' })
     await visitor.open('/en/blog?tag=saree')
     const page = await visitor.submit('/newsletter', { email: 'rahima@example.com' })
-    expect([page.status, page.url]).toEqual([200, '/en/blog?tag=saree&notice=newsletter'])
-    expect(page.text).toContain('Almost done')
+    expect([page.status, page.url]).toEqual([200, '/en/blog?tag=saree'])
+    expect(page.text).toContain('Confirm the newsletter with the link that we mailed to you.')
     const asked = await h.sql(`select status from newsletter_subscribers where email = 'rahima@example.com'`)
     expect(asked).toEqual([{ status: 'pending' }])
     await visitor.open('/en/contact')
     const away = await visitor.submit('/newsletter', { email: 'rahima@example.com', back: 'https://other.example/' })
-    expect(away.url).toBe('/en/newsletter?notice=newsletter')
+    expect(away.url).toBe('/en/newsletter')
   })
 
   it('shows an address that is refused beside its error', async () => {
@@ -41,10 +41,10 @@ describe('the newsletter', () => {
     await visitor.open(`/newsletter/unsubscribe?token=${token}`)
     await visitor.open(`/newsletter/confirm?token=${token}`)
     expect(await statusOf(id)).toBe('pending')
-    expect((await visitor.submit('/newsletter/confirm')).text).toContain('হয়ে গেছে')
+    expect((await visitor.submit('/newsletter/confirm')).text).toContain('এখন থেকে আপনি আমাদের নিউজলেটার পাবেন।')
     expect(await statusOf(id)).toBe('subscribed')
     await visitor.open(`/newsletter/unsubscribe?token=${token}`)
-    expect((await visitor.submit('/newsletter/unsubscribe')).text).toContain('আর নিউজলেটার পাঠাব না')
+    expect((await visitor.submit('/newsletter/unsubscribe')).text).toContain('আপনাকে আর নিউজলেটার পাঠানো হবে না।')
     expect(await statusOf(id)).toBe('unsubscribed')
   })
 
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.30' })
     await visitor.open('/en/contact')
     const page = await visitor.submit('/contact', message)
-    expect([page.url, page.text.includes('Thank you')]).toEqual(['/en/contact?notice=sent', true])
+    expect([page.url, page.text.includes('Message sent.')]).toEqual(['/en/contact', true])
     await visitor.open(page.url)
     expect(await h.sql('select name, phone from contact_messages')).toEqual([
       { name: 'Rahima', phone: '+8801712345678' },
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.32' })
     await visitor.open('/en/contact')
     let page = await visitor.submit('/contact', message)
-    for (let sent = 1; sent < 15 && page.url.endsWith('notice=sent'); sent++) {
+    for (let sent = 1; sent < 15 && page.text.includes('Message sent.'); sent++) {
       await visitor.open('/en/contact')
       page = await visitor.submit('/contact', message)
     }

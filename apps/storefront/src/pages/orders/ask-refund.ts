@@ -1,4 +1,5 @@
-import type { Order, OrdersRequestRefundInput } from '@haat/client/storefront'
+import type { ApiResponse } from '@haat/client'
+import type { Order, OrdersRequestRefundData, OrdersRequestRefundInput } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { uploadImages } from '../../http/upload-images.ts'
@@ -7,7 +8,7 @@ import { orderFormTexts } from './order-forms-texts.ts'
 import { chosenItems, typedAmount } from './refund-rules.ts'
 
 /** The request that was made, or why not. */
-type Asked = { id: number; problem: null } | { id: null; problem: Problem }
+type Asked = { written: ApiResponse<OrdersRequestRefundData>; problem: null } | { written: null; problem: Problem }
 
 /** Sends the request of the refund form. `token`: of a guest's order. */
 export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>, token?: string): Promise<Asked> {
@@ -20,7 +21,7 @@ export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>
   const uploaded = await uploadImages(visit, 'refund')
   if (uploaded.problem) return refused(uploaded.problem)
   try {
-    const { id } = await visit.api.orders.requestRefund({
+    const request = visit.api.orders.requestRefund({
       order_id: order.id,
       reason: why,
       ...(items && { items }),
@@ -30,13 +31,13 @@ export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>
       payout_account: form.text('payout_account') || null,
       ...(token && { tracking_token: token }),
     })
-    return { id, problem: null }
+    return { written: await request.withResponse(), problem: null }
   } catch (error) {
     return refused(problemOf(error, { proof_files: 'images' }))
   }
 }
 
-const refused = (problem: Problem): Asked => ({ id: null, problem })
+const refused = (problem: Problem): Asked => ({ written: null, problem })
 
 // What is no method of the form is refused by the API.
 const methodOf = (form: Form) => (form.text('payout_method') || null) as OrdersRequestRefundInput['payout_method']

@@ -1,6 +1,7 @@
 import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
@@ -28,20 +29,14 @@ export function CancelForm({ visit, action, back, carried = {}, form, problem }:
       <form method="post" action={visit.link(action)} class="form">
         <OwnerField visit={visit} />
         <Carried values={carried} />
-        <fieldset class="choices" aria-describedby={problem.fields.reason ? 'reason-error' : undefined}>
-          <legend>{t.reason}</legend>
+        <ChoiceGroup name="reason" legend={t.reason} error={problem.fields.reason}>
           {[...t.cancelReasons, t.otherReason].map((reason) => (
             <label key={reason} class="choice">
               <input type="radio" name="reason" value={reason} checked={form.text('reason') === reason} required />
               {reason}
             </label>
           ))}
-          {problem.fields.reason && (
-            <span class="error" id="reason-error">
-              {problem.fields.reason}
-            </span>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <Field name="more" label={t.more}>
           {(attributes) => (
             <textarea {...attributes} rows={3} maxLength={800}>
@@ -59,6 +54,3 @@ export function CancelForm({ visit, action, back, carried = {}, form, problem }:
     </>
   )
 }
-
-/** The chosen reason and what was written; empty for none. */
-export const cancelReason = (form: Form): string => [form.text('reason'), form.text('more')].filter(Boolean).join('\n')

@@ -1,9 +1,9 @@
 import type { Order } from '@haat/client/storefront'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Carried } from '../../ui/code-form.tsx'
@@ -65,7 +65,7 @@ function DeliveryForm({ visit, order, form, problem }: Props) {
   )
 }
 
-async function deliveryPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function deliveryPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const order = await visit.api.orders.read({ order_id: idOf(visit) })
   const path = `/account/orders/${order.id}`
   if (!order.can_edit && problem === noProblem) return seeOther(visit.link(path))

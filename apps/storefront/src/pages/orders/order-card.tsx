@@ -11,7 +11,7 @@ export function OrderCard({ visit, order }: { visit: Visit; order: OrderSummary 
       <span class="row-card-main">
         <strong>{order.order_number}</strong>
         <span class="soft small">
-          {format.date(order.created_at)}, {t.items(format.number(order.item_count), order.item_count === 1)}
+          {format.date(order.created_at)}, {t.items(format.number(order.item_count))}
         </span>
       </span>
       <span class="row-card-end">

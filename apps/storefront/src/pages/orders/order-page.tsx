@@ -1,8 +1,9 @@
 import type { Order, OrderRequests } from '@haat/client/storefront'
-import type { ComponentChildren } from 'preact'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OrderSums } from '../../ui/order-sums.tsx'
+import { SumRow } from '../../ui/sum-row.tsx'
 import { OrderActions, PayNow } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequestList } from './order-requests.tsx'
@@ -59,42 +60,17 @@ export function OrderPage({ visit, order, requests, place }: Props) {
 
 /** The money of an order, as the API counted it. */
 function Sums({ visit, order }: OrderProps) {
-  const t = orderTexts[visit.language]
-  const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
-  const has = (amount: string) => Number(amount) !== 0
-  const onDelivery = order.payment_status === 'NOT_APPLICABLE'
+  const { language } = visit
   return (
-    <div class="sums">
-      <SumLine label={t.subtotal}>{money(order.subtotal)}</SumLine>
-      {has(order.discount_total) && (
-        <SumLine label={order.coupon_code ? `${t.discount} (${t.coupon} ${order.coupon_code})` : t.discount}>
-          {money(`-${order.discount_total}`)}
-        </SumLine>
-      )}
-      <SumLine label={t.deliveryFee}>{has(order.delivery_fee) ? money(order.delivery_fee) : t.free}</SumLine>
-      <p class="sum-row sum-total">
-        <span>{t.total}</span>
-        <span>{money(order.total)}</span>
-      </p>
-      {has(order.amount_paid) && <SumLine label={t.paid}>{money(order.amount_paid)}</SumLine>}
-      {has(order.amount_refunded) && <SumLine label={t.refunded}>{money(order.amount_refunded)}</SumLine>}
-      {has(order.amount_due) && (
-        <SumLine label={onDelivery ? t.payOnDelivery : t.due}>
-          <strong>{money(order.amount_due)}</strong>
-        </SumLine>
-      )}
+    <dl class="sums">
+      <OrderSums visit={visit} order={order} />
       {/* What is paid to the courier is said above, and nothing is when the order does not come. */}
-      {!onDelivery && <SumLine label={t.payment}>{paymentStates[visit.language][order.payment_status]}</SumLine>}
-    </div>
+      {order.payment_status !== 'NOT_APPLICABLE' && (
+        <SumRow label={orderTexts[language].payment} value={paymentStates[language][order.payment_status]} />
+      )}
+    </dl>
   )
 }
-
-const SumLine = ({ label, children }: { label: string; children: ComponentChildren }) => (
-  <p class="sum-row">
-    <span>{label}</span>
-    <span>{children}</span>
-  </p>
-)
 
 function Timeline({ visit, order }: OrderProps) {
   if (order.timeline.length === 0) return null

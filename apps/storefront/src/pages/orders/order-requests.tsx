@@ -6,7 +6,7 @@ import { payoutOf } from './payout-methods.ts'
 
 type Props = { visit: Visit; order: Pick<Order, 'id'>; requests: OrderRequests }
 
-/** The cancellation and refund requests of an order, with the answers of the shop. */
+/** The cancellation and refund requests of an order, with the replies of the shop. */
 export function OrderRequestList({ visit, order, requests }: Props) {
   const t = orderTexts[visit.language]
   const { cancellation_requests: cancellations, refund_requests: refunds } = requests

@@ -1,14 +1,16 @@
 import { HaatError } from '@haat/client'
 import type { OrderSummary } from '@haat/client/storefront'
-import { type Answer, seeOther, showDocument } from '../../http/answer.ts'
+import { orderPath } from '../../checkout/order-path.ts'
 import { problemOf } from '../../http/problem-of.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showDocument } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderStates, orderTexts } from './order-texts.ts'
-import { idOf, openOrder, tellOnOrder } from './show-order.tsx'
+import { idOf, openOrder, showOnOrder } from './show-order.tsx'
 
 const PAGE = 20
 const FILTERS = ['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
@@ -46,17 +48,20 @@ function OrderList({ visit, orders, cursor, filter }: ListProps) {
 }
 
 /** Leads a customer to the order; others to its tracking, which asks for the phone number. */
-async function findByNumber(visit: Visit): Promise<Answer> {
+async function findByNumber(visit: Visit): Promise<RouteResponse> {
   const number = visit.params.number ?? ''
   const orders = visit.session ? await visit.api.orders.list({ limit: 100 }).catch(noneOfEndedSession) : []
   const own = orders.find(({ order_number }) => order_number === number)
-  return seeOther(visit.link(own ? `/account/orders/${own.id}` : `/track?order=${encodeURIComponent(number)}`))
+  return seeOther(visit.link(orderPath({ number, orderId: own?.id ?? null })))
 }
 
 function noneOfEndedSession(error: unknown): OrderSummary[] {
   if (HaatError.is(error, 'unauthorized', 'invalid_token', 'token_expired')) return []
   throw error
 }
+
+const toOrder = (visit: Visit, written: Written): Promise<RouteResponse> =>
+  seeOtherWith(visit, visit.link(`/account/orders/${idOf(visit)}`), written)
 
 // The address in messages to shoppers.
 const byNumber = get('/orders/:number', findByNumber)
@@ -82,31 +87,32 @@ const customerRoutes = forCustomers([
 
   post({ path: '/account/orders/:id/reorder', page: '/account/orders/:id' }, async (visit) => {
     try {
-      const cart = await visit.api.orders.reorder({ order_id: idOf(visit) })
-      visit.cookies.setCartCount(cart.item_count)
-      if (cart.warnings.length === 0) return seeOther(visit.link('/cart'))
-      return tellOnOrder(visit, { warnings: cart.warnings })
+      const written = await visit.api.orders.reorder({ order_id: idOf(visit) }).withResponse()
+      const { item_count, warnings } = written.data
+      visit.cookies.setCartCount(item_count)
+      if (warnings.length === 0) return await seeOtherWith(visit, visit.link('/cart'), written)
+      return showOnOrder(visit, { message: written.message, warnings })
     } catch (error) {
-      return tellOnOrder(visit, { problem: problemOf(error) })
+      return showOnOrder(visit, { problem: problemOf(error) })
     }
   }),
 
   post({ path: '/account/orders/:id/cancel/:request/withdraw', page: '/account/orders/:id' }, async (visit) => {
     try {
-      await visit.api.orders.withdrawCancellation({ request_id: idOf(visit, 'request') })
+      const request = { request_id: idOf(visit, 'request') }
+      return await toOrder(visit, await visit.api.orders.withdrawCancellation(request).withResponse())
     } catch (error) {
-      return tellOnOrder(visit, { problem: problemOf(error) })
+      return showOnOrder(visit, { problem: problemOf(error) })
     }
-    return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),
 
   post({ path: '/account/orders/:id/refund/:request/withdraw', page: '/account/orders/:id' }, async (visit) => {
     try {
-      await visit.api.orders.withdrawRefund({ refund_id: idOf(visit, 'request') })
+      const refund = { refund_id: idOf(visit, 'request') }
+      return await toOrder(visit, await visit.api.orders.withdrawRefund(refund).withResponse())
     } catch (error) {
-      return tellOnOrder(visit, { problem: problemOf(error) })
+      return showOnOrder(visit, { problem: problemOf(error) })
     }
-    return seeOther(`${visit.link(`/account/orders/${idOf(visit)}`)}?notice=withdrawn`)
   }),
 ])
 

@@ -1,8 +1,9 @@
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, postWithFiles, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { askRefund } from './ask-refund.ts'
@@ -14,7 +15,7 @@ import { idOf } from './show-order.tsx'
 const readOrder = async (visit: Visit) =>
   withLabelledItems(visit, await visit.api.orders.read({ order_id: idOf(visit) }))
 
-async function refundPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function refundPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const order = await readOrder(visit)
   const path = `/account/orders/${order.id}`
   if (!order.can_refund && problem === noProblem) return seeOther(visit.link(path))
@@ -33,8 +34,8 @@ export const refundFormRoutes: Route[] = forCustomers([
 
   postWithFiles('/account/orders/:id/refund', async (visit) => {
     const order = await readOrder(visit)
-    const { problem } = await askRefund(visit, order)
+    const { written, problem } = await askRefund(visit, order)
     if (problem) return refuseForm(visit, visit.path, problem, refundPage)
-    return seeOther(`${visit.link(`/account/orders/${order.id}`)}?notice=refund-requested`)
+    return seeOtherWith(visit, visit.link(`/account/orders/${order.id}`), written)
   }),
 ])

@@ -2,6 +2,7 @@ import type { Order } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
@@ -36,8 +37,7 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
       <form method="post" action={visit.link(action)} enctype="multipart/form-data" class="form">
         <OwnerField visit={visit} />
         <Carried values={carried} />
-        <fieldset class="choices" aria-describedby={fields.items ? 'items-error' : undefined}>
-          <legend>{t.what}</legend>
+        <ChoiceGroup name="items" legend={t.what} error={fields.items}>
           <label class="choice">
             <input type="radio" name="scope" value="all" checked={!isPart} /> {t.whole}
           </label>
@@ -49,12 +49,7 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
               <RefundItemChoice key={item.id} visit={visit} item={item} form={form} />
             ))}
           </ul>
-          {fields.items && (
-            <span class="error" id="items-error">
-              {fields.items}
-            </span>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <Field name="reason" label={t.why} error={fields.reason}>
           {(attributes) => (
             <textarea {...attributes} rows={4} maxLength={800} required>

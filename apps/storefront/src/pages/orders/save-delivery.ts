@@ -1,9 +1,10 @@
 import { HaatError } from '@haat/client'
 import { knownProof } from '../../checkout/phone-proof.ts'
 import { askForProof } from '../../checkout/proof-step.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { problemOf } from '../../http/problem-of.ts'
 import { keepRefused } from '../../http/refused-form.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
 
@@ -16,17 +17,18 @@ export async function saveDelivery(
   orderId: number,
   fields: Record<string, string>,
   proof?: string,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const path = `/account/orders/${orderId}`
   const { receiver_name = '', phone: typed = '', address = '', version = '' } = fields
   const phone = latinDigits(typed)
   const token = proof ?? (await knownProof(visit, phone))
   try {
-    await visit.api.orders.updateDeliveryInfo({
+    const saved = visit.api.orders.updateDeliveryInfo({
       ...{ order_id: orderId, receiver_name, phone, address },
       ...(/^\d{1,9}$/.test(version) ? { version: Number(version) } : {}),
       ...(token ? { phone_verification_token: token } : {}),
     })
+    return await seeOtherWith(visit, visit.link(path), await saved.withResponse())
   } catch (error) {
     if (HaatError.is(error, 'verification_required') && proof === undefined)
       return askForProof(visit, phone, { kind: 'delivery', orderId, fields })
@@ -35,5 +37,4 @@ export async function saveDelivery(
     const kept = await keepRefused(visit, `${path}/delivery`, { fields, problem: problemOf(error) })
     return kept ?? seeOther(visit.link(`${path}/delivery`))
   }
-  return seeOther(`${visit.link(path)}?notice=delivery-saved`)
 }

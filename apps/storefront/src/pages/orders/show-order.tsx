@@ -2,9 +2,9 @@ import type { CartNotice } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { placeName } from '../../checkout/places.ts'
-import type { Answer } from '../../http/answer.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -19,20 +19,23 @@ export function idOf(visit: Visit, name = 'id'): number {
   return Number(text)
 }
 
-/** `problem`: why the last form on the page was refused; `warnings`: what could not be ordered again. */
-type Told = { problem?: Problem; warnings?: CartNotice[] }
+/** `problem`: why the last form on the page was refused; `message` of the API and `warnings`: what could not be ordered again. */
+type Notices = { problem?: Problem; message?: string; warnings?: CartNotice[] }
 
-/** Answers a form on the page of an order, at an address of its own. */
-export const tellOnOrder = async (visit: Visit, told: Told): Promise<Answer> =>
-  (await keepRefused(visit, visit.pagePath, told)) ?? showOrder(visit, told)
+/** Responds to a form on the page of an order, at an address of its own. */
+export const showOnOrder = async (visit: Visit, notices: Notices): Promise<RouteResponse> =>
+  (await keepRefused(visit, visit.pagePath, notices)) ?? showOrder(visit, notices)
 
-/** The page of an order, with what {@link tellOnOrder} has left for this address. */
-export async function openOrder(visit: Visit): Promise<Answer> {
-  const told = await readRefused<Told>(visit)
-  return showOrder(visit, told?.isTold ? told.content : {})
+/** The page of an order, with what {@link showOnOrder} has left for this address. */
+export async function openOrder(visit: Visit): Promise<RouteResponse> {
+  const kept = await readRefused<Notices>(visit)
+  return showOrder(visit, kept?.isSameLanguage ? kept.content : {})
 }
 
-async function showOrder(visit: Visit, { problem = noProblem, warnings = [] }: Told): Promise<Answer> {
+async function showOrder(
+  visit: Visit,
+  { problem = noProblem, message, warnings = [] }: Notices,
+): Promise<RouteResponse> {
   const id = idOf(visit)
   const [stored, asked] = await Promise.all([
     visit.api.orders.read({ order_id: id }),
@@ -50,7 +53,6 @@ async function showOrder(visit: Visit, { problem = noProblem, warnings = [] }: T
     section: 'orders',
     parent: { name: t.title, path: '/account/orders' },
     problem,
-    notices: t.notices,
     body: (
       <>
         <ProblemNotice problem={problem} />
@@ -61,7 +63,7 @@ async function showOrder(visit: Visit, { problem = noProblem, warnings = [] }: T
         )}
         {warnings.length > 0 && (
           <Notice kind="warn">
-            <p>{t.orderedPartly}</p>
+            <p>{message}</p>
             <ul>
               {warnings.map((warning) => (
                 <li key={`${warning.product_id} ${warning.variant_id} ${warning.code}`}>

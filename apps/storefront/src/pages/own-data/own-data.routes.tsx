@@ -1,9 +1,10 @@
 import type { DataExport } from '@haat/client/storefront'
 import type { VNode } from 'preact'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sentCodeOf } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,7 +25,7 @@ async function keepProof(visit: Visit, name: string, { confirm_with, code }: Api
   await visit.cookies.keep(name, proof, PROOF_SECONDS)
 }
 
-const page = (visit: Visit, title: string, problem: Problem, body: VNode): Answer =>
+const page = (visit: Visit, title: string, problem: Problem, body: VNode): RouteResponse =>
   accountPage(visit, {
     title,
     section: 'profile',
@@ -73,7 +74,7 @@ const Begin = ({ visit, intro, action, button, problem }: BeginProps) => (
   </>
 )
 
-async function exportPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function exportPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = ownDataTexts[visit.language]
   const id = visit.query.get('export_id')
   if (id) {
@@ -90,7 +91,7 @@ async function exportPage(visit: Visit, problem: Problem): Promise<Answer> {
   return page(visit, t.exportTitle, problem, body)
 }
 
-async function deletionPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function deletionPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = ownDataTexts[visit.language]
   const proof = await visit.cookies.kept<Proof>('deletion-proof')
   const isConfirming = proof !== null && (visit.query.get('step') === 'confirm' || problem !== noProblem)
@@ -133,9 +134,10 @@ export const ownDataRoutes: Route[] = forCustomers([
     const proof = await visit.cookies.kept<Proof>('export-proof')
     if (!proof) return seeOther(visit.link('/account/export'))
     try {
-      const { export_id } = await visit.api.dataExports.request(proofOf(visit, proof))
+      const asked = await visit.api.dataExports.request(proofOf(visit, proof)).withResponse()
       visit.cookies.forget('export-proof')
-      return seeOther(`${visit.link('/account/export')}?export_id=${encodeURIComponent(export_id)}`)
+      const to = `${visit.link('/account/export')}?export_id=${encodeURIComponent(asked.data.export_id)}`
+      return await seeOtherWith(visit, to, asked)
     } catch (error) {
       return refuseForm(visit, '/account/export', problemOf(error), exportPage)
     }
@@ -157,12 +159,13 @@ export const ownDataRoutes: Route[] = forCustomers([
     if (!proof) return seeOther(visit.link('/account/delete'))
     const reason = visit.form.text('reason')
     try {
-      await visit.api.accountDeletion.confirm({ ...proofOf(visit, proof), ...(reason ? { reason } : {}) })
+      const confirmation = { ...proofOf(visit, proof), ...(reason ? { reason } : {}) }
+      const planned = await visit.api.accountDeletion.confirm(confirmation).withResponse()
+      visit.cookies.forgetAll()
+      // The profile names the day on which the account is deleted.
+      return await seeOtherWith(visit, visit.link('/account/profile'), planned)
     } catch (error) {
       return refuseForm(visit, '/account/delete', problemOf(error), deletionPage)
     }
-    visit.cookies.forgetAll()
-    // The profile names the day on which the account is deleted.
-    return seeOther(visit.link('/account/profile'))
   }),
 ])

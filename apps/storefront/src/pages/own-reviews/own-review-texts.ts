@@ -26,7 +26,6 @@ export const ownReviewTexts = texts(
     statuses: { PENDING: 'The shop reads it first', APPROVED: 'Public', REJECTED: 'Not published' },
     reply: 'The shop answers',
     stars: (rating: string) => `${rating} of 5 stars`,
-    notices: { saved: 'Thank you. Your review is saved.', deleted: 'The review is deleted.' },
   },
   {
     title: 'রিভিউ',
@@ -53,6 +52,5 @@ export const ownReviewTexts = texts(
     statuses: { PENDING: 'দোকান আগে দেখবে', APPROVED: 'সবাই দেখছে', REJECTED: 'প্রকাশ হয়নি' },
     reply: 'দোকানের উত্তর',
     stars: (rating: string) => `৫-এ ${rating} তারা`,
-    notices: { saved: 'ধন্যবাদ। আপনার রিভিউ সেভ হয়েছে।', deleted: 'রিভিউ মুছে ফেলা হয়েছে।' },
   },
 )

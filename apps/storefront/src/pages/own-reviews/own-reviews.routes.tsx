@@ -1,10 +1,11 @@
 import { HaatError } from '@haat/client'
 import type { OwnReview } from '@haat/client/storefront'
 import { withVariantLabels } from '../../catalogue/variant-labels.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
@@ -13,7 +14,7 @@ import { OwnReviewForm } from './own-review-form.tsx'
 import { OwnReviewList, type ReviewedProducts } from './own-review-list.tsx'
 import { ownReviewTexts } from './own-review-texts.ts'
 
-async function formPage(visit: Visit, review: OwnReview | null, problem: Problem): Promise<Answer> {
+async function formPage(visit: Visit, review: OwnReview | null, problem: Problem): Promise<RouteResponse> {
   const { form } = visit
   const t = ownReviewTexts[visit.language]
   const productId = form.text('product_id') || (visit.query.get('product_id') ?? '')
@@ -48,11 +49,12 @@ const newPage: ShowForm = (visit, problem) => formPage(visit, null, problem)
 
 const editPage: ShowForm = async (visit, problem) => formPage(visit, await findOwnReview(visit, idOf(visit)), problem)
 
-const toList = (visit: Visit, notice: string): Answer => seeOther(`${visit.link('/account/reviews')}?notice=${notice}`)
+const toList = (visit: Visit, written: Written): Promise<RouteResponse> =>
+  seeOtherWith(visit, visit.link('/account/reviews'), written)
 
 export const ownReviewRoutes: Route[] = forCustomers([
   get('/account/reviews', async (visit) => {
-    const { title, notices } = ownReviewTexts[visit.language]
+    const { title } = ownReviewTexts[visit.language]
     const cursor = visit.query.get('cursor') ?? undefined
     const [pending, own] = await Promise.all([
       visit.api.reviews.listReviewableItems(),
@@ -64,7 +66,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
     ])
     const lists = { items, reviews: own.items, products }
     const body = <OwnReviewList visit={visit} {...lists} cursor={own.next_cursor} />
-    return accountPage(visit, { title, section: 'reviews', notices, body })
+    return accountPage(visit, { title, section: 'reviews', body })
   }),
 
   get('/account/reviews/new', (visit) => showForm(visit, newPage)),
@@ -77,17 +79,17 @@ export const ownReviewRoutes: Route[] = forCustomers([
     const uploaded = await uploadImages(visit, 'review')
     if (uploaded.problem) return refuse(uploaded.problem)
     try {
-      await visit.api.reviews.create({
+      const review = visit.api.reviews.create({
         product_id: form.number('product_id') ?? undefined,
         rating,
         title: form.text('title'),
         content: form.text('content'),
         images: uploaded.ids,
       })
+      return await toList(visit, await review.withResponse())
     } catch (error) {
       return refuse(problemOf(error))
     }
-    return toList(visit, 'saved')
   }),
 
   get('/account/reviews/:id', (visit) => showForm(visit, editPage)),
@@ -100,21 +102,20 @@ export const ownReviewRoutes: Route[] = forCustomers([
     if (uploaded.problem) return refuse(uploaded.problem)
     const kept = form.text('keep_photos') === 'yes' ? review.images : []
     try {
-      await visit.api.reviews.update({
+      const changed = visit.api.reviews.update({
         review_id: review.id,
         rating: form.number('rating') ?? undefined,
         title: form.text('title'),
         content: form.text('content'),
         images: [...kept, ...uploaded.ids],
       })
+      return await toList(visit, await changed.withResponse())
     } catch (error) {
       return refuse(problemOf(error))
     }
-    return toList(visit, 'saved')
   }),
 
   post({ path: '/account/reviews/:id/delete', page: '/account/reviews' }, async (visit) => {
-    await visit.api.reviews.delete({ review_id: idOf(visit) })
-    return toList(visit, 'deleted')
+    return toList(visit, await visit.api.reviews.delete({ review_id: idOf(visit) }).withResponse())
   }),
 ])

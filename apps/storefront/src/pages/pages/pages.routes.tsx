@@ -1,6 +1,6 @@
 import { breadcrumbData } from '../../catalogue/structured-data.ts'
-import { movedTo, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
+import { movedTo, showPage } from '../../http/route-response.ts'
 import { PageList, PageView } from './pages-page.tsx'
 import { pagePath, pagesTexts } from './pages-texts.ts'
 

@@ -1,11 +1,13 @@
 import { AdvanceFields } from '../../checkout/advance-fields.tsx'
 import { ADVANCE_PATH, type AskedAdvance, methodsToSendTo } from '../../checkout/ask-for-advance.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
+import { orderPath } from '../../checkout/order-path.ts'
 import { readRefused } from '../../http/refused-form.ts'
 import { get, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Carried } from '../../ui/code-form.tsx'
+import { stepPage } from '../checkout/step-page.tsx'
 
 const advanceTexts = texts(
   {
@@ -26,48 +28,41 @@ const advanceTexts = texts(
 export const advanceRoute: Route = get(ADVANCE_PATH, async (visit) => {
   const refused = await readRefused<AskedAdvance>(visit)
   if (!refused) return seeOther(visit.link('/track'))
-  const { content, isTold } = refused
-  return advancePage(visit, isTold ? content : { ...content, error: '' })
+  const { content, isSameLanguage } = refused
+  return advancePage(visit, isSameLanguage ? content : { ...content, error: '' })
 })
 
-function advancePage(visit: Visit, asked: AskedAdvance): Answer {
+function advancePage(visit: Visit, asked: AskedAdvance): RouteResponse {
   const t = advanceTexts[visit.language]
   const { number, phone, orderId, amount, methods, method, transactionId, error } = asked
-  const back = orderId === null ? `/track?order=${encodeURIComponent(number)}` : `/account/orders/${orderId}`
-  return showPage({
-    title: t.title,
-    styles: ['checkout'],
-    isListed: false,
-    frame: 'plain',
-    body: (
-      <section class="wrap narrow checkout">
-        <h1>{t.title}</h1>
-        <p>{t.order(number)}</p>
-        <form method="post" action={visit.link('/payment/retry')}>
-          <Carried
-            values={{
-              ...{ order: number, phone, order_id: orderId === null ? '' : String(orderId), method: 'COD' },
-              ...{ advance_amount: amount, advance_methods: methods.join(' ') },
-            }}
-          />
-          <AdvanceFields
-            visit={visit}
-            amount={amount}
-            methods={methodsToSendTo(visit, methods)}
-            chosen={method}
-            transactionId={transactionId}
-            error={error || undefined}
-          />
-          <p>
-            <button class="button button-wide" type="submit">
-              {t.confirm}
-            </button>
-          </p>
-        </form>
+  return stepPage(
+    t.title,
+    <>
+      <p>{t.order(number)}</p>
+      <form method="post" action={visit.link('/payment/retry')}>
+        <Carried
+          values={{
+            ...{ order: number, phone, order_id: orderId === null ? '' : String(orderId), method: 'COD' },
+            ...{ advance_amount: amount, advance_methods: methods.join(' ') },
+          }}
+        />
+        <AdvanceFields
+          visit={visit}
+          amount={amount}
+          methods={methodsToSendTo(visit, methods)}
+          chosen={method}
+          transactionId={transactionId}
+          error={error || undefined}
+        />
         <p>
-          <a href={visit.link(back)}>{t.back}</a>
+          <button class="button button-wide" type="submit">
+            {t.confirm}
+          </button>
         </p>
-      </section>
-    ),
-  })
+      </form>
+      <p>
+        <a href={visit.link(orderPath(asked))}>{t.back}</a>
+      </p>
+    </>,
+  )
 }

@@ -25,10 +25,11 @@ export const paymentTexts = texts(
     },
     order: 'Order',
     amount: 'Amount',
+    cash: 'Pay on delivery',
     transaction: 'Transaction ID',
-    until: (time: string) => `Please pay until ${time}; after that the order ends by itself.`,
+    until: (time: string) => `Please pay until ${time}; after that the order is cancelled.`,
     check: 'I have paid: check again',
-    track: 'Follow the order',
+    track: 'Track the order',
     again: 'Order again',
     goOn: 'Continue shopping',
   },
@@ -50,10 +51,11 @@ export const paymentTexts = texts(
     },
     order: 'অর্ডার',
     amount: 'টাকার পরিমাণ',
+    cash: 'ডেলিভারির সময় দেবেন',
     transaction: 'ট্রানজেকশন আইডি',
     until: (time: string) => `${time}-এর মধ্যে টাকা দিন; এরপর অর্ডারটি নিজে থেকেই বাতিল হবে।`,
     check: 'টাকা দিয়েছি, আবার দেখুন',
-    track: 'অর্ডারের খবর দেখুন',
+    track: 'অর্ডার ট্র্যাক করুন',
     again: 'আবার অর্ডার করুন',
     goOn: 'আরও কেনাকাটা করুন',
   },
@@ -100,6 +102,12 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
           <dt>{t.amount}</dt>
           <dd>{money(state.amount, visit.config.store.currency_symbol)}</dd>
         </div>
+        {Number(state.cod_amount) > 0 && (
+          <div class="sum-row">
+            <dt>{t.cash}</dt>
+            <dd>{money(state.cod_amount, visit.config.store.currency_symbol)}</dd>
+          </div>
+        )}
         {state.gateway_transaction_id && (
           <div class="sum-row">
             <dt>{t.transaction}</dt>

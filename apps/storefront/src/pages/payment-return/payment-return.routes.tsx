@@ -3,12 +3,12 @@ import type { PaymentState } from '@haat/client/storefront'
 import { readAdvance } from '../../checkout/ask-for-advance.ts'
 import { noticeOf, notPaid, orderOf, payInCash, type UnpaidOrder, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
-import { returnUrl } from '../../checkout/place-order.ts'
+import { RETRIES, returnUrl } from '../../checkout/place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
 import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { isUuid } from '../../http/is-uuid.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { advanceRoute } from './advance-page.tsx'
 import { type PaymentKind, PaymentPage, paymentTexts } from './payment-page.tsx'
@@ -21,14 +21,14 @@ export const paymentReturnRoutes: Route[] = [
   get('/payment/return', async (visit) => {
     const session = visit.query.get('payment_session_id') ?? ''
     if (!isUuid(session)) return seeOther(visit.link('/track'))
-    const state = await checkPayment(visit, session)
+    const { state, isUnknown } = await checkPayment(visit, session)
     const order = await findPlaced(visit, state.order_number)
     if (state.status === 'SUCCEEDED' && order) {
       await markPaid(visit, order)
       return seeOther(placedLink(visit, order))
     }
     const notice = visit.query.get('notice') ?? ''
-    return showPayment(visit, state, kindOf(visit, state), noticeTextOf(visit, notice))
+    return showPayment(visit, state, kindOf(visit, state, isUnknown), noticeTextOf(visit, notice))
   }),
   post('/payment/retry', async (visit) => {
     const unpaid = await unpaidOrderOf(visit, {
@@ -44,8 +44,13 @@ export const paymentReturnRoutes: Route[] = [
   get('/payment/retry', (visit) => seeOther(visit.link('/track'))),
 ]
 
-/** The state of a payment: the gateway is asked while it is open. What the browser brought proves nothing. */
-async function checkPayment(visit: Visit, session: string): Promise<PaymentState> {
+type Checked = { state: PaymentState; isUnknown: boolean }
+
+/**
+ * The state of a payment: the gateway is asked while it is open. What the browser brought proves nothing. `isUnknown`: the
+ * gateway has not responded in time.
+ */
+async function checkPayment(visit: Visit, session: string): Promise<Checked> {
   const known = Object.fromEntries(
     (['status', 'signature', 'paymentID', 'payment_ref_id'] as const).flatMap((name) => {
       const value = visit.query.get(name)
@@ -53,19 +58,24 @@ async function checkPayment(visit: Visit, session: string): Promise<PaymentState
     }),
   )
   try {
-    return await visit.api.payments.verify({ payment_session_id: session, ...known })
+    const gateway = visit.deadline.forGateway()
+    return {
+      state: await visit.api.payments.verify({ payment_session_id: session, ...known }, gateway),
+      isUnknown: false,
+    }
   } catch (error) {
-    if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
-    return visit.api.payments.readSession({ payment_session_id: session })
+    if (!HaatError.is(error, 'too_many_requests', 'validation_failed', 'timeout')) throw error
+    const state = await visit.api.payments.readSession({ payment_session_id: session })
+    return { state, isUnknown: error.code === 'timeout' }
   }
 }
 
-function kindOf({ query }: Visit, { status }: PaymentState): PaymentKind {
+function kindOf({ query }: Visit, { status }: PaymentState, isUnknown: boolean): PaymentKind {
   if (status === 'SUCCEEDED') return 'paid'
   if (status === 'EXPIRED') return 'expired'
   if (status === 'FAILED' || status === 'CANCELLED') return 'failed'
   const round = Number(query.get('round') ?? 0)
-  if (status !== 'PROCESSING' && !query.has('status')) return 'open'
+  if (status !== 'PROCESSING' && !query.has('status') && !isUnknown) return 'open'
   if (round < ROUNDS) return 'pending'
   return status === 'PROCESSING' ? 'slow' : 'unseen'
 }
@@ -77,7 +87,7 @@ async function markPaid(visit: Visit, order: PlacedOrder): Promise<void> {
   await takeUnpaidFromCart(visit, order.number)
 }
 
-function showPayment(visit: Visit, state: PaymentState, kind: PaymentKind, error = ''): Answer {
+function showPayment(visit: Visit, state: PaymentState, kind: PaymentKind, error = ''): RouteResponse {
   const query = new URLSearchParams(visit.query)
   query.set('round', String(Number(query.get('round') ?? 0) + 1))
   return showPage({
@@ -93,16 +103,15 @@ function showPayment(visit: Visit, state: PaymentState, kind: PaymentKind, error
 }
 
 /** Begins another attempt to pay, and sends the shopper to the gateway. */
-async function payAgain(visit: Visit, unpaid: UnpaidOrder, method: string): Promise<Answer> {
+async function payAgain(visit: Visit, unpaid: UnpaidOrder, method: string): Promise<RouteResponse> {
   const { order, phone } = unpaid
   const isGateway = visit.config.payment_methods.some(({ code, type }) => code === method && type === 'gateway')
   if (!isGateway) return seeOther(visit.link('/track'))
   try {
-    const begun = await visit.api.payments.retry({
-      ...orderOf(unpaid),
-      payment_method: method as 'BKASH',
-      callback_url: returnUrl(visit),
-    })
+    const begun = await visit.api.payments.retry(
+      { ...orderOf(unpaid), payment_method: method as 'BKASH', callback_url: returnUrl(visit) },
+      { retries: RETRIES, ...visit.deadline.forGateway() },
+    )
     await keepPlaced(visit, { ...(order ?? foundOrder(begun, phone)), method, session: begun.payment_session_id })
     return seeOther(begun.redirect_url)
   } catch (error) {

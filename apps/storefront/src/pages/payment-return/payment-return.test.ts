@@ -89,7 +89,7 @@ describe.each(['BKASH', 'NAGAD'] as const)('a guest who pays with %s', (gateway)
   it('closes the tab, and finds the unpaid order on the thank-you page, at the checkout and by its number', async () => {
     const { visitor, number, session } = await atGateway(gateway)
     expect((await visitor.open('/en/orders/placed')).text).toContain('৳500 is not paid yet.')
-    expect((await visitor.open('/en/checkout')).links['Pay it now']).toBe(
+    expect((await visitor.open('/en/checkout')).links['Pay now']).toBe(
       `/en/payment/return?payment_session_id=${session}`,
     )
     expect((await visitor.open(`/en/payment/return?payment_session_id=${session}`)).text).toContain('Not paid yet')
@@ -137,7 +137,7 @@ it('a customer on a phone where another one has left a payment open can order, a
   const product = await aProduct(h, shop)
   const checkout = await second.visitor.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
   expect([checkout.status, checkout.url, checkout.text.includes(product.name)]).toEqual([200, '/en/checkout', true])
-  expect(checkout.links['Pay it now']).toBeUndefined()
+  expect(checkout.links['Pay now']).toBeUndefined()
   expect((await second.visitor.open('/en/orders/placed')).status).toBe(200)
   expect((await second.visitor.open('/en/checkout')).status).toBe(200)
 })
@@ -169,7 +169,7 @@ describe('a shopper who has asked to cancel an order that is not paid', () => {
 })
 
 describe('a shopper who would rather pay in cash', () => {
-  const cash = 'Pay in cash when it arrives instead'
+  const cash = 'Pay cash on delivery instead'
 
   it.each(['cancel', 'fail'])(
     'keeps the same order after the gateway (%s), and the cart loses what was ordered',
@@ -254,7 +254,7 @@ describe('a shopper who would rather pay in cash', () => {
     ])
     const rule = { deliveryLocations: [], minTotalMinor: 0, isForNewPhones: false, kind: 'fixed', amountMinor: 50_00 }
     await pay.settings({ advanceRules: [{ ...rule, reason: 'PREPAYMENT' }] })
-    expect((await change()).text).toContain('needs a part in advance')
+    expect((await change()).text).toContain('a part must be paid in advance')
     await pay.settings({ advanceRules: [] })
     await h.sql(`update orders set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await change()).text).toContain('its time may be over')
@@ -281,7 +281,7 @@ describe('a payment whose result the gateway does not know yet', () => {
     const { visitor, number, session, id } = await atGateway('BKASH')
     let page = await comeBack(visitor, session)
     expect(page.text).toContain('We are checking your payment')
-    expect(page.text).not.toContain('Pay in cash')
+    expect(page.text).not.toContain('Pay cash')
     for (let round = 1; round <= 2; round++) {
       const next = refreshOf(page)
       expect(next?.seconds).toBe('5')
@@ -312,6 +312,19 @@ it('a gateway that cannot be reached leaves the order, and the shopper pays it l
   expect((await visitor.submit('/payment/retry', { method: 'BKASH' })).url.startsWith(gateways.url)).toBe(true)
 })
 
+it('what the API warns of with a payment is on the page of the order', async () => {
+  const { visitor, product, session } = await atGateway('BKASH')
+  const [{ phone = '' } = {}] = await h.sql<{ phone: string }>(
+    'select o.phone from orders o join payment_sessions s on s.store_id = o.store_id and s.order_id = o.id where s.id = $1',
+    [session],
+  )
+  await comeBack(visitor, session)
+  await visitor.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  const same = { ...buyer(), phone: phone.replace('+88', ''), payment_method: 'BKASH' }
+  expect((await visitor.submit('/checkout', same)).url.startsWith(gateways.url)).toBe(true)
+  expect((await visitor.open('/en/orders/placed')).text).toContain('You placed the same order a short while ago.')
+})
+
 it('a customer pays the cart of the account, which is empty when it is paid', async () => {
   const { visitor, shopper } = await aSignedInVisitor(site, h, shop, 'en')
   const { session, number } = await atGateway('BKASH', visitor)
@@ -326,7 +339,7 @@ it('an order of another phone is found by number and phone, and by nothing less'
   const stranger = site.visitor({ language: 'en' })
   await stranger.open(`/en/track?order=${number}`)
   const wrong = await stranger.submit('/track', { order_number: number, phone: '01999999999' })
-  expect(wrong.text).toContain('There is no order with this number and mobile number.')
+  expect(wrong.text).toContain('We found no order with this order number and mobile number.')
   expect(wrong.form('/track').fields).toMatchObject({ order_number: number, phone: '01999999999' })
   expect((await stranger.post('/en/payment/retry', { order: number, method: 'BKASH' })).url).toBe('/en/track')
   const found = await stranger.submit('/track', { order_number: number, phone: phone.replace('+88', '') })

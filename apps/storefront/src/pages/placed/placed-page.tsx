@@ -1,4 +1,6 @@
+import { warningText } from '../../checkout/order-warnings.ts'
 import { PayAgain } from '../../checkout/pay-again.tsx'
+import type { PlacedContent } from '../../checkout/placed-content.ts'
 import type { PlacedOrder } from '../../checkout/placed-orders.ts'
 import type { PlacedPayment } from '../../checkout/placed-payment.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -7,76 +9,72 @@ import { texts } from '../../i18n/language.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderSums } from '../../ui/order-sums.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
 
 export const placedTexts = texts(
   {
-    title: 'Your order is placed',
+    title: 'Order placed',
     thanks: (name: string) => `Thank you, ${name}!`,
     thankYou: 'Thank you!',
     number: 'Order number',
-    keep: 'Keep this number: with it and your mobile number you can follow the order.',
+    keep: 'Keep this number: with it and your mobile number you can track the order.',
     cash: (amount: string) => `Keep ${amount} ready for the courier.`,
     nothing: 'There is nothing to pay on delivery.',
     paid: (amount: string) => `${amount} is paid.`,
-    checking: 'We check your payment and confirm the order then.',
-    advance: (amount: string) => `We check your advance of ${amount}.`,
-    unpaid: (amount: string) => `${amount} is not paid yet. The order is sent when it is paid.`,
-    unknown: 'We cannot see its payment now. Follow the order to see whether it is paid.',
-    next: 'What happens now',
+    checking: 'We are checking your payment. Then we confirm the order.',
+    advance: (amount: string) => `We are checking your advance of ${amount}.`,
+    unpaid: (amount: string) => `${amount} is not paid yet. We send the order when it is paid.`,
+    unknown: 'We cannot see the payment of this order now. Track the order to see whether it is paid.',
+    summary: 'Order summary',
+    address: 'Delivery address',
+    next: 'What happens next',
     confirm: 'We check the order and may call you.',
     pack: 'We pack it and give it to the courier.',
     arrive: (days: string) => `It arrives ${days}.`,
-    arriveSoon: 'It comes to your address.',
-    track: 'Follow the order',
+    arriveSoon: 'It is delivered to your address.',
+    track: 'Track the order',
     goOn: 'Continue shopping',
     account: 'See all your orders in one place',
     accountText:
-      'Sign in with a code by SMS: this order is in your account then, and you need not type your address again. No password is needed.',
+      'Sign in with a code by SMS: this order is then in your account, and your address is saved. You need no password.',
     signIn: (phone: string) => `Send a code to ${phone}`,
     register: 'Create an account with an e-mail address',
-    warnings: {
-      DUPLICATE_ORDER_SUSPECTED:
-        'You placed the same order a short while ago. If this one is a mistake, tell us: we will send only one.',
-      PRICE_CHANGED: 'A price has fallen meanwhile: you pay the lower one.',
-      DELIVERY_AREA_MISMATCH: 'The address seems to be outside the chosen area. We may call you about it.',
-    },
   },
   {
     title: 'আপনার অর্ডার হয়ে গেছে',
     thanks: (name: string) => `ধন্যবাদ, ${name}!`,
     thankYou: 'ধন্যবাদ!',
     number: 'অর্ডার নম্বর',
-    keep: 'নম্বরটি রেখে দিন: এটি আর আপনার মোবাইল নম্বর দিয়ে অর্ডারের খবর জানা যাবে।',
+    keep: 'নম্বরটি রেখে দিন: এই নম্বর আর আপনার মোবাইল নম্বর দিয়ে অর্ডার ট্র্যাক করতে পারবেন।',
     cash: (amount: string) => `ডেলিভারির সময় ${amount} তৈরি রাখুন।`,
     nothing: 'ডেলিভারির সময় কোনো টাকা দিতে হবে না।',
     paid: (amount: string) => `${amount} পেয়েছি।`,
-    checking: 'আপনার পেমেন্ট দেখে অর্ডার নিশ্চিত করব।',
-    advance: (amount: string) => `আপনার ${amount} অগ্রিম আমরা দেখে নিচ্ছি।`,
+    checking: 'আপনার পেমেন্ট যাচাই করছি। এরপর অর্ডার নিশ্চিত করব।',
+    advance: (amount: string) => `আপনার অগ্রিম ${amount} যাচাই করছি।`,
     unpaid: (amount: string) => `${amount} এখনো দেওয়া হয়নি। টাকা পেলে অর্ডার পাঠানো হবে।`,
-    unknown: 'টাকা দেওয়া হয়েছে কি না এখন দেখা যাচ্ছে না। অর্ডারের খবর দেখলে জানতে পারবেন।',
+    unknown: 'পেমেন্ট হয়েছে কি না এখন দেখা যাচ্ছে না। অর্ডার ট্র্যাক করলে জানতে পারবেন।',
+    summary: 'অর্ডারের বিবরণ',
+    address: 'ডেলিভারির ঠিকানা',
     next: 'এরপর যা হবে',
     confirm: 'আমরা অর্ডারটি দেখে নেব, দরকার হলে ফোন করব।',
     pack: 'প্যাকেট করে কুরিয়ারে দেব।',
     arrive: (days: string) => `পৌঁছাবে ${days}।`,
     arriveSoon: 'আপনার ঠিকানায় পৌঁছে যাবে।',
-    track: 'অর্ডারের খবর দেখুন',
+    track: 'অর্ডার ট্র্যাক করুন',
     goOn: 'আরও কেনাকাটা করুন',
     account: 'সব অর্ডার এক জায়গায় দেখুন',
     accountText: 'এসএমএসের কোড দিয়ে লগইন করলেই এই অর্ডার আপনার অ্যাকাউন্টে থাকবে, বারবার ঠিকানাও লিখতে হবে না। পাসওয়ার্ড লাগে না।',
     signIn: (phone: string) => `${phone} নম্বরে কোড পাঠান`,
     register: 'ই-মেইল দিয়ে অ্যাকাউন্ট খুলুন',
-    warnings: {
-      DUPLICATE_ORDER_SUSPECTED: 'একই অর্ডার একটু আগেও করেছেন। ভুল করে হয়ে থাকলে জানান: আমরা একটিই পাঠাব।',
-      PRICE_CHANGED: 'এর মধ্যে একটি দাম কমেছে: কম দামটিই রাখা হয়েছে।',
-      DELIVERY_AREA_MISMATCH: 'ঠিকানাটি বেছে নেওয়া এলাকার বাইরে মনে হচ্ছে। দরকার হলে ফোন করব।',
-    },
   },
 )
 
 type Props = { visit: Visit; order: PlacedOrder; payment: PlacedPayment }
+type PageProps = Props & { content: PlacedContent | null }
 
-/** The page after an order. It needs nothing but what the browser keeps, so a slow shop cannot hide that it worked. */
-export function PlacedPage({ visit, order, payment }: Props) {
+/** The page after an order. Without `content` it has what the browser keeps, so a slow shop cannot hide that it worked. */
+export function PlacedPage({ visit, order, payment, content }: PageProps) {
   const t = placedTexts[visit.language]
   const trackLink =
     visit.session && order.token === ''
@@ -95,13 +93,12 @@ export function PlacedPage({ visit, order, payment }: Props) {
         <p class="soft small">{t.keep}</p>
       </section>
       <Money visit={visit} order={order} payment={payment} />
-      {order.warnings
-        .filter((code): code is keyof typeof t.warnings => Object.hasOwn(t.warnings, code))
-        .map((code) => (
-          <Notice key={code} kind="warn">
-            <p>{t.warnings[code]}</p>
-          </Notice>
-        ))}
+      {order.warnings.map((kept) => (
+        <Notice key={kept} kind="warn">
+          <p>{warningText(visit.language, kept)}</p>
+        </Notice>
+      ))}
+      {content && <Content visit={visit} content={content} />}
       <section>
         <h2>{t.next}</h2>
         <ol class="placed-steps">
@@ -124,7 +121,7 @@ export function PlacedPage({ visit, order, payment }: Props) {
           <p>{t.accountText}</p>
           {order.phone && (
             <form method="post" action={visit.link('/login/code')}>
-              <Carried values={{ identifier: order.phone, next: visit.link('/account/orders') }} />
+              <Carried values={{ mobile: order.phone, next: visit.link('/account/orders') }} />
               <button class="button" type="submit">
                 {t.signIn(localPhone(order.phone))}
               </button>
@@ -136,6 +133,30 @@ export function PlacedPage({ visit, order, payment }: Props) {
         </section>
       )}
     </div>
+  )
+}
+
+/** What is on its way, and where to: a mistake is seen while it can be mended. */
+function Content({ visit, content: { items, sums, address } }: { visit: Visit; content: PlacedContent }) {
+  const t = placedTexts[visit.language]
+  return (
+    <>
+      <section class="panel">
+        <h2>{t.summary}</h2>
+        <OrderItems visit={visit} order={{ items, can_review: false }} />
+        <dl class="sums">
+          <OrderSums visit={visit} order={sums} />
+        </dl>
+      </section>
+      <section class="panel">
+        <h2>{t.address}</h2>
+        <address>
+          {address.map((line, index) => (
+            <div key={index}>{localPhone(line)}</div>
+          ))}
+        </address>
+      </section>
+    </>
   )
 }
 
@@ -158,7 +179,8 @@ function Money({ visit, order, payment }: Props) {
   if (payment)
     return (
       <p class="placed-money">
-        <Icon name="shield" /> {t.paid(money(payment.amount))} {t.nothing}
+        <Icon name="shield" /> {t.paid(money(payment.amount))}{' '}
+        {Number(payment.cod_amount) > 0 ? t.cash(money(payment.cod_amount)) : t.nothing}
       </p>
     )
   if (Number(order.cash) > 0)

@@ -1,7 +1,8 @@
+import { readPlacedContent } from '../../checkout/placed-content.ts'
 import { readPlaced } from '../../checkout/placed-orders.ts'
 import { readPlacedPayment } from '../../checkout/placed-payment.ts'
-import { seeOther, showPage } from '../../http/answer.ts'
 import { get, type Route } from '../../http/route.ts'
+import { seeOther, showPage } from '../../http/route-response.ts'
 import { PlacedPage, placedTexts } from './placed-page.tsx'
 
 export const placedRoutes: Route[] = [
@@ -11,12 +12,12 @@ export const placedRoutes: Route[] = [
     const order = number === null ? orders[0] : orders.find((one) => one.number === number)
     // Only this browser knows what it ordered: everybody else needs the phone number, too.
     if (!order) return seeOther(visit.link('/track'))
-    const payment = await readPlacedPayment(visit, order)
+    const [payment, content] = await Promise.all([readPlacedPayment(visit, order), readPlacedContent(visit, order)])
     return showPage({
       title: placedTexts[visit.language].title,
-      styles: ['placed'],
+      styles: ['account', 'placed'],
       isListed: false,
-      body: <PlacedPage visit={visit} order={order} payment={payment} />,
+      body: <PlacedPage visit={visit} order={order} payment={payment} content={content} />,
     })
   }),
 ]

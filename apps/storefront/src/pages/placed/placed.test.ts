@@ -25,6 +25,10 @@ it.each([
     const placed = await guest.submit('/checkout', buyer)
     const number = new URL(placed.url, site.url).searchParams.get('order') ?? ''
     expect(placed.text).toContain(button)
+    // What was ordered, what it costs, and where it goes.
+    for (const part of [product.name, 'Rahima', buyer.phone, 'House 5, Dhanmondi, Dhaka'])
+      expect(placed.text).toContain(part)
+    expect(placed.text).toMatch(language === 'en' ? /Items\s*৳100\s*Delivery/ : /পণ্যের দাম\s*৳১০০\s*ডেলিভারি চার্জ/)
     const asked = await guest.submit('/login/code')
     expect(asked.text).toContain(phone.slice(3, 7))
     const code = (await codes.receive((await codes.newest(phone))?.id ?? '')) ?? ''
@@ -32,6 +36,8 @@ it.each([
     expect(account.url).toBe(`/${language}/account/orders`)
     expect(account.text).toContain(number)
     // The thank-you page of a customer has nothing to sign in to.
-    expect((await guest.open(placed.url)).text).not.toContain(button)
+    const own = await guest.open(placed.url)
+    expect(own.text).not.toContain(button)
+    expect(own.text).toContain(product.name)
   },
 )

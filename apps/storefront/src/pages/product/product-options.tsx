@@ -1,5 +1,6 @@
 import type { ProductDetail, Variant } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { swatchOf } from './colour-swatches.ts'
 import { addressWith } from './product-address.ts'
 import { productTexts } from './product-texts.ts'
 import { optionGroups } from './variant-rules.ts'
@@ -23,6 +24,7 @@ export function ProductOptions({ visit, product, chosen }: Props) {
               <li key={value}>
                 {variant === null ? (
                   <span class="value value-none">
+                    <Swatch colour={swatchOf(group.name, value)} />
                     {label} <span class="hidden-text">({notes.none})</span>
                   </span>
                 ) : (
@@ -33,6 +35,7 @@ export function ProductOptions({ visit, product, chosen }: Props) {
                     aria-current={state === 'chosen' || value === group.chosen ? 'true' : undefined}
                     rel="nofollow"
                   >
+                    <Swatch colour={swatchOf(group.name, value)} />
                     {label}
                     {notes[state] && <span class="hidden-text"> ({notes[state]})</span>}
                   </a>
@@ -45,3 +48,11 @@ export function ProductOptions({ visit, product, chosen }: Props) {
     </>
   )
 }
+
+/** A dot of the colour beside its name. Not a style attribute: the policy of the page allows none. */
+const Swatch = ({ colour }: { colour: string | null }) =>
+  colour && (
+    <svg class="swatch" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="9" cy="9" r="8.5" fill={colour} stroke="#8d8782" />
+    </svg>
+  )

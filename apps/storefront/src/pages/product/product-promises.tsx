@@ -63,7 +63,9 @@ function zoneWords({ language, format, config }: Visit, zone: DeliveryZone): str
     max === 0
       ? t.sameDay
       : min === 0
-        ? t.within(format.number(max), max === 1)
+        ? max === 1
+          ? t.soon
+          : t.within(format.number(max))
         : min === max
           ? t.exactDays(format.number(max), max === 1)
           : t.days(format.number(min), format.number(max))

@@ -1,9 +1,9 @@
 import { imageSources } from '@haat/client'
 import type { ProductDetail } from '@haat/client/storefront'
-import { type Answer, movedTo, showFragment, showPage } from '../../http/answer.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { movedTo, type RouteResponse, showFragment, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { cardFields } from '../../ui/product-card.tsx'
+import { cardFieldsOf } from '../../ui/product-card.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { productPath } from './product-address.ts'
 import { ProductChoice } from './product-choice.tsx'
@@ -17,7 +17,7 @@ import { voteHelpful } from './vote-helpful.ts'
 
 const RELATED = 8
 
-async function showProduct(visit: Visit): Promise<Answer> {
+async function showProduct(visit: Visit): Promise<RouteResponse> {
   const slug = visit.params.slug as string
   if (visit.wantsFragment) {
     const product = await visit.publicApi.products.read({ slug })
@@ -27,7 +27,7 @@ async function showProduct(visit: Visit): Promise<Answer> {
   const [product, reviews, related, zones] = await Promise.all([
     visit.publicApi.products.read({ slug }),
     readReviews(visit, slug).catch(() => null),
-    visit.partApi.products.listRelated({ slug, limit: RELATED, fields: [...cardFields] }).catch(() => null),
+    visit.partApi.products.listRelated({ slug, limit: RELATED, fields: cardFieldsOf(visit) }).catch(() => null),
     visit.partApi.delivery.listZones({}).catch(() => null),
   ])
   if (slug !== product.canonical_slug) {

@@ -210,8 +210,11 @@ describe('the page of a product', () => {
       `/bn/products/old-${slug}?reviews_sort=helpful`,
       `/bn/products/${slug.toUpperCase()}?reviews_sort=helpful`,
     ]) {
-      const answer = await site.app.inject({ url: path, headers: { host: new URL(site.url).host } })
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, `/bn/products/${slug}?reviews_sort=helpful`])
+      const response = await site.app.inject({ url: path, headers: { host: new URL(site.url).host } })
+      expect([response.statusCode, response.headers.location]).toEqual([
+        301,
+        `/bn/products/${slug}?reviews_sort=helpful`,
+      ])
     }
     expect((await site.visitor().open('/bn/products/nothing-here')).status).toBe(404)
   })
@@ -248,7 +251,7 @@ describe('the reviews of a product', () => {
     const second = await visitor.open(first.links['More reviews'] as string)
     expect(second.text.match(/Review number/g)).toHaveLength(2)
     expect(second.links['From the beginning']).toBe(`/en/products/${product.slug}#reviews`)
-    const bad = await visitor.open(first.links['1 stars 1'] as string)
+    const bad = await visitor.open(first.links['1 star 1'] as string)
     expect(bad.text.match(/Review number \d+/g)).toEqual(['Review number 12'])
     const stale = await visitor.open(`/en/products/${product.slug}?reviews_sort=rating&reviews_cursor=of-another-list`)
     expect(stale.status).toBe(200)
@@ -265,7 +268,7 @@ describe('the reviews of a product', () => {
     const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
     await visitor.open(`/en/products/${product.slug}`)
     for (let times = 0; times < 2; times++)
-      expect((await visitor.post(path, {})).text).toContain('Your vote is counted.')
+      expect((await visitor.post(path, {})).text).toContain('Thank you, your vote is counted.')
     expect(await h.sql('select helpful_count from reviews where id = $1', [id])).toEqual([{ helpful_count: 1 }])
     const own = (await aSignedInVisitor(site, h, shop, 'en', author)).visitor
     expect((await own.post(path, {})).text).toContain('That is your own review')
@@ -291,7 +294,7 @@ describe('a subscription', () => {
         [shopper.id],
       ),
     ).toEqual([{ product: String(tea.id), quantity: 3 }])
-    expect(checkout.text).toContain('After this order it comes by itself. Every month.')
+    expect(checkout.text).toContain('A subscription starts with this order. Every month.')
     const typed = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12, Dhanmondi, Dhaka' }
     const placed = await visitor.submit('/checkout', typed)
     expect(placed.url).toContain('/en/orders/placed')

@@ -1,5 +1,6 @@
 import { banglaOf } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
+import { withNoun } from '../../i18n/with-noun.ts'
 
 export const reviewTexts = texts(
   {
@@ -8,7 +9,7 @@ export const reviewTexts = texts(
     none: 'Nobody has written a review yet.',
     noneSuch: 'No review fits this choice.',
     outOf: (count: string, isOne: boolean) => `of 5, ${count} ${isOne ? 'review' : 'reviews'}`,
-    stars: (stars: string) => `${stars} stars`,
+    stars: (stars: string) => withNoun(stars, 'star'),
     given: (stars: string) => `${stars} of 5 stars`,
     order: 'Order of the reviews',
     sorts: { newest: 'Newest', helpful: 'Most helpful', rating: 'Most stars' },

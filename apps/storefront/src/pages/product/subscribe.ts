@@ -1,12 +1,12 @@
 import { HaatError } from '@haat/client'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
 import { keepSubscriptionWish } from '../../session/subscription-wish.ts'
 import { addressWith } from './product-address.ts'
 
 /** Puts the first delivery into the cart and keeps the wish for the checkout. Subscriptions belong to customers. */
-export async function subscribe(visit: Visit): Promise<Answer> {
+export async function subscribe(visit: Visit): Promise<RouteResponse> {
   const slug = visit.params.slug as string
   const interval = visit.form.text('interval')
   const variantId = visit.form.number('variant_id')

@@ -1,20 +1,20 @@
-import { answerListing } from '../../catalogue/answer-listing.tsx'
 import { catalogueTexts } from '../../catalogue/catalogue-texts.ts'
 import { type Chosen, filtersOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { readFilters } from '../../catalogue/read-filters.ts'
+import { renderListing } from '../../catalogue/render-listing.tsx'
 import { notFound } from '../../http/not-found.ts'
 import { get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
-import { cardFields } from '../../ui/product-card.tsx'
+import { cardFieldsOf } from '../../ui/product-card.tsx'
 
 export const productsRoutes: Route[] = [
   get('/products', (visit) =>
     orFirstPage(visit, async () => {
       const title = catalogueTexts[visit.language].allProducts
       const listing = await readListing(visit, { ...readChosen(visit.query), words: '' })
-      return answerListing(visit, { ...listing, fixed: null }, { title, crumbs: [{ name: title, path: '/products' }] })
+      return renderListing(visit, { ...listing, fixed: null }, { title, crumbs: [{ name: title, path: '/products' }] })
     }),
   ),
   get('/brands/:slug', (visit) =>
@@ -24,7 +24,7 @@ export const productsRoutes: Route[] = [
       const brand = items.find((each) => each.slug === slug)
       if (!brand) throw notFound('brand')
       const listing = await readListing(visit, { ...readChosen(visit.query), words: '', brands: [brand.slug] })
-      return answerListing(
+      return renderListing(
         visit,
         { ...listing, fixed: 'brand' },
         {
@@ -46,7 +46,7 @@ async function readListing(visit: Visit, chosen: Chosen) {
   const cursor = visit.query.get('cursor') || undefined
   const filtered = filtersOf(chosen)
   const [page, filters, popular] = await Promise.all([
-    products.list({ ...filtered, sort: withoutRelevance(chosen), cursor, fields: cardFields }),
+    products.list({ ...filtered, sort: withoutRelevance(chosen), cursor, fields: cardFieldsOf(visit) }),
     readFilters(visit, filtered),
     popularCategories(visit),
   ])

@@ -122,7 +122,7 @@ describe('the list of products', () => {
     expect((await otherSite.visitor({ language: 'en' }).open(`/en/products?cursor=${cursor}`)).url).toBe('/en/products')
   })
 
-  it('answers a query that is nonsense with products', async () => {
+  it('responds to a query that is nonsense with products', async () => {
     const exact = await site.visitor().open('/bn/products?min_price=99.99')
     expect(exact.form('/products').fields.min_price).toBe('৯৯.৯৯')
     const query = 'min_price=-1&max_price=x&rating_min=77&sort=no&attr.=1&attr.%00=%00&brand=%ED%A0%80&tag=%00'

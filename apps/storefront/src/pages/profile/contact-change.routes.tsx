@@ -1,24 +1,27 @@
 import { HaatError } from '@haat/client'
 import type { VNode } from 'preact'
-import { type Answer, seeOther } from '../../http/answer.ts'
+import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
-import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
+import { keepRefused, refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
 import { CodeForm, type SentCode, sentCodeOf } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emailInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
 import { accountPage } from '../account/account-frame.tsx'
+import { nextOf } from '../sign-in/sign-in-page.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 type Kind = 'email' | 'phone'
-type Change = SentCode & { kind: Kind }
+type Change = SentCode & { kind: Kind; next: string }
 
 const KEPT = 'contact-change'
 const KEPT_SECONDS = 3_600
 
-function page(visit: Visit, kind: Kind, problem: Problem, body: VNode): Answer {
+function page(visit: Visit, kind: Kind, problem: Problem, body: VNode): RouteResponse {
   const t = profileTexts[visit.language]
   return accountPage(visit, {
     title: kind === 'email' ? t.changeEmail : t.changePhone,
@@ -30,7 +33,7 @@ function page(visit: Visit, kind: Kind, problem: Problem, body: VNode): Answer {
   })
 }
 
-function changePage(visit: Visit, kind: Kind, problem: Problem): Answer {
+function changePage(visit: Visit, kind: Kind, problem: Problem): RouteResponse {
   const t = profileTexts[visit.language]
   const password = (
     <Field
@@ -49,6 +52,7 @@ function changePage(visit: Visit, kind: Kind, problem: Problem): Answer {
       problem={problem}
       action={`/account/profile/${kind}`}
       button={t.sendCode}
+      carried={{ next: nextOf(visit) }}
       field={
         kind === 'email'
           ? { name: 'value', label: t.newEmail, ...emailInput }
@@ -60,7 +64,7 @@ function changePage(visit: Visit, kind: Kind, problem: Problem): Answer {
   return page(visit, kind, problem, body)
 }
 
-const codePage = (visit: Visit, change: Change, problem: Problem): Answer =>
+const codePage = (visit: Visit, change: Change, problem: Problem): RouteResponse =>
   page(
     visit,
     change.kind,
@@ -78,6 +82,15 @@ const codePage = (visit: Visit, change: Change, problem: Problem): Answer =>
 function problemOfChange(visit: Visit, error: unknown): Problem {
   if (HaatError.is(error, 'verification_required')) return problemAt('value', profileTexts[visit.language].signInAgain)
   return problemOf(error, { new_email: 'value', new_phone: 'value', email: 'value', phone: 'value' })
+}
+
+/** Leads a new customer to the form that sends a code to their number, with the reason, and then to the page `next`. */
+export const askForPhoneCode = async (
+  visit: Visit,
+  { phone, message, next }: { phone: string; message: string; next: string },
+): Promise<RouteResponse> => {
+  const content = { fields: { value: [phone], next: [next] }, problem: { message, fields: {} } }
+  return (await keepRefused(visit, '/account/profile/phone', content)) ?? seeOther(visit.link('/account/profile/phone'))
 }
 
 function routesOf(kind: Kind): Route[] {
@@ -106,7 +119,11 @@ function routesOf(kind: Kind): Route[] {
           kind === 'email'
             ? await visit.api.profile.changeEmail({ new_email: value, ...(password ? { password } : {}) })
             : await visit.api.profile.changePhone({ new_phone: latinDigits(value) })
-        await visit.cookies.keep(KEPT, { ...sentCodeOf(sent), kind } satisfies Change, KEPT_SECONDS)
+        await visit.cookies.keep(
+          KEPT,
+          { ...sentCodeOf(sent), kind, next: nextOf(visit) } satisfies Change,
+          KEPT_SECONDS,
+        )
       } catch (error) {
         return refuseForm(visit, path, problemOfChange(visit, error), change)
       }
@@ -130,13 +147,15 @@ function routesOf(kind: Kind): Route[] {
       if (!sent) return seeOther(visit.link(path))
       const code = visit.form.text('code')
       try {
-        if (kind === 'email') await visit.api.profile.confirmEmailChange({ code })
-        else await visit.api.profile.confirmPhoneChange({ code })
+        const changed = await (kind === 'email'
+          ? visit.api.profile.confirmEmailChange({ code })
+          : visit.api.profile.confirmPhoneChange({ code })
+        ).withResponse()
+        visit.cookies.forget(KEPT)
+        return await seeOtherWith(visit, nextPath(sent.next, visit.link('/account/profile')), changed)
       } catch (error) {
         return refuseCode(visit, sent, error)
       }
-      visit.cookies.forget(KEPT)
-      return seeOther(`${visit.link('/account/profile')}?notice=${kind}-changed`)
     }),
   ]
 }

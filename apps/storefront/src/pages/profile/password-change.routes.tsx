@@ -1,7 +1,8 @@
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sessionOfTokens } from '../../session/session-of-tokens.ts'
 import { OwnerField } from '../../ui/owner-field.tsx'
@@ -10,7 +11,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { accountPage } from '../account/account-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 
-function passwordPage(visit: Visit, problem: Problem): Answer {
+function passwordPage(visit: Visit, problem: Problem): RouteResponse {
   const t = profileTexts[visit.language]
   const { fields } = problem
   return accountPage(visit, {
@@ -51,16 +52,17 @@ export const passwordChangeRoutes: Route[] = forCustomers([
   post('/account/profile/password', async (visit) => {
     const value = (name: string) => visit.form.all(name)[0] ?? ''
     try {
-      const tokens = await visit.api.auth.changePassword({
+      const change = visit.api.auth.changePassword({
         current_password: value('current_password'),
         new_password: value('new_password'),
         new_password_confirm: value('new_password'),
       })
-      if (visit.session) await visit.cookies.setSession(sessionOfTokens(tokens, visit.session))
+      const changed = await change.withResponse()
+      if (visit.session) await visit.cookies.setSession(sessionOfTokens(changed.data, visit.session))
+      return await seeOtherWith(visit, visit.link('/account/profile'), changed)
     } catch (error) {
       const problem = problemOf(error, { new_password_confirm: 'new_password' })
       return refuseForm(visit, '/account/profile/password', problem, passwordPage)
     }
-    return seeOther(`${visit.link('/account/profile')}?notice=password-changed`)
   }),
 ])

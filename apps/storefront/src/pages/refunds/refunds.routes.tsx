@@ -25,7 +25,7 @@ const refundTexts = texts(
     sentBy: (method: string) => `Sent by ${method}`,
   },
   {
-    title: 'টাকা ফেরত',
+    title: 'রিফান্ড',
     none: 'আপনি টাকা ফেরত চাননি। পণ্য পাওয়ার পর অর্ডারের পাতা থেকে চাইতে পারবেন।',
     methods: {
       ORIGINAL_PAYMENT: 'যেভাবে টাকা দিয়েছিলেন সেভাবে',
@@ -57,7 +57,7 @@ function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[]
           </p>
           {refund.items.length > 0 && <p>{refundedItems(visit, refund)}</p>}
           <p class="said">{refund.reason}</p>
-          <Photos visit={visit} urls={refund.proof_files} />
+          <Photos visit={visit} urls={refund.proof_files} foreign={refund.foreign_proof_files} />
           {refund.refund_method && <p>{t.sentBy(t.methods[refund.refund_method] ?? refund.refund_method)}</p>}
           {refund.admin_note && (
             <p class="said">

@@ -14,11 +14,7 @@ export const searchTexts = texts(
     corrected: (words: string) => `Nothing is called “${words}” here. These are the results for`,
     didYouMean: 'Did you mean',
     tips: 'What you can try:',
-    tip: [
-      'Use fewer or shorter words',
-      'Check the spelling',
-      'Search in Bangla or in English: sari and saree find the same',
-    ],
+    tip: ['Use fewer or shorter words', 'Check the spelling', 'Search in Bangla or in English'],
     hint: 'Type a name, a brand or a category. Bangla and English both work.',
   },
   {
@@ -28,7 +24,7 @@ export const searchTexts = texts(
     corrected: (words: string) => `“${words}” নামে কিছু নেই। দেখানো হচ্ছে`,
     didYouMean: 'আপনি কি খুঁজছেন',
     tips: 'এভাবে চেষ্টা করতে পারেন:',
-    tip: ['কম শব্দ বা ছোট শব্দ লিখুন', 'বানান মিলিয়ে দেখুন', 'বাংলা বা ইংরেজিতে লিখুন: শাড়ি, sari ও saree একই পণ্য দেখায়'],
+    tip: ['কম শব্দ বা ছোট শব্দ লিখুন', 'বানান মিলিয়ে দেখুন', 'বাংলায় বা ইংরেজিতে লিখে দেখুন'],
     hint: 'পণ্য, ব্র্যান্ড বা ক্যাটাগরির নাম লিখুন। বাংলা বা ইংরেজি, দুটোই চলে।',
   },
 )

@@ -1,11 +1,11 @@
-import { answerListing } from '../../catalogue/answer-listing.tsx'
 import { filtersOf, isFiltered, queryOf, readChosen } from '../../catalogue/chosen-filters.ts'
 import { orFirstPage } from '../../catalogue/or-first-page.ts'
 import { popularCategories } from '../../catalogue/popular-categories.ts'
 import { readFilters } from '../../catalogue/read-filters.ts'
-import { seeOther, showFragment, showPage } from '../../http/answer.ts'
+import { renderListing } from '../../catalogue/render-listing.tsx'
 import { get, type Route } from '../../http/route.ts'
-import { cardFields } from '../../ui/product-card.tsx'
+import { seeOther, showFragment, showPage } from '../../http/route-response.ts'
+import { cardFieldsOf } from '../../ui/product-card.tsx'
 import { EmptySearch, SearchHelp, searchTexts } from './search-page.tsx'
 import { readSpokenPrice } from './spoken-price.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -32,10 +32,10 @@ export const searchRoutes: Route[] = [
       const cursor = visit.query.get('cursor') || undefined
       const asked = { ...filtered, q: chosen.words }
       const [found, filters] = await Promise.all([
-        search.products({ ...asked, sort: chosen.sort || undefined, cursor, fields: cardFields }),
+        search.products({ ...asked, sort: chosen.sort || undefined, cursor, fields: cardFieldsOf(visit) }),
         readFilters(visit, asked),
       ])
-      return answerListing(
+      return renderListing(
         visit,
         { chosen, products: found, filters, popular, fixed: null },
         {

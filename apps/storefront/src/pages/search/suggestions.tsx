@@ -2,6 +2,7 @@ import type { SearchSuggestions } from '@haat/client/storefront'
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
+import { withNoun } from '../../i18n/with-noun.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const suggestionTexts = texts(
@@ -11,7 +12,7 @@ const suggestionTexts = texts(
     categories: 'Categories',
     queries: 'Searches',
     all: (words: string) => `Show everything for “${words}”`,
-    count: (count: string) => `${count} suggestions. Choose with the arrow keys.`,
+    count: (count: string) => `${withNoun(count, 'suggestion')}. Choose with the arrow keys.`,
     none: 'No suggestions',
   },
   {

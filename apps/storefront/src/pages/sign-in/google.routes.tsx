@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { problemOf } from '../../http/problem-of.ts'
 import { fromElsewhere, get, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { isLanguage } from '../../i18n/language.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
@@ -22,13 +22,13 @@ const MAX_TOKEN = 4_096
 const PATH = '/login/google/return'
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth'
 
-export const googleClientOf = ({ config }: Visit): string => config.social_login.google?.web_client_id ?? ''
+export const googleClientOf = ({ config }: Visit): string => config.google_client_id
 
 /**
  * Sign-in with Google without scripts: OpenID Connect with `response_mode=form_post`. Google's page sends the ID token to
  * `PATH` as a form of another site, so that the browser leaves our cookies out; they come with the redirect after it.
  */
-async function askGoogle(visit: Visit): Promise<Answer> {
+async function askGoogle(visit: Visit): Promise<RouteResponse> {
   const clientId = googleClientOf(visit)
   if (clientId === '') return seeOther(visit.link('/login'))
   const random = () => randomBytes(24).toString('base64url')
@@ -42,7 +42,7 @@ async function askGoogle(visit: Visit): Promise<Answer> {
 }
 
 /** Google's form. Nothing is believed here: it only waits for the page that knows what this browser asked for. */
-async function keepToken(visit: Visit): Promise<Answer> {
+async function keepToken(visit: Visit): Promise<RouteResponse> {
   const [state, token] = [visit.form.text('state').slice(0, 100), visit.form.text('id_token')]
   const language = state.split('.')[0]
   const finish = `/${isLanguage(language) ? language : 'bn'}/login/google/finish`
@@ -50,7 +50,7 @@ async function keepToken(visit: Visit): Promise<Answer> {
   return seeOther(finish)
 }
 
-async function finishGoogle(visit: Visit): Promise<Answer> {
+async function finishGoogle(visit: Visit): Promise<RouteResponse> {
   const asked = await visit.cookies.kept<Asked>(ASKED)
   const sent = await visit.cookies.kept<{ state: string; token: string }>(TOKEN)
   visit.cookies.forget(ASKED)

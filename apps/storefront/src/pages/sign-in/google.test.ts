@@ -22,15 +22,15 @@ async function atGoogle(visitor: Visitor, next = '') {
 async function comeBack(visitor: Visitor, fields: Record<string, string>) {
   const own = new Map(visitor.cookies)
   visitor.cookies.clear()
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/login/google/return',
     headers: { host: 'shop.localhost', 'content-type': 'application/x-www-form-urlencoded', ...GOOGLE },
     payload: new URLSearchParams(fields).toString(),
   })
   for (const [name, value] of own) visitor.cookies.set(name, value)
-  for (const { name, value } of answer.cookies) visitor.cookies.set(name, encodeURIComponent(value))
-  return visitor.open(String(answer.headers.location))
+  for (const { name, value } of response.cookies) visitor.cookies.set(name, encodeURIComponent(value))
+  return visitor.open(String(response.headers.location))
 }
 
 const tokenFor = (asked: URL, claims: object = {}) =>

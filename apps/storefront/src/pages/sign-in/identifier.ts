@@ -7,8 +7,10 @@ export type Identifier = { email: string } | { phone: string }
 export const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : { phone: latinDigits(text) }
 
-/** Fields of the API that the one field of the form stands for. */
+/** Fields of the API that the one field of a form stands for. */
 export const identifierNames = { email: 'identifier', phone: 'identifier' }
+/** The same for the form that sends a code. */
+export const mobileNames = { email: 'mobile', phone: 'mobile' }
 
 /** Ways in which a code can be sent for a sign-in. */
 export const canSendCodeTo = (visit: Visit, identifier: Identifier): boolean =>

@@ -1,8 +1,9 @@
 import { HaatError } from '@haat/client'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
 import { Carried, CodeField } from '../../ui/code-form.tsx'
@@ -17,7 +18,7 @@ import { signInTexts } from './sign-in-texts.ts'
 const KEPT = 'password-reset'
 const KEPT_SECONDS = 1_800
 
-function forgotPage(visit: Visit, problem: Problem): Answer {
+function forgotPage(visit: Visit, problem: Problem): RouteResponse {
   const t = signInTexts[visit.language]
   const body = (
     <>
@@ -35,7 +36,7 @@ function forgotPage(visit: Visit, problem: Problem): Answer {
   return narrowPage(t.forgotTitle, body, problem)
 }
 
-function resetPage(visit: Visit, identifier: Identifier, problem: Problem): Answer {
+function resetPage(visit: Visit, identifier: Identifier, problem: Problem): RouteResponse {
   const t = signInTexts[visit.language]
   const body = (
     <>
@@ -94,13 +95,15 @@ export const passwordRoutes: Route[] = [
     const identifier = await visit.cookies.kept<Identifier>(KEPT)
     if (!identifier) return seeOther(signInLink(visit, '/password/forgot'))
     const password = visit.form.all('password')[0] ?? ''
+    let saved: Written
     try {
-      await visit.api.passwordReset.confirm({
+      const confirmation = visit.api.passwordReset.confirm({
         ...identifier,
         code: visit.form.text('code'),
         new_password: password,
         new_password_confirm: password,
       })
+      saved = await confirmation.withResponse()
     } catch (error) {
       const problem = problemOf(error, { new_password: 'password', new_password_confirm: 'password' })
       return refuseForm(visit, '/password/reset', problem, (shown, refusal) => resetPage(shown, identifier, refusal))
@@ -112,7 +115,7 @@ export const passwordRoutes: Route[] = [
     } catch (error) {
       // The password is saved all the same.
       if (!(error instanceof HaatError)) throw error
-      return seeOther(`${visit.link('/login')}?notice=password-saved`)
+      return seeOtherWith(visit, `${visit.link('/login')}?by=password`, saved)
     }
   }),
 ]

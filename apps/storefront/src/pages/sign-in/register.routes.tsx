@@ -1,8 +1,8 @@
-import { type Answer, seeOther } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
-import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
@@ -11,20 +11,44 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { keepContactCode } from '../account/contact-code.ts'
+import { askForPhoneCode } from '../profile/contact-change.routes.tsx'
 import { goOn } from './sign-in.routes.tsx'
-import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
+import { narrowPage, nextOf, RequestCodeForm, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** The API sends a code with each registration. Seconds. */
 const FIRST_CODE = { expires_in: 300, resend_after: 60 }
 const SHOWN = ['name', 'email', 'phone', 'password']
 
-function RegisterForm({ visit, form, problem }: { visit: Visit; form: Form; problem: Problem }) {
+type Props = { visit: Visit; form: Form; problem: Problem }
+
+/** A code to the phone makes an account; one with an e-mail address and a password is the second way. */
+const RegisterForm = ({ visit, form, problem }: Props) => {
+  const t = signInTexts[visit.language]
+  return (
+    <>
+      <p class="soft">{t.registerIntro}</p>
+      <RequestCodeForm visit={visit} form={form} problem={noProblem} isNew />
+      <div class="other-ways">
+        <details open={form.fields.email !== undefined}>
+          <summary class="button button-quiet button-wide">{t.registerByMail}</summary>
+          <MailForm visit={visit} form={form} problem={problem} />
+        </details>
+      </div>
+      <ul class="form-links">
+        <li>
+          {t.haveAccount} <a href={signInLink(visit, '/login')}>{t.signIn}</a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function MailForm({ visit, form, problem }: Props) {
   const t = signInTexts[visit.language]
   const { fields } = problem
   return (
     <>
-      <p>{t.registerIntro}</p>
       <ProblemNotice problem={problem} shown={SHOWN} />
       <form method="post" action={visit.link('/register')}>
         <Carried values={{ next: nextOf(visit) }} />
@@ -71,19 +95,11 @@ function RegisterForm({ visit, form, problem }: { visit: Visit; form: Form; prob
           {t.register}
         </button>
       </form>
-      <ul class="form-links">
-        <li>
-          {t.haveAccount} <a href={signInLink(visit, '/login')}>{t.signIn}</a>
-        </li>
-        <li>
-          <a href={signInLink(visit, '/login/code')}>{t.noMail}</a>
-        </li>
-      </ul>
     </>
   )
 }
 
-const registerPage = (visit: Visit, problem: Problem): Answer =>
+const registerPage = (visit: Visit, problem: Problem): RouteResponse =>
   narrowPage(
     signInTexts[visit.language].registerTitle,
     <RegisterForm visit={visit} form={visit.form} problem={problem} />,
@@ -106,6 +122,8 @@ export const registerRoutes: Route[] = [
     const [name, password] = [form.text('name'), form.all('password')[0] ?? '']
     const refuse = (problem: Problem) => refuseForm(visit, '/register', problem, registerPage)
     if (name === '') return refuse(problemAt('name', signInTexts[visit.language].enterName))
+    const next = nextOf(visit)
+    const verifyEmail = `${visit.link('/account/verify')}?kind=email${next ? `&next=${encodeURIComponent(next)}` : ''}`
     try {
       const tokens = await visit.api.auth.register({
         ...namesOf(name),
@@ -116,10 +134,12 @@ export const registerRoutes: Route[] = [
       })
       await finishSignIn(visit, tokens)
       await keepContactCode(visit, 'email', { otp_id: '', destination: form.text('email'), ...FIRST_CODE })
+      const [missing] = tokens.requirements
+      if (missing)
+        return await askForPhoneCode(visit, { phone: form.text('phone'), message: missing.message, next: verifyEmail })
     } catch (error) {
       return refuse(problemOf(error, { first_name: 'name', last_name: 'name', password_confirm: 'password' }))
     }
-    const next = nextOf(visit)
-    return seeOther(`${visit.link('/account/verify')}?kind=email${next ? `&next=${encodeURIComponent(next)}` : ''}`)
+    return seeOther(verifyEmail)
   }),
 ]

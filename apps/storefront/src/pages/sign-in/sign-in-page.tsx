@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { type PageContent, showPage } from '../../http/answer.ts'
 import type { Form } from '../../http/form.ts'
-import type { Problem } from '../../http/problem-of.ts'
+import { noProblem, type Problem } from '../../http/problem-of.ts'
+import { type PageContent, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -43,55 +43,33 @@ export function narrowPage(title: string, body: ComponentChildren, problem?: Pro
   )
 }
 
-const notices = {
-  'password-saved': 'passwordSaved',
-  'signed-out': 'signedOut',
-  deleted: 'deleted',
-  'typed-is-kept': 'typedIsKept',
-} as const
+/** Whether the form with the password was sent: the page has another one, for a code. */
+const isByPassword = ({ fields }: Form): boolean => fields.identifier !== undefined
 
+/** A code to the phone first: it needs no password, and makes the account of a new shopper. Other ways are below. */
 export function SignInForm({ visit, form, problem }: Props) {
   const t = signInTexts[visit.language]
-  const notice = Object.entries(notices).find(([code]) => code === visit.query.get('notice'))?.[1]
   return (
     <>
-      {notice && (
+      {visit.query.get('notice') === 'typed-is-kept' && (
         <Notice kind="good">
-          <p>{t[notice]}</p>
+          <p>{t.typedIsKept}</p>
         </Notice>
       )}
       {nextOf(visit) && problem.message === '' && <p class="soft">{t.comesBack}</p>}
-      <ProblemNotice problem={problem} shown={['identifier', 'password']} />
-      <form method="post" action={visit.link('/login')}>
-        <Carried values={{ next: nextOf(visit) }} />
-        <Field
-          name="identifier"
-          label={t.identifier}
-          error={problem.fields.identifier}
-          value={form.text('identifier')}
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck={false}
-          maxLength={254}
-          required
-        />
-        <PasswordField visit={visit} name="password" label={t.password} error={problem.fields.password} />
-        <button class="button button-wide" type="submit">
-          {t.signIn}
-        </button>
-      </form>
-      <a class="button button-quiet button-wide" href={signInLink(visit, '/login/code')}>
-        {visit.config.email_otp_enabled ? t.byCodeOrMail : t.byCode}
-      </a>
-      {visit.config.social_login.google?.web_client_id && (
-        <a class="button button-quiet button-wide" href={signInLink(visit, '/login/google')} rel="nofollow">
-          {t.byGoogle}
-        </a>
-      )}
+      <RequestCodeForm visit={visit} form={form} problem={isByPassword(form) ? noProblem : problem} />
+      <div class="other-ways">
+        {visit.config.google_client_id && (
+          <a class="button button-quiet button-wide" href={signInLink(visit, '/login/google')} rel="nofollow">
+            {t.byGoogle}
+          </a>
+        )}
+        <details open={isByPassword(form) || visit.query.get('by') === 'password'}>
+          <summary class="button button-quiet button-wide">{t.byPassword}</summary>
+          <PasswordForm visit={visit} form={form} problem={isByPassword(form) ? problem : noProblem} />
+        </details>
+      </div>
       <ul class="form-links">
-        <li>
-          <a href={signInLink(visit, '/password/forgot')}>{t.forgot}</a>
-        </li>
         <li>
           {t.newHere} <a href={signInLink(visit, '/register')}>{t.register}</a>
         </li>
@@ -100,29 +78,56 @@ export function SignInForm({ visit, form, problem }: Props) {
   )
 }
 
-export function RequestCodeForm({ visit, problem }: Omit<Props, 'form'>) {
+function PasswordForm({ visit, form, problem }: Props) {
   const t = signInTexts[visit.language]
-  const isPhoneOnly = !visit.config.email_otp_enabled
   return (
     <>
-      <p>{t.codeIntro}</p>
+      <ProblemNotice problem={problem} shown={['identifier', 'password']} />
+      <form method="post" action={visit.link('/login')}>
+        <Carried values={{ next: nextOf(visit) }} />
+        <Field
+          name="identifier"
+          label={t.identifier}
+          error={problem.fields.identifier}
+          value={form.text('identifier')}
+          {...identifierInput}
+          spellcheck={false}
+          required
+        />
+        <PasswordField visit={visit} name="password" label={t.password} error={problem.fields.password} />
+        <button class="button button-wide" type="submit">
+          {t.signIn}
+        </button>
+      </form>
+      <p class="form-links">
+        <a href={signInLink(visit, '/password/forgot')}>{t.forgot}</a>
+      </p>
+    </>
+  )
+}
+
+/**
+ * Sends a code. With the code of a new number the shopper has an account; an e-mail address makes none, so that a form for
+ * new shoppers (`isNew`) takes only numbers.
+ */
+export function RequestCodeForm({ visit, problem, isNew = false }: Props & { isNew?: boolean }) {
+  const t = signInTexts[visit.language]
+  const isPhoneOnly = isNew || !visit.config.email_otp_enabled
+  return (
+    <>
+      <p>{isNew ? t.registerCode : isPhoneOnly ? t.codeIntro : t.codeOrMailIntro}</p>
       <OneFieldForm
         visit={visit}
         problem={problem}
         action="/login/code"
         button={t.sendCode}
         field={{
-          name: 'identifier',
+          name: 'mobile',
           label: isPhoneOnly ? t.phone : t.identifier,
           ...(isPhoneOnly ? phoneInput : identifierInput),
         }}
         carried={{ next: nextOf(visit) }}
       />
-      <ul class="form-links">
-        <li>
-          <a href={signInLink(visit, '/login')}>{t.byPassword}</a>
-        </li>
-      </ul>
     </>
   )
 }

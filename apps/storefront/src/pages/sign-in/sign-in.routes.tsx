@@ -1,8 +1,9 @@
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
 import { identifierNames, identifierOf } from './identifier.ts'
@@ -10,9 +11,9 @@ import { narrowPage, nextOf, SignInForm } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** On to where the visitor was going. */
-export const goOn = (visit: Visit): Answer => seeOther(nextPath(nextOf(visit), visit.link('/account')))
+export const goOn = (visit: Visit): RouteResponse => seeOther(nextPath(nextOf(visit), visit.link('/account')))
 
-export const signInPage = (visit: Visit, problem: Problem = noProblem): Answer =>
+export const signInPage = (visit: Visit, problem: Problem = noProblem): RouteResponse =>
   narrowPage(
     signInTexts[visit.language].signIn,
     <SignInForm visit={visit} form={visit.form} problem={problem} />,
@@ -38,11 +39,16 @@ export const signInRoutes: Route[] = [
 
   post({ path: '/logout', page: '/login' }, async (visit) => {
     // A session that has ended already is signed out as well.
-    if (visit.session) await visit.api.auth.logout({}).catch(() => null)
+    const signedOut =
+      visit.session &&
+      (await visit.api.auth
+        .logout({})
+        .withResponse()
+        .catch(() => null))
     await visit.cookies.setSession(null)
     // Another person may use this phone next.
     visit.cookies.forgetAll()
     visit.cookies.setCartCount(0)
-    return seeOther(`${visit.link('/login')}?notice=signed-out`)
+    return signedOut ? seeOtherWith(visit, visit.link('/login'), signedOut) : seeOther(visit.link('/login'))
   }),
 ]

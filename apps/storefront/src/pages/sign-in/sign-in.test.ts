@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sendEmailCode } from '../../../../server/src/features/accounts/send-email-code.ts'
 import { anAccount, PASSWORD } from '../../../../server/test/accounts.ts'
-import { openShop } from '../../../../server/test/factories.ts'
+import { aProduct, openShop } from '../../../../server/test/factories.ts'
 import { codesOf, otherThan } from '../../../../server/test/one-time-codes.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
@@ -20,9 +20,9 @@ describe('signing in', () => {
   it('works with the e-mail address and with the phone number in Bangla digits, and leads back', async () => {
     const { email, phone } = await anAccount(h, shop)
     const byMail = site.visitor()
-    await byMail.open('/en/account?notice=verified')
+    await byMail.open('/en/account')
     const back = await byMail.submit('/login', { identifier: email, password: PASSWORD })
-    expect([back.status, back.url]).toEqual([200, '/en/account?notice=verified'])
+    expect([back.status, back.url]).toEqual([200, '/en/account'])
     const byPhone = site.visitor()
     await byPhone.open('/bn/login')
     const bangla = phone.slice(3).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] as string)
@@ -44,14 +44,51 @@ describe('signing in', () => {
 
   it('with a code by SMS makes the account of a new phone, and refuses a wrong code', async () => {
     const visitor = site.visitor()
-    await visitor.open('/bn/login/code?next=%2Fbn%2Faccount%3Fnotice%3Dverified')
-    const asked = await visitor.submit('/login/code', { identifier: '০১৭৯৯০০০০০১' })
+    await visitor.open('/bn/login?next=%2Fbn%2Faccount')
+    const asked = await visitor.submit('/login/code', { mobile: '০১৭৯৯০০০০০১' })
     const code = await codeSentTo('+8801799000001')
     expect(asked.url).toContain('step=code')
     const wrong = await visitor.submit('/login/code/verify', { code: otherThan(code) })
     expect([wrong.status, wrong.html.includes('class="notice notice-bad"')]).toEqual([200, true])
     const signedIn = await visitor.submit('/login/code/verify', { code })
-    expect(signedIn.url).toBe('/bn/account?notice=verified')
+    expect(signedIn.url).toBe('/bn/account')
+  })
+
+  it.each(['bn', 'en'] as const)(
+    'asks for the phone first, without a password, also from the checkout (%s)',
+    async (language) => {
+      const product = await aProduct(h, shop, { name: 'Jamdani' })
+      const visitor = site.visitor({ language })
+      const toCheckout = Object.fromEntries([['then', 'checkout']])
+      const checkout = await visitor.post(`/${language}/cart/items`, { product_id: String(product.id), ...toCheckout })
+      const link = Object.values(checkout.links).find((href) => href.includes('/login')) ?? ''
+      const page = await visitor.open(link)
+      expect(page.html.indexOf('name="mobile"')).toBeGreaterThan(0)
+      expect(page.html.indexOf('name="mobile"')).toBeLessThan(page.html.indexOf('type="password"'))
+      expect(page.html).not.toContain('<details open')
+      const phone = language === 'bn' ? '01799000031' : '01799000032'
+      await visitor.submit('/login/code', { mobile: phone })
+      const back = await visitor.submit('/login/code/verify', { code: await codeSentTo(`+88${phone}`) })
+      expect([back.url, back.text.includes('Jamdani')]).toEqual([`/${language}/checkout`, true])
+      const [customer] = await h.sql<{ is_phone_verified: boolean }>(
+        'select is_phone_verified from customers where phone = $1',
+        [`+88${phone}`],
+      )
+      expect(customer?.is_phone_verified).toBe(true)
+      const register = await site.visitor({ language }).open(`/${language}/register`)
+      expect(register.html.indexOf('name="mobile"')).toBeLessThan(register.html.indexOf('name="email"'))
+    },
+  )
+
+  it('with a number that cannot be read is refused beside the field, and the form with the password stays closed', async () => {
+    const visitor = site.visitor({ language: 'en' })
+    await visitor.open('/en/login')
+    const wrong = await visitor.submit('/login/code', { mobile: '12' })
+    expect(wrong.html).toContain('id="mobile-error"')
+    expect(wrong.form('/login/code').fields.mobile).toBe('12')
+    expect(wrong.html).not.toContain('<details open')
+    await visitor.open('/en/login')
+    expect((await visitor.submit('/login', { identifier: '', password: '' })).html).toContain('<details open')
   })
 
   it.each([
@@ -76,7 +113,7 @@ describe('signing in', () => {
     await visitor.open('/bn/login')
     await visitor.submit('/login', { identifier: email, password: PASSWORD })
     const stolen = new Map(visitor.cookies)
-    expect((await visitor.submit('/logout')).url).toBe('/bn/login?notice=signed-out')
+    expect((await visitor.submit('/logout')).url).toBe('/bn/login')
     const thief = site.visitor()
     for (const [name, value] of stolen) thief.cookies.set(name, value)
     expect((await thief.open('/bn/account')).url).toContain('/bn/login')
@@ -135,7 +172,7 @@ describe('an account', () => {
     await sendEmailCode(h.deps, { storeId: shop.storeId, customerId: String(customer?.id) })
     const code = /\b\d{6}\b/.exec(h.mails.at(-1)?.text ?? '')?.[0] ?? ''
     const done = await visitor.submit('/account/verify', { code })
-    expect(done.url).toBe('/bn/account?notice=verified')
+    expect(done.url).toBe('/bn/account')
     expect(done.text).toContain('অর্ডার দেখতে মোবাইল নম্বর নিশ্চিত করুন')
     const profile = await visitor.open('/bn/account/profile')
     expect(profile.text).toContain('01799000002')
@@ -150,13 +187,33 @@ describe('an account', () => {
     expect(wrong.form('/account/verify').fields.kind).toBe('phone')
     const sent = await codeSentTo('+8801799000002')
     const proven = await visitor.submit('/account/verify', { code: sent })
-    expect(proven.url).toBe('/bn/account?notice=verified')
+    expect(proven.url).toBe('/bn/account')
     expect(proven.text).not.toContain('মোবাইল নম্বর নিশ্চিত করুন')
     const again = site.visitor()
     await again.open('/bn/register')
     const taken = await again.submit('/register', values)
     expect([taken.status, taken.form('/register').fields.name]).toEqual([200, values.name])
     expect(taken.url).toMatch(/^\/bn\/register\?again=/)
+  })
+
+  it('that is registered with a number that another account has not verified is led to a code, and then has the number', async () => {
+    const holder = await anAccount(h, shop)
+    const visitor = site.visitor({ language: 'en' })
+    await visitor.open('/en/register?next=%2Fen%2Faccount%2Forders')
+    const phone = holder.phone.replace('+88', '')
+    const values = { name: 'Karim Uddin', email: 'karim.second@example.com', phone, password: PASSWORD }
+    const registered = await visitor.submit('/register', values)
+    expect(registered.url).toMatch(/^\/en\/account\/profile\/phone\?again=/)
+    expect(registered.text).toContain('Another account has this phone number, but has not verified it.')
+    expect(registered.form('/account/profile/phone').fields.value).toBe(phone)
+    const sent = await visitor.submit('/account/profile/phone')
+    expect(sent.url).toBe('/en/account/profile/phone/confirm')
+    const done = await visitor.submit('/account/profile/phone/confirm', { code: await codeSentTo(holder.phone) })
+    // The code of the e-mail address was sent, too.
+    expect(done.url).toBe('/en/account/verify?kind=email&next=%2Fen%2Faccount%2Forders')
+    const { otp_id: mailed = '' } = done.form('/account/verify').fields
+    expect([mailed, done.text.includes('karim.second@example.com')]).toEqual(['', true])
+    expect((await visitor.open('/en/account/profile')).text).toContain(phone)
   })
 
   it('gets a new password with a code, and is signed in with it', async () => {

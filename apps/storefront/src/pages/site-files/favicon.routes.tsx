@@ -1,5 +1,5 @@
-import { showText } from '../../http/answer.ts'
 import { file, type Route } from '../../http/route.ts'
+import { showText } from '../../http/route-response.ts'
 import { brandColour, readableOn } from '../../theme/theme.ts'
 
 const DAY = 24 * 3_600

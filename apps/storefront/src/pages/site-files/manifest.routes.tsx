@@ -1,5 +1,5 @@
-import { showText } from '../../http/answer.ts'
 import { type Route, shared } from '../../http/route.ts'
+import { showText } from '../../http/route-response.ts'
 import { isColour } from '../../theme/theme.ts'
 
 /** What a phone needs to put the shop on its home screen. */

@@ -1,5 +1,5 @@
-import { showText } from '../../http/answer.ts'
 import { file, type Route } from '../../http/route.ts'
+import { showText } from '../../http/route-response.ts'
 import { languages } from '../../i18n/language.ts'
 
 /** Folders of private pages and of searches. */

@@ -103,7 +103,7 @@ describe('the addresses of a shop', () => {
     expect((await visitor.open('/sitemap-part.xml?cursor=none')).status).toBeLessThan(500)
   })
 
-  it('answer with a page of its own where the shop has closed its website', async () => {
+  it('respond with a page of its own where the shop has closed its website', async () => {
     const other = await openShop(h)
     await h.sql('update websites set is_active = false where store_id = $1', [other.storeId])
     const closed = await setUpStorefront(h, other, { host: 'closed.localhost' })

@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '@haat/client/storefront'
 import { LRUCache } from 'lru-cache'
-import { type Answer, showText } from '../../http/answer.ts'
 import { file, type Route } from '../../http/route.ts'
+import { type RouteResponse, showText } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { isLanguage, type Language } from '../../i18n/language.ts'
 import { languagesOf } from '../../i18n/languages-of.ts'
@@ -93,7 +93,7 @@ const entriesOf =
     return folder === undefined ? [] : [{ paths, updatedAt: updated_at }]
   }
 
-function showSitemap(visit: Visit, entries: Entry[]): Answer {
+function showSitemap(visit: Visit, entries: Entry[]): RouteResponse {
   const urls = entries.flatMap(({ paths, updatedAt }) => {
     const addresses = Object.entries(paths).map(
       ([language, path]) =>
@@ -110,7 +110,7 @@ function showSitemap(visit: Visit, entries: Entry[]): Answer {
   )
 }
 
-const showXml = (body: string): Answer =>
+const showXml = (body: string): RouteResponse =>
   showText('application/xml; charset=utf-8', `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, HOUR)
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`)

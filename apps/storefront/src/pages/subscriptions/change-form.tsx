@@ -2,6 +2,7 @@ import type { Address, SubscriptionDetail } from '@haat/client/storefront'
 import type { Form } from '../../http/form.ts'
 import type { Problem } from '../../http/problem-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Carried } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
@@ -23,7 +24,10 @@ export function ChangeForm({ visit, subscription, addresses, form, problem }: Pr
   const interval = form.text('interval') || subscription.interval
   return (
     <>
-      <ProblemNotice problem={problem} shown={['interval', 'next_order_at', 'address_id', 'items']} />
+      <ProblemNotice
+        problem={problem}
+        shown={['interval', 'next_order_at', 'items', ...(addresses.length > 0 ? ['address_id'] : [])]}
+      />
       <form method="post" action={visit.link(`/account/subscriptions/${subscription.id}/change`)} class="form">
         <OwnerField visit={visit} />
         <Carried values={{ version: String(subscription.version), next_was: next }} />
@@ -45,8 +49,7 @@ export function ChangeForm({ visit, subscription, addresses, form, problem }: Pr
           type="date"
           value={form.text('next_order_at') || next}
         />
-        <fieldset class="choices">
-          <legend>{t.quantities}</legend>
+        <ChoiceGroup name="items" legend={t.quantities} error={fields.items}>
           {subscription.items.map((item, index) => (
             <Field
               key={`${item.product_id} ${item.variant_id}`}
@@ -57,8 +60,7 @@ export function ChangeForm({ visit, subscription, addresses, form, problem }: Pr
               maxLength={4}
             />
           ))}
-          {fields.items && <span class="error">{fields.items}</span>}
-        </fieldset>
+        </ChoiceGroup>
         {addresses.length > 0 && (
           <Field name="address_id" label={t.address} error={fields.address_id}>
             {(attributes) => (

@@ -1,8 +1,9 @@
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { idOf } from '../orders/show-order.tsx'
@@ -10,7 +11,7 @@ import { ChangeForm } from './change-form.tsx'
 import { intervals, subscriptionTexts } from './subscription-texts.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-async function changePage(visit: Visit, problem: Problem): Promise<Answer> {
+async function changePage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = subscriptionTexts[visit.language]
   const [stored, { items: addresses }] = await Promise.all([
     visit.api.subscriptions.read({ subscription_id: idOf(visit) }),
@@ -55,7 +56,7 @@ export const subscriptionChangeRoutes: Route[] = forCustomers([
     if (next === null) return refuse(problemAt('next_order_at', t.badDate))
     const interval = intervals.find((each) => each === form.text('interval'))
     try {
-      await visit.api.subscriptions.update({
+      const update = visit.api.subscriptions.update({
         subscription_id: before.id,
         ...(isSame ? {} : { items }),
         ...(interval && interval !== before.interval ? { interval } : {}),
@@ -63,9 +64,9 @@ export const subscriptionChangeRoutes: Route[] = forCustomers([
         ...(form.text('address_id') ? { address_id: form.text('address_id') } : {}),
         version: form.number('version') ?? before.version,
       })
+      return await seeOtherWith(visit, visit.link(`/account/subscriptions/${before.id}`), await update.withResponse())
     } catch (error) {
       return refuse(problemOf(error))
     }
-    return seeOther(`${visit.link(`/account/subscriptions/${before.id}`)}?notice=changed`)
   }),
 ])

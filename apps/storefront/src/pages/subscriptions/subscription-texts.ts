@@ -45,13 +45,6 @@ export const subscriptionTexts = texts(
       string
     >,
     keepOne: 'At least one item has to stay. To stop everything, end the subscription.',
-    notices: {
-      paused: 'Paused.',
-      resumed: 'The subscription goes on.',
-      skipped: 'The next order is skipped.',
-      changed: 'Saved. It holds from the next order on.',
-      cancelled: 'The subscription has ended.',
-    },
   },
   {
     title: 'নিয়মিত অর্ডার',
@@ -93,13 +86,6 @@ export const subscriptionTexts = texts(
     history: 'এর অর্ডারগুলো',
     cycles: { SCHEDULED: 'সামনে', ORDERED: 'অর্ডার হয়েছে', SKIPPED: 'বাদ', FAILED: 'হয়নি' } as Record<string, string>,
     keepOne: 'অন্তত একটি পণ্য রাখতে হবে। সব থামাতে নিয়মিত অর্ডার বন্ধ করুন।',
-    notices: {
-      paused: 'থামিয়ে রাখা হলো।',
-      resumed: 'আবার চালু হলো।',
-      skipped: 'পরের অর্ডার বাদ দেওয়া হলো।',
-      changed: 'সেভ হয়েছে। পরের অর্ডার থেকে চলবে।',
-      cancelled: 'নিয়মিত অর্ডার বন্ধ হয়েছে।',
-    },
   },
 )
 

@@ -1,9 +1,11 @@
+import type { Call } from '@haat/client'
 import type { Subscription } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import type { RouteResponse } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { accountPage } from '../account/account-frame.tsx'
@@ -45,7 +47,7 @@ function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
   )
 }
 
-async function subscriptionPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function subscriptionPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = subscriptionTexts[visit.language]
   const subscription = await withLabelledItems(
     visit,
@@ -56,24 +58,25 @@ async function subscriptionPage(visit: Visit, problem: Problem): Promise<Answer>
     section: 'subscriptions',
     parent: { name: t.title, path: '/account/subscriptions' },
     problem,
-    notices: t.notices,
     body: <SubscriptionPage visit={visit} subscription={subscription} problem={problem} />,
   })
 }
 
-/** Answers a refused form on the page of a subscription. */
-const refuse = (visit: Visit, problem: Problem): Promise<Answer> =>
+/** Responds to a refused form on the page of a subscription. */
+const refuse = (visit: Visit, problem: Problem): Promise<RouteResponse> =>
   refuseForm(visit, visit.pagePath, problem, subscriptionPage)
 
-/** A form on the page of a subscription: back to the page with a notice, or with what is wrong. */
-const action = (name: string, notice: string, act: (visit: Visit, id: number) => PromiseLike<unknown>): Route =>
+const toSubscription = (visit: Visit, written: Written): Promise<RouteResponse> =>
+  seeOtherWith(visit, visit.link(`/account/subscriptions/${idOf(visit)}`), written)
+
+/** A form on the page of a subscription: back to the page with the message of the API, or with what is wrong. */
+const action = (name: string, act: (visit: Visit, id: number) => Call<Subscription>): Route =>
   post({ path: `/account/subscriptions/:id/${name}`, page: '/account/subscriptions/:id' }, async (visit) => {
     try {
-      await act(visit, idOf(visit))
+      return await toSubscription(visit, await act(visit, idOf(visit)).withResponse())
     } catch (error) {
       return refuse(visit, problemOf(error))
     }
-    return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=${notice}`)
   })
 
 export const subscriptionRoutes: Route[] = forCustomers([
@@ -94,18 +97,18 @@ export const subscriptionRoutes: Route[] = forCustomers([
     const until = typed ? timeOfDay(typed, visit.config.timezone) : null
     if (typed && until === null) return refuse(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
     try {
-      await visit.api.subscriptions.pause({ subscription_id: idOf(visit), ...(until ? { until } : {}) })
+      const pause = { subscription_id: idOf(visit), ...(until ? { until } : {}) }
+      return await toSubscription(visit, await visit.api.subscriptions.pause(pause).withResponse())
     } catch (error) {
       return refuse(visit, problemOf(error))
     }
-    return seeOther(`${visit.link(`/account/subscriptions/${idOf(visit)}`)}?notice=paused`)
   }),
 
-  action('resume', 'resumed', (visit, id) => visit.api.subscriptions.resume({ subscription_id: id })),
-  action('skip', 'skipped', (visit, id) =>
+  action('resume', (visit, id) => visit.api.subscriptions.resume({ subscription_id: id })),
+  action('skip', (visit, id) =>
     visit.api.subscriptions.skipCycle({ subscription_id: id, cycle: visit.form.number('cycle') ?? undefined }),
   ),
-  action('cancel', 'cancelled', (visit, id) =>
+  action('cancel', (visit, id) =>
     visit.api.subscriptions.cancel({ subscription_id: id, reason: visit.form.text('reason') }),
   ),
 ])

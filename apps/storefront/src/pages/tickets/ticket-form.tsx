@@ -7,9 +7,9 @@ import { Field } from '../../ui/field.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { PhotoField } from '../../ui/photos.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { ticketCategories, ticketPriorities, ticketTexts } from './ticket-texts.ts'
+import { ticketCategories, ticketTexts } from './ticket-texts.ts'
 
-const SHOWN = ['subject', 'description', 'category', 'priority', 'order_id', 'images']
+const SHOWN = ['subject', 'description', 'order_id', 'category', 'images']
 
 type Props = { visit: Visit; form: Form; problem: Problem; orders: OrderSummary[] }
 
@@ -19,7 +19,6 @@ export function TicketForm({ visit, form, problem, orders }: Props) {
   const { fields } = problem
   const orderId = form.text('order_id') || (visit.query.get('order_id') ?? '')
   const category = form.text('category') || (orderId ? 'ORDER' : 'GENERAL')
-  const priority = form.text('priority') || 'MEDIUM'
   return (
     <>
       <ProblemNotice problem={problem} shown={SHOWN} />
@@ -61,17 +60,6 @@ export function TicketForm({ visit, form, problem, orders }: Props) {
               {ticketCategories.map((each) => (
                 <option key={each} value={each} selected={each === category}>
                   {t.categories[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="priority" label={t.priority} error={fields.priority}>
-          {(attributes) => (
-            <select {...attributes}>
-              {ticketPriorities.map((each) => (
-                <option key={each} value={each} selected={each === priority}>
-                  {t.priorities[each]}
                 </option>
               ))}
             </select>

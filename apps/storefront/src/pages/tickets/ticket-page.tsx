@@ -14,7 +14,7 @@ import { ticketTexts } from './ticket-texts.ts'
 
 type Props = { visit: Visit; ticket: Ticket; older: string | null; form: Form; problem: Problem }
 
-/** One help request with its messages, the form of an answer, and its end. */
+/** One help request with its messages, the form of a reply, and its end. */
 export function TicketPage({ visit, ticket, older, form, problem }: Props) {
   const t = ticketTexts[visit.language]
   const path = `/account/tickets/${ticket.id}`

@@ -30,8 +30,6 @@ export const ticketTexts = texts(
       ACCOUNT: 'Account',
       OTHER: 'Something else',
     },
-    priority: 'How urgent is it?',
-    priorities: { LOW: 'It can wait', MEDIUM: 'Normal', HIGH: 'Urgent', URGENT: 'Very urgent' },
     order: 'Which order? (optional)',
     noOrder: 'Not about an order',
     send: 'Send',
@@ -47,7 +45,6 @@ export const ticketTexts = texts(
     closeYes: 'Close the request',
     rated: (rating: string) => `You gave ${rating} of 5 stars.`,
     aboutOrder: 'The order that it is about',
-    notices: { sent: 'Sent. The shop answers here.', closed: 'The request is closed.' },
   },
   {
     title: 'সাহায্যের অনুরোধ',
@@ -78,8 +75,6 @@ export const ticketTexts = texts(
       ACCOUNT: 'অ্যাকাউন্ট',
       OTHER: 'অন্য কিছু',
     },
-    priority: 'কতটা জরুরি?',
-    priorities: { LOW: 'পরে হলেও চলবে', MEDIUM: 'সাধারণ', HIGH: 'জরুরি', URGENT: 'খুব জরুরি' },
     order: 'কোন অর্ডার? (না দিলেও চলবে)',
     noOrder: 'অর্ডার নিয়ে নয়',
     send: 'পাঠান',
@@ -95,7 +90,6 @@ export const ticketTexts = texts(
     closeYes: 'অনুরোধ বন্ধ করুন',
     rated: (rating: string) => `আপনি ৫-এ ${rating} তারা দিয়েছেন।`,
     aboutOrder: 'যে অর্ডার নিয়ে',
-    notices: { sent: 'পাঠানো হয়েছে। দোকান এখানেই উত্তর দেবে।', closed: 'অনুরোধটি বন্ধ হয়েছে।' },
   },
 )
 
@@ -110,4 +104,3 @@ export const ticketCategories = [
   'ACCOUNT',
   'OTHER',
 ] as const
-export const ticketPriorities = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const

@@ -1,16 +1,17 @@
 import { HaatError } from '@haat/client'
-import { type Answer, movedTo, seeOther } from '../../http/answer.ts'
 import { readKey } from '../../http/form-key.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, postWithFiles, type Route } from '../../http/route.ts'
+import { movedTo, type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'
-import { ticketCategories, ticketPriorities, ticketStatuses, ticketTexts } from './ticket-texts.ts'
+import { ticketCategories, ticketStatuses, ticketTexts } from './ticket-texts.ts'
 
 const ORDERS = 30
 
@@ -26,7 +27,7 @@ const onceOf = ({ form }: Visit) => {
 /** A form that was sent already, with photos that were uploaded anew for the second tap. */
 const wasSentAlready = (error: unknown) => HaatError.is(error, 'idempotency_key_reused', 'idempotency_in_progress')
 
-async function newTicketPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function newTicketPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const orders = await visit.api.orders.list({ limit: ORDERS })
   return accountPage(visit, {
     title: ticketTexts[visit.language].ask,
@@ -37,7 +38,7 @@ async function newTicketPage(visit: Visit, problem: Problem): Promise<Answer> {
   })
 }
 
-async function ticketPage(visit: Visit, problem: Problem): Promise<Answer> {
+async function ticketPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const cursor = visit.query.get('cursor') ?? undefined
   const { data: ticket, nextCursor } = await visit.api.tickets.read({ ticket_id: idOf(visit), cursor }).withResponse()
   if (ticket.unread_count > 0) await visit.api.tickets.markRead({ ticket_id: ticket.id })
@@ -46,13 +47,12 @@ async function ticketPage(visit: Visit, problem: Problem): Promise<Answer> {
     section: 'tickets',
     parent: parentOf(visit),
     problem,
-    notices: ticketTexts[visit.language].notices,
     body: <TicketPage visit={visit} ticket={ticket} older={nextCursor} form={visit.form} problem={problem} />,
   })
 }
 
 /** A form on the page of a ticket. */
-const refuseOnTicket = (visit: Visit, problem: Problem): Promise<Answer> =>
+const refuseOnTicket = (visit: Visit, problem: Problem): Promise<RouteResponse> =>
   refuseForm(visit, visit.pagePath, problem, ticketPage)
 
 export const ticketRoutes: Route[] = [
@@ -79,18 +79,18 @@ export const ticketRoutes: Route[] = [
       const uploaded = await uploadImages(visit, 'ticket')
       if (uploaded.problem) return refuse(uploaded.problem)
       try {
-        const ticket = await visit.api.tickets.create(
+        const created = visit.api.tickets.create(
           {
             subject: form.text('subject'),
             description: form.text('description'),
             category: ticketCategories.find((each) => each === form.text('category')),
-            priority: ticketPriorities.find((each) => each === form.text('priority')),
             order_id: form.number('order_id') ?? undefined,
             ...(uploaded.ids.length > 0 ? { images: uploaded.ids } : {}),
           },
           onceOf(visit),
         )
-        return seeOther(`${visit.link(`/account/tickets/${ticket.id}`)}?notice=sent`)
+        const written = await created.withResponse()
+        return await seeOtherWith(visit, visit.link(`/account/tickets/${written.data.id}`), written)
       } catch (error) {
         if (wasSentAlready(error)) return seeOther(visit.link('/account/tickets'))
         // An order that is not theirs is a wrong choice in the form.
@@ -106,9 +106,9 @@ export const ticketRoutes: Route[] = [
       const message = visit.form.text('message')
       if (message === '' && uploaded.ids.length === 0)
         return refuseOnTicket(visit, problemAt('message', ticketTexts[visit.language].emptyReply))
-      const here = `${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=sent#reply`
+      const here = visit.link(`/account/tickets/${idOf(visit)}`)
       try {
-        await visit.api.tickets.createMessage(
+        const reply = visit.api.tickets.createMessage(
           {
             ticket_id: idOf(visit),
             ...(message ? { message } : {}),
@@ -116,20 +116,21 @@ export const ticketRoutes: Route[] = [
           },
           onceOf(visit),
         )
+        return await seeOtherWith(visit, here, await reply.withResponse())
       } catch (error) {
-        if (!wasSentAlready(error)) return refuseOnTicket(visit, problemOf(error))
+        return wasSentAlready(error) ? seeOther(here) : refuseOnTicket(visit, problemOf(error))
       }
-      return seeOther(here)
     }),
 
     post({ path: '/account/tickets/:id/close', page: '/account/tickets/:id' }, async (visit) => {
       const rating = visit.form.number('rating')
       try {
-        await visit.api.tickets.close({ ticket_id: idOf(visit), ...(rating === null ? {} : { rating }) })
+        const close = { ticket_id: idOf(visit), ...(rating === null ? {} : { rating }) }
+        const closed = await visit.api.tickets.close(close).withResponse()
+        return await seeOtherWith(visit, visit.link(`/account/tickets/${idOf(visit)}`), closed)
       } catch (error) {
         return refuseOnTicket(visit, problemOf(error))
       }
-      return seeOther(`${visit.link(`/account/tickets/${idOf(visit)}`)}?notice=closed`)
     }),
   ]),
 ]

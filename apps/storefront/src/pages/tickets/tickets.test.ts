@@ -18,6 +18,10 @@ it('a help request is sent with a photo, answered, and closed with stars', async
   const values = { subject: 'জামার <b>সেলাই</b> খুলে গেছে', description: 'প্রথম দিনেই।', category: 'PRODUCT' }
   const empty = await visitor.submit('/account/tickets', { ...values, description: '' })
   expect([empty.status, empty.html.includes('id="description-error"')]).toEqual([200, true])
+  expect(form.html).not.toContain('name="priority"')
+  const refused = await visitor.upload('/account/tickets', values, [Buffer.from('%PDF-1.4 no photo %%EOF')])
+  expect(refused.html).toContain('id="images-error"')
+  expect(refused.text).toContain('এখানে শুধু ছবি দেওয়া যায়: JPEG, PNG বা WebP ফাইল।')
   const sent = await visitor.upload('/account/tickets', values, [await aJpeg(40, 30)])
   expect(sent.text).toContain('জামার <b>সেলাই</b> খুলে গেছে')
   expect(sent.html).toMatch(/<img src="http:\/\/127\.0\.0\.1[^"]+\/media\//)

@@ -12,9 +12,9 @@ import { orderTexts } from '../orders/order-texts.ts'
 const guestOrderTexts = texts(
   {
     waiting: {
-      cancellation: 'Your cancellation request is with the shop. It will call you.',
-      refund: 'Your refund request is with the shop. It will call you.',
-      any: 'Your request is with the shop. It will call you.',
+      cancellation: 'Your cancellation request is with the shop. Contact the shop if it is urgent.',
+      refund: 'Your refund request is with the shop. Contact the shop if it is urgent.',
+      any: 'Your request is with the shop. Contact the shop if it is urgent.',
     },
     withdraw: 'Withdraw the request',
     questions: 'Questions about this order?',
@@ -24,11 +24,11 @@ const guestOrderTexts = texts(
   },
   {
     waiting: {
-      cancellation: 'বাতিলের অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
-      refund: 'টাকা ফেরতের অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
-      any: 'আপনার অনুরোধ দোকানে পৌঁছেছে। দোকান থেকে ফোন করবে।',
+      cancellation: 'বাতিলের আবেদন দোকানে পৌঁছেছে। জরুরি হলে দোকানে যোগাযোগ করুন।',
+      refund: 'রিফান্ডের আবেদন দোকানে পৌঁছেছে। জরুরি হলে দোকানে যোগাযোগ করুন।',
+      any: 'আপনার আবেদন দোকানে পৌঁছেছে। জরুরি হলে দোকানে যোগাযোগ করুন।',
     },
-    withdraw: 'অনুরোধ তুলে নিন',
+    withdraw: 'আবেদন তুলে নিন',
     questions: 'অর্ডার নিয়ে কিছু জানতে চান?',
     call: (phone: string) => `ফোন করুন ${phone}`,
     whatsApp: 'হোয়াটসঅ্যাপে লিখুন',

@@ -2,15 +2,18 @@ import { HaatError } from '@haat/client'
 import type { OrdersTrackData } from '@haat/client/storefront'
 import type { ComponentChildren } from 'preact'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
+import { trackPath } from '../../checkout/order-path.ts'
 import { findPlaced, keepRequest, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
-import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
+import { noProblem, type Problem } from '../../http/problem-of.ts'
 import { refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
 import { get, post, postWithFiles, type Route, type UploaderOf } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
+import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { askCancellation } from '../orders/ask-cancellation.ts'
 import { askRefund } from '../orders/ask-refund.ts'
-import { CancelForm, cancelReason } from '../orders/cancel-form.tsx'
+import { CancelForm } from '../orders/cancel-form.tsx'
 import { orderFormTexts } from '../orders/order-forms-texts.ts'
 import { orderTexts } from '../orders/order-texts.ts'
 import { RefundForm } from '../orders/refund-form.tsx'
@@ -25,23 +28,21 @@ async function guestOrderOf(visit: Visit, number: string): Promise<GuestOrder | 
   return own && { placed, own: await withLabelledItems(visit, own) }
 }
 
-const orderLink = (number: string): string => `/track?order=${encodeURIComponent(number)}`
-
-/** Answers for the order that the form or the query names; without such an order, with the page that finds one. */
+/** Responds for the order that the form or the query names; without such an order, with the page that finds one. */
 const forGuestOrder =
-  (answer: (visit: Visit, order: GuestOrder, problem: Problem) => Answer | Promise<Answer>): ShowForm =>
+  (respond: (visit: Visit, order: GuestOrder, problem: Problem) => RouteResponse | Promise<RouteResponse>): ShowForm =>
   async (visit, problem) => {
     const number = visit.form.text('order') || (visit.query.get('order') ?? '')
     const order = await guestOrderOf(visit, number)
-    return order ? answer(visit, order, problem) : seeOther(visit.link('/track'))
+    return order ? respond(visit, order, problem) : seeOther(visit.link('/track'))
   }
 
 const formPage = (path: string, show: ShowForm): Route => get(path, (visit) => showForm(visit, show))
 
 /** What a form does with an order of this browser. The order is not read again: guests may look up only so many. */
-const act = (answer: (visit: Visit, placed: PlacedOrder) => Promise<Answer>) => async (visit: Visit) => {
+const act = (respond: (visit: Visit, placed: PlacedOrder) => Promise<RouteResponse>) => async (visit: Visit) => {
   const placed = await findPlaced(visit, visit.form.text('order'))
-  return placed?.token ? answer(visit, placed) : seeOther(visit.link('/track'))
+  return placed?.token ? respond(visit, placed) : seeOther(visit.link('/track'))
 }
 
 /** A guest is known by what this browser has ordered. */
@@ -56,9 +57,9 @@ function requestPage(
     body,
     scripts = [],
   }: { title: string; problem: Problem; body: ComponentChildren; scripts?: string[] },
-): Answer {
+): RouteResponse {
   const back = (
-    <a class="way-back" href={visit.link(orderLink(number))}>
+    <a class="way-back" href={visit.link(trackPath(number))}>
       <Icon name="back" size={18} /> {orderTexts[visit.language].order(number)}
     </a>
   )
@@ -82,8 +83,8 @@ function requestPage(
 
 const cancelPage = forGuestOrder((visit, { placed, own }, problem) => {
   const { number } = placed
-  if (!own.can_cancel && problem === noProblem) return seeOther(visit.link(orderLink(number)))
-  const form = { action: '/track/cancel', back: orderLink(number), carried: { order: number }, form: visit.form }
+  if (!own.can_cancel && problem === noProblem) return seeOther(visit.link(trackPath(number)))
+  const form = { action: '/track/cancel', back: trackPath(number), carried: { order: number }, form: visit.form }
   return requestPage(visit, number, {
     title: orderFormTexts[visit.language].cancelTitle,
     problem,
@@ -93,7 +94,7 @@ const cancelPage = forGuestOrder((visit, { placed, own }, problem) => {
 
 const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
   const { number } = placed
-  if (!own.can_refund && problem === noProblem) return seeOther(visit.link(orderLink(number)))
+  if (!own.can_refund && problem === noProblem) return seeOther(visit.link(trackPath(number)))
   const form = { action: '/track/refund', carried: { order: number }, order: own, form: visit.form }
   return requestPage(visit, number, {
     title: orderFormTexts[visit.language].refundTitle,
@@ -104,14 +105,14 @@ const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
 })
 
 const askForRefund = forGuestOrder(async (visit, { placed, own }) => {
-  const { id, problem } = await askRefund(visit, own, placed.token)
+  const { written, problem } = await askRefund(visit, own, placed.token)
   if (problem) return refuseForm(visit, visit.path, problem, refundPage)
-  await keepRequest(visit, placed, { kind: 'refund', id })
-  return toOrder(visit, placed.number, 'refund-requested')
+  await keepRequest(visit, placed, { kind: 'refund', id: written.data.id })
+  return toOrder(visit, placed.number, written)
 })
 
-const toOrder = (visit: Visit, number: string, notice: string): Answer =>
-  seeOther(`${visit.link(orderLink(number))}&notice=${notice}`)
+const toOrder = (visit: Visit, number: string, written: Written): Promise<RouteResponse> =>
+  seeOtherWith(visit, visit.link(trackPath(number)), written)
 
 export const guestRequestRoutes: Route[] = [
   formPage('/track/cancel', cancelPage),
@@ -119,18 +120,11 @@ export const guestRequestRoutes: Route[] = [
   post(
     '/track/cancel',
     act(async (visit, placed) => {
-      const reason = cancelReason(visit.form)
-      const refuse = (problem: Problem) => refuseForm(visit, visit.path, problem, cancelPage)
-      if (reason === '') return refuse(problemAt('reason', orderFormTexts[visit.language].enterReason))
-      try {
-        const asked = { order_id: placed.id, reason, tracking_token: placed.token }
-        const { id, status } = await visit.api.orders.requestCancellation(asked)
-        if (status === 'APPROVED') return toOrder(visit, placed.number, 'cancelled')
-        await keepRequest(visit, placed, { kind: 'cancellation', id })
-        return toOrder(visit, placed.number, 'cancel-requested')
-      } catch (error) {
-        return refuse(problemOf(error))
-      }
+      const { written, problem } = await askCancellation(visit, placed.id, placed.token)
+      if (problem) return refuseForm(visit, visit.path, problem, cancelPage)
+      const { status, id } = written.data
+      if (status !== 'APPROVED') await keepRequest(visit, placed, { kind: 'cancellation', id })
+      return toOrder(visit, placed.number, written)
     }),
   ),
 
@@ -142,18 +136,19 @@ export const guestRequestRoutes: Route[] = [
     { path: '/track/withdraw', page: '/track' },
     act(async (visit, placed) => {
       const { number, request, token } = placed
-      if (!request) return seeOther(visit.link(orderLink(number)))
+      if (!request) return seeOther(visit.link(trackPath(number)))
       try {
-        if (request.kind === 'refund')
-          await visit.api.orders.withdrawRefund({ refund_id: request.id, tracking_token: token })
-        else await visit.api.orders.withdrawCancellation({ request_id: request.id, tracking_token: token })
+        const { orders } = visit.api
+        const written: Written = await (request.kind === 'refund'
+          ? orders.withdrawRefund({ refund_id: request.id, tracking_token: token }).withResponse()
+          : orders.withdrawCancellation({ request_id: request.id, tracking_token: token }).withResponse())
         await keepRequest(visit, placed, null)
-        return toOrder(visit, number, 'withdrawn')
+        return await toOrder(visit, number, written)
       } catch (error) {
         if (!HaatError.is(error, 'invalid_state')) throw error
         // The shop was quicker: the page of the order shows what it decided.
         await keepRequest(visit, placed, null)
-        return toOrder(visit, number, 'answered')
+        return seeOther(`${visit.link(trackPath(number))}&notice=decided`)
       }
     }),
   ),

@@ -7,108 +7,62 @@ import { texts } from '../../i18n/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderSums } from '../../ui/order-sums.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
-import { orderTexts } from '../orders/order-texts.ts'
+import { badgeOf, orderStates, orderTexts, paymentStates } from '../orders/order-texts.ts'
 import { GuestOrder, OpenRequest, OrderQuestions } from './guest-order.tsx'
 
 export const trackTexts = texts(
   {
-    title: 'Follow an order',
-    intro: 'Type the order number and the mobile number of the order.',
+    title: 'Track an order',
+    intro: 'Enter the order number and the mobile number of the order.',
     number: 'Order number',
-    numberHint: 'It is on the page after the order, and in our mail if you gave an e-mail address.',
+    numberHint: 'It is on the page that you saw after your order, and in our messages where we send any.',
     phone: 'Mobile number',
-    show: 'Show the order',
-    yours: 'Ordered with this phone',
-    numberMissing: 'Write the order number.',
-    phoneMissing: 'Write the mobile number of the order.',
-    notFound: 'There is no order with this number and mobile number. Look at both again.',
+    show: 'Track order',
+    yours: 'Ordered from this device',
+    numberMissing: 'Enter the order number.',
+    phoneMissing: 'Enter the mobile number of the order.',
+    notFound: 'We found no order with this order number and mobile number. Check both.',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
     order: (number: string) => `Order ${number}`,
-    history: 'What has happened',
+    history: 'Order history',
     arrives: (days: string) => `Arrives ${days}`,
     courier: 'Courier',
-    code: 'Parcel number',
-    atCourier: 'See it at the courier',
-    units: 'Products',
-    area: 'To',
-    total: 'Total',
+    code: 'Tracking code',
+    atCourier: 'Track it at the courier',
+    units: 'Number of items',
+    area: 'Delivery area',
     payment: 'Payment',
     unpaid: 'This order is not paid yet.',
-    perhapsUnpaid: 'Not paid yet? Choose how to pay.',
-    other: 'Another order',
-    statuses: {
-      PENDING: 'Received',
-      CONFIRMED: 'Confirmed',
-      PROCESSING: 'Being packed',
-      SHIPPED: 'On the way',
-      DELIVERED: 'Delivered',
-      COMPLETED: 'Delivered',
-      ON_HOLD: 'Waiting: we will call you',
-      CANCELLED: 'Cancelled',
-      RETURNED: 'Returned',
-      PARTIALLY_RETURNED: 'Partly returned',
-      EXPIRED: 'Not paid in time',
-    } as Record<string, string>,
-    payments: {
-      NOT_APPLICABLE: 'Cash on delivery',
-      PENDING: 'Not confirmed yet',
-      PARTIALLY_PAID: 'Paid in part',
-      PAID: 'Paid',
-      FAILED: 'Not paid',
-      EXPIRED: 'Not paid in time',
-      PARTIALLY_REFUNDED: 'Partly refunded',
-      REFUNDED: 'Refunded',
-    } as Record<string, string>,
+    perhapsUnpaid: 'Not paid yet? Choose a payment method.',
+    other: 'Track another order',
   },
   {
-    title: 'অর্ডারের খবর',
+    title: 'অর্ডার ট্র্যাক করুন',
     intro: 'অর্ডার নম্বর আর অর্ডারে দেওয়া মোবাইল নম্বর লিখুন।',
     number: 'অর্ডার নম্বর',
-    numberHint: 'অর্ডারের পরের পাতায় নম্বরটি ছিল; ই-মেইল দিয়ে থাকলে মেইলেও আছে।',
+    numberHint: 'অর্ডার করার পরের পাতায় নম্বরটি আছে। মেসেজ পাঠানো হলে সেখানেও পাবেন।',
     phone: 'মোবাইল নম্বর',
     show: 'অর্ডার দেখুন',
     yours: 'এই ফোন থেকে করা অর্ডার',
     numberMissing: 'অর্ডার নম্বর লিখুন।',
     phoneMissing: 'অর্ডারে দেওয়া মোবাইল নম্বর লিখুন।',
-    notFound: 'এই অর্ডার নম্বর ও মোবাইল নম্বরে কোনো অর্ডার নেই। দুটিই আবার দেখুন।',
+    notFound: 'এই অর্ডার নম্বর ও মোবাইল নম্বরে কোনো অর্ডার পাওয়া যায়নি। দুটিই মিলিয়ে দেখুন।',
     tooMany: 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
     order: (number: string) => `অর্ডার ${number}`,
-    history: 'যা যা হয়েছে',
+    history: 'অর্ডারের ধাপ',
     arrives: (days: string) => `পৌঁছাবে ${days}`,
     courier: 'কুরিয়ার',
-    code: 'পার্সেল নম্বর',
-    atCourier: 'কুরিয়ারের পাতায় দেখুন',
-    units: 'পণ্য',
-    area: 'যাবে',
-    total: 'মোট',
+    code: 'ট্র্যাকিং কোড',
+    atCourier: 'কুরিয়ারের সাইটে ট্র্যাক করুন',
+    units: 'মোট পণ্য',
+    area: 'ডেলিভারি এলাকা',
     payment: 'পেমেন্ট',
-    unpaid: 'এই অর্ডারের টাকা এখনো দেওয়া হয়নি।',
-    perhapsUnpaid: 'টাকা এখনো দেননি? অনলাইনে দিতে পারেন।',
-    other: 'অন্য অর্ডার',
-    statuses: {
-      PENDING: 'অর্ডার পেয়েছি',
-      CONFIRMED: 'নিশ্চিত হয়েছে',
-      PROCESSING: 'প্যাকেট হচ্ছে',
-      SHIPPED: 'পথে আছে',
-      DELIVERED: 'পৌঁছে গেছে',
-      COMPLETED: 'পৌঁছে গেছে',
-      ON_HOLD: 'আটকে আছে: আমরা ফোন করব',
-      CANCELLED: 'বাতিল হয়েছে',
-      RETURNED: 'ফেরত এসেছে',
-      PARTIALLY_RETURNED: 'কিছু ফেরত এসেছে',
-      EXPIRED: 'সময়মতো টাকা আসেনি',
-    } as Record<string, string>,
-    payments: {
-      NOT_APPLICABLE: 'ক্যাশ অন ডেলিভারি',
-      PENDING: 'এখনো নিশ্চিত হয়নি',
-      PARTIALLY_PAID: 'কিছু দেওয়া হয়েছে',
-      PAID: 'দেওয়া হয়েছে',
-      FAILED: 'দেওয়া হয়নি',
-      EXPIRED: 'সময়মতো দেওয়া হয়নি',
-      PARTIALLY_REFUNDED: 'কিছু ফেরত দেওয়া হয়েছে',
-      REFUNDED: 'ফেরত দেওয়া হয়েছে',
-    } as Record<string, string>,
+    unpaid: 'এই অর্ডারের পেমেন্ট এখনো হয়নি।',
+    perhapsUnpaid: 'এখনো পেমেন্ট করেননি? পেমেন্ট পদ্ধতি বেছে নিন।',
+    other: 'অন্য অর্ডার ট্র্যাক করুন',
   },
 )
 
@@ -124,15 +78,11 @@ type FormProps = {
 export function TrackForm({ visit, number, phone, message, fields = {}, orders }: FormProps) {
   const t = trackTexts[visit.language]
   const notice = visit.query.get('notice') ?? ''
-  const told = message ?? noticeTextOf(visit, notice)
+  const shownMessage = message ?? noticeTextOf(visit, notice)
   return (
     <section class="wrap narrow track">
       <h1>{t.title}</h1>
-      {told && (
-        <Notice kind="bad">
-          <p>{told}</p>
-        </Notice>
-      )}
+      <ProblemNotice problem={{ message: shownMessage ?? '', fields }} shown={['order_number', 'phone']} />
       {orders.length > 0 && (
         <nav class="track-yours" aria-label={t.yours}>
           <h2>{t.yours}</h2>
@@ -188,21 +138,19 @@ type PageProps = { visit: Visit; tracked: OrdersTrackData; order: PlacedOrder | 
 export function TrackPage({ visit, tracked, order, phone }: PageProps) {
   const t = trackTexts[visit.language]
   const { estimated_delivery: estimate, tracking } = tracked
-  const notices: Record<string, string> = orderTexts[visit.language].notices
-  const code = visit.query.get('notice') ?? ''
-  // The open request says so itself.
-  const isSaid = tracked.guest_order?.has_open_request && code.endsWith('-requested')
   const isOver = /^(DELIVERED|COMPLETED|CANCELLED|RETURNED|PARTIALLY_RETURNED|EXPIRED)$/.test(tracked.status)
   return (
     <section class="wrap narrow track">
       <h1>{t.order(tracked.order_number)}</h1>
-      {!isSaid && Object.hasOwn(notices, code) && (
+      {visit.query.get('notice') === 'decided' && (
         <Notice kind="good">
-          <p>{notices[code]}</p>
+          <p>{orderTexts[visit.language].decided}</p>
         </Notice>
       )}
       <OpenRequest visit={visit} tracked={tracked} order={order} />
-      <p class="track-status">{t.statuses[tracked.status] ?? tracked.status}</p>
+      <p>
+        <span class={badgeOf(tracked.status)}>{orderStates[visit.language][tracked.status]}</span>
+      </p>
       {estimate && !isOver && !tracked.guest_order?.has_open_request && (
         <p class="track-when">
           <Icon name="truck" /> {t.arrives(visit.format.days(estimate.from, estimate.to))}
@@ -226,8 +174,8 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
         {tracking?.tracking_code && <SumRow label={t.code} value={tracking.tracking_code} />}
         <SumRow label={t.units} value={visit.format.number(tracked.item_count)} />
         {tracked.area && <SumRow label={t.area} value={tracked.area} />}
-        <SumRow label={t.payment} value={t.payments[tracked.payment_status] ?? tracked.payment_status} />
-        <SumRow isTotal label={t.total} value={visit.format.money(tracked.total, visit.config.store.currency_symbol)} />
+        <SumRow label={t.payment} value={paymentStates[visit.language][tracked.payment_status]} />
+        <OrderSums visit={visit} order={{ ...tracked, ...paidOf(tracked) }} />
       </dl>
       {tracking && /^https:\/\//.test(tracking.tracking_url) && (
         <p>
@@ -243,6 +191,10 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
     </section>
   )
 }
+
+/** What a guest has paid and owes: only who placed the order sees it. */
+const paidOf = ({ guest_order: own }: OrdersTrackData) =>
+  own ? { amount_paid: own.amount_paid, amount_due: own.amount_due } : {}
 
 /** An order that was placed to be paid online and is not paid; of another browser's order that is not known for sure. */
 function Unpaid({ visit, tracked, order, phone }: PageProps) {

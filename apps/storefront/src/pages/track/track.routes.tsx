@@ -3,9 +3,9 @@ import type { OrdersTrackInput } from '@haat/client/storefront'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { findPlaced, type PlacedOrder, readPlaced } from '../../checkout/placed-orders.ts'
 import { areaName } from '../../checkout/places.ts'
-import { type Answer, showPage } from '../../http/answer.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { TrackForm, TrackPage, trackTexts } from './track-page.tsx'
 
@@ -29,7 +29,7 @@ export const trackRoutes: Route[] = [
 
 type Typed = { number: string; phone: string }
 
-async function find(visit: Visit, { number, phone }: Typed): Promise<Answer> {
+async function find(visit: Visit, { number, phone }: Typed): Promise<RouteResponse> {
   const t = trackTexts[visit.language]
   if (number !== '' && phone !== '')
     return track(visit, { order_number: number, phone }, await findPlaced(visit, number.toUpperCase()))
@@ -45,7 +45,7 @@ async function find(visit: Visit, { number, phone }: Typed): Promise<Answer> {
 const requestOf = ({ token, number, phone }: PlacedOrder): OrdersTrackInput =>
   token ? { tracking_token: token } : { order_number: number, phone }
 
-async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder | null): Promise<Answer> {
+async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder | null): Promise<RouteResponse> {
   const t = trackTexts[visit.language]
   const typed = { number: request.order_number ?? order?.number ?? '', phone: request.phone ?? '' }
   try {
@@ -75,7 +75,7 @@ async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder
 
 type Shown = { number: string; phone: string; message?: string; fields?: Record<string, string> }
 
-async function showForm(visit: Visit, shown: Shown, status?: number): Promise<Answer> {
+async function showForm(visit: Visit, shown: Shown, status?: number): Promise<RouteResponse> {
   const isWrong = shown.message !== undefined || Object.keys(shown.fields ?? {}).length > 0
   return showPage(
     {

@@ -35,14 +35,14 @@ describe('the order of a guest, in the browser that placed it', () => {
     const shown = await visitor.open(page)
     expect(shown.text).toMatch(/Jamdani 2 × ৳100/)
     expect(shown.links['Call 01999000111']).toBe('tel:01999000111')
-    await visitor.open(shown.links['Cancel this order'] ?? '')
+    await visitor.open(shown.links['Cancel order'] ?? '')
     const empty = await visitor.post('/en/track/cancel', { order: number })
     expect([empty.url.startsWith('/en/track/cancel?again='), empty.text.includes('Write a reason.')]).toEqual([
       true,
       true,
     ])
     const cancelled = await visitor.submit('/track/cancel', { reason: 'I changed my mind' })
-    expect(cancelled.text).toContain('The order is cancelled.')
+    expect(cancelled.text).toContain('Order cancelled.')
     expect(cancelled.html).not.toMatch(openForm)
   })
 
@@ -50,7 +50,7 @@ describe('the order of a guest, in the browser that placed it', () => {
     const { visitor, id, page } = await aBuyer()
     const { act } = orderCalls(h, shop)
     for (const step of ['confirm', 'ship', 'deliver'] as const) await act(id, step)
-    const form = await visitor.open((await visitor.open(page)).links['Ask for a refund'] ?? '')
+    const form = await visitor.open((await visitor.open(page)).links['Request a refund'] ?? '')
     expect(form.text).toContain('Jamdani')
     const wallet = { reason: 'It is torn', payout_method: 'BKASH' }
     const refused = await visitor.submit('/track/refund', { ...wallet, payout_account: '০১৭' })
@@ -60,12 +60,12 @@ describe('the order of a guest, in the browser that placed it', () => {
     const asked = await visitor.upload('/track/refund', { payout_account: '০১৭১১২২৩৩৪৪' }, [await aJpeg(40, 30)])
     expect(asked.text).toContain('Your refund request is with the shop.')
     expect(asked.html).not.toMatch(openForm)
-    expect((await visitor.open(page)).text).toContain('It will call you.')
+    expect((await visitor.open(page)).text).toContain('Contact the shop if it is urgent.')
     const refunds = () => h.sql('select status, requested_by, payout_account from refunds where order_id = $1', [id])
     const stored = { requested_by: 'guest', payout_account: '+8801711223344' }
     expect(await refunds()).toEqual([{ ...stored, status: 'PENDING' }])
     const withdrawn = await visitor.submit('/track/withdraw')
-    expect([withdrawn.text.includes('The request is withdrawn.'), openForm.test(withdrawn.html)]).toEqual([true, true])
+    expect([withdrawn.text.includes('Refund request withdrawn.'), openForm.test(withdrawn.html)]).toEqual([true, true])
     expect(await refunds()).toEqual([{ ...stored, status: 'WITHDRAWN' }])
     expect(withdrawn.html).not.toContain('/track/withdraw')
   })
@@ -78,13 +78,13 @@ describe('the order of a guest, in the browser that placed it', () => {
       return visitor.submit('/track/cancel', { reason: 'I changed my mind' })
     }
     expect((await ask()).text).toContain('Your cancellation request is with the shop.')
-    expect((await visitor.submit('/track/withdraw')).text).toContain('The request is withdrawn.')
+    expect((await visitor.submit('/track/withdraw')).text).toContain('Cancellation request withdrawn.')
     await ask()
     await h.sql(
       `update cancellation_requests set status = 'REJECTED', reviewed_at = now() where order_id = $1 and status = 'PENDING'`,
       [id],
     )
-    expect((await visitor.submit('/track/withdraw')).text).toContain('The shop has answered the request meanwhile.')
+    expect((await visitor.submit('/track/withdraw')).text).toContain('The shop has replied to the request meanwhile.')
     const stranger = site.visitor({ language: 'en' })
     expect((await stranger.post('/en/track/withdraw', { order: number })).url).toBe('/en/track')
     expect((await visitor.open(page)).html).not.toContain('/track/withdraw')

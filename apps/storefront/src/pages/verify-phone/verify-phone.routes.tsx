@@ -1,9 +1,10 @@
+import { orderPath } from '../../checkout/order-path.ts'
 import { payInCash, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
 import { keepProof } from '../../checkout/phone-proof.ts'
 import { forgetProofStep, type ProofStep, readProofStep, toProofPage } from '../../checkout/proof-step.ts'
-import { type Answer, seeOther, showPage } from '../../http/answer.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { CodeForm, sentCodeOf } from '../../ui/code-form.tsx'
@@ -69,22 +70,19 @@ export const verifyPhoneRoutes: Route[] = [
   get('/verify-phone/resend', (visit) => seeOther(visit.link('/verify-phone'))),
 ]
 
-const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<Answer> =>
+const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<RouteResponse> =>
   toProofPage(visit, { ...step, problem })
 
 /** What the shopper wanted to do, now with the proof. */
-async function goOn(visit: Visit, { then, phone }: ProofStep, token: string): Promise<Answer> {
+async function goOn(visit: Visit, { then, phone }: ProofStep, token: string): Promise<RouteResponse> {
   if (then.kind === 'delivery') return saveDelivery(visit, then.orderId, then.fields, token)
   const unpaid = await unpaidOrderOf(visit, { number: then.number, phone, orderId: then.orderId })
   return unpaid ? payInCash(visit, unpaid, then.advance, token) : seeOther(visit.link('/track'))
 }
 
-function proofPage(visit: Visit, { sent, then, problem }: ProofStep): Answer {
+function proofPage(visit: Visit, { sent, then, problem }: ProofStep): RouteResponse {
   const t = proofTexts[visit.language]
-  const back =
-    then.kind === 'cash' && then.orderId === null
-      ? `/track?order=${encodeURIComponent(then.number)}`
-      : `/account/orders/${then.orderId}`
+  const back = then.kind === 'cash' ? orderPath(then) : `/account/orders/${then.orderId}`
   return showPage({
     title: t.title,
     styles: ['account'],

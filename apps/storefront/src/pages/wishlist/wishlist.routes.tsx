@@ -1,10 +1,11 @@
 import type { WishlistItem } from '@haat/client/storefront'
-import { type Answer, seeOther } from '../../http/answer.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
+import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { WISH, type Wish } from '../../session/finish-sign-in.ts'
@@ -23,25 +24,23 @@ const wishlistTexts = texts(
     title: 'Wishlist',
     none: 'Your wishlist is empty. The heart on a product puts it here.',
     toCart: 'Move to the cart',
-    choose: 'Choose a variant',
+    choose: 'Choose an option',
     remove: 'Remove',
-    gone: 'Not for sale any more',
+    gone: 'No longer for sale',
     soldOut: 'Sold out',
-    cheaper: 'Cheaper now',
+    cheaper: 'Price dropped',
     see: 'See the products',
-    notices: { added: 'It is on your wishlist.', moved: 'It is in your cart.', removed: 'Removed.' },
   },
   {
-    title: 'পছন্দের তালিকা',
-    none: 'তালিকা খালি। পণ্যের হার্ট চিহ্নে চাপ দিলে এখানে জমা হবে।',
+    title: 'উইশলিস্ট',
+    none: 'উইশলিস্ট খালি। পণ্যের হার্ট চিহ্নে চাপ দিলে এখানে জমা হবে।',
     toCart: 'কার্টে রাখুন',
-    choose: 'ধরন বাছাই করুন',
+    choose: 'ধরন বেছে নিন',
     remove: 'সরান',
     gone: 'এখন আর বিক্রি হয় না',
     soldOut: 'স্টক শেষ',
     cheaper: 'দাম কমেছে',
     see: 'পণ্য দেখুন',
-    notices: { added: 'পছন্দের তালিকায় রাখা হলো।', moved: 'কার্টে রাখা হলো।', removed: 'সরানো হলো।' },
   },
 )
 
@@ -55,7 +54,7 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
       <Picture url={product?.thumbnail ?? ''} alt="" width={64} height={64} sizes="4rem" />
       <div>
         {product ? <a href={visit.link(`/products/${product.slug}`)}>{item.name}</a> : item.name}
-        {product && <Price visit={visit} amount={product.price} before={product.compare_at_price} />}
+        {product && item.price && <Price visit={visit} amount={item.price} before={priceBefore(item, product)} />}
         {!product && <span class="badge">{t.gone}</span>}
         {product && !item.is_available && <span class="badge">{t.soldOut}</span>}
         {item.price_dropped && <span class="badge badge-good">{t.cheaper}</span>}
@@ -87,7 +86,11 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
   )
 }
 
-async function wishlistPage(visit: Visit, problem: Problem): Promise<Answer> {
+/** What the price is compared with: that of a chosen variant with the price at which it was added. */
+const priceBefore = (item: WishlistItem, product: NonNullable<WishlistItem['product']>): string | null =>
+  item.variant_id === null ? (product.flash_deal?.regular_price ?? product.compare_at_price) : item.price_at_add
+
+async function wishlistPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
   const t = wishlistTexts[visit.language]
   const cursor = visit.query.get('cursor') ?? undefined
   const { items, next_cursor } = await visit.api.wishlist.list({ limit: 30, cursor })
@@ -95,7 +98,6 @@ async function wishlistPage(visit: Visit, problem: Problem): Promise<Answer> {
     title: t.title,
     section: 'wishlist',
     problem,
-    notices: t.notices,
     body: (
       <>
         <ProblemNotice problem={problem} />
@@ -118,46 +120,47 @@ async function wishlistPage(visit: Visit, problem: Problem): Promise<Answer> {
   })
 }
 
-const toList = (visit: Visit, notice: string): Answer => seeOther(`${visit.link('/account/wishlist')}?notice=${notice}`)
+const LIST = '/account/wishlist'
 
 export const wishlistRoutes: Route[] = [
   // Guests too: what they want to remember is added when they have signed in.
-  post({ path: '/account/wishlist/items', page: '/account/wishlist' }, async (visit) => {
+  post({ path: '/account/wishlist/items', page: LIST }, async (visit) => {
     const productId = visit.form.number('product_id')
     const variantId = visit.form.number('variant_id')
-    if (productId === null) return seeOther(visit.link('/account/wishlist'))
-    const back = nextPath(visit.form.text('back'), `${visit.link('/account/wishlist')}?notice=added`)
+    const back = nextPath(visit.form.text('back'), visit.link(LIST))
+    if (productId === null) return seeOther(back)
     if (!visit.session) {
       await visit.cookies.keep(WISH, { productId, variantId } satisfies Wish, WISH_SECONDS)
       return seeOther(signInAddress(visit, back))
     }
     try {
-      await visit.api.wishlist.addItem({ product_id: productId, variant_id: variantId })
+      const wish = { product_id: productId, variant_id: variantId }
+      return await seeOtherWith(visit, back, await visit.api.wishlist.addItem(wish).withResponse())
     } catch (error) {
-      return refuseForm(visit, '/account/wishlist', problemOf(error), wishlistPage)
+      return refuseForm(visit, LIST, problemOf(error), wishlistPage)
     }
-    return seeOther(back)
   }),
 
   ...forCustomers([
-    get('/account/wishlist', (visit) => showForm(visit, wishlistPage)),
+    get(LIST, (visit) => showForm(visit, wishlistPage)),
 
-    post({ path: '/account/wishlist/remove', page: '/account/wishlist' }, async (visit) => {
+    post({ path: '/account/wishlist/remove', page: LIST }, async (visit) => {
       const productId = visit.form.number('product_id')
-      if (productId !== null) await visit.api.wishlist.removeItem({ product_id: productId })
-      return toList(visit, 'removed')
+      if (productId === null) return seeOther(visit.link(LIST))
+      const removed = await visit.api.wishlist.removeItem({ product_id: productId }).withResponse()
+      return seeOtherWith(visit, visit.link(LIST), removed)
     }),
 
-    post({ path: '/account/wishlist/move', page: '/account/wishlist' }, async (visit) => {
+    post({ path: '/account/wishlist/move', page: LIST }, async (visit) => {
       const productId = visit.form.number('product_id')
-      if (productId === null) return toList(visit, '')
+      if (productId === null) return seeOther(visit.link(LIST))
       try {
-        const cart = await visit.api.wishlist.moveItemToCart({ product_id: productId })
-        visit.cookies.setCartCount(cart.item_count)
+        const moved = await visit.api.wishlist.moveItemToCart({ product_id: productId }).withResponse()
+        visit.cookies.setCartCount(moved.data.item_count)
+        return await seeOtherWith(visit, visit.link(LIST), moved)
       } catch (error) {
-        return refuseForm(visit, '/account/wishlist', problemOf(error), wishlistPage)
+        return refuseForm(visit, LIST, problemOf(error), wishlistPage)
       }
-      return toList(visit, 'moved')
     }),
   ]),
 ]

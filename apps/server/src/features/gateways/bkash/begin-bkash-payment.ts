@@ -5,9 +5,9 @@ import type { BkashConnection } from './bkash-connection.ts'
 import { textOf } from './bkash-envelope-rules.ts'
 import {
   BKASH_CURRENCY,
-  type BkashAnswer,
+  type BkashResponse,
   compareBkashPayment,
-  describeBkashAnswer,
+  describeBkashResponse,
   isRefusedByGateway,
 } from './bkash-payment-rules.ts'
 import { isBkashPage } from './bkash-redirect-rules.ts'
@@ -19,7 +19,7 @@ const REFERENCE = /^[A-Za-z0-9_-]{1,200}$/
 const MAX_URL = 2_000
 
 export async function beginBkashPayment(connection: BkashConnection, attempt: NewAttempt): Promise<Begun> {
-  const answer = await callBkash(connection, 'create', {
+  const response = await callBkash(connection, 'create', {
     mode: CHECKOUT_MODE,
     // bKash's page shows a local number as the default wallet.
     payerReference: attempt.payerPhone.replace(/^\+88/, ''),
@@ -29,12 +29,12 @@ export async function beginBkashPayment(connection: BkashConnection, attempt: Ne
     intent: 'sale',
     merchantInvoiceNumber: attempt.invoice,
   })
-  if (answer.kind !== 'fields' || !answer.isSuccess) return { ...failureOf(answer), reference: null }
-  const reference = textOf(answer.fields, 'paymentID')
+  if (response.kind !== 'fields' || !response.isSuccess) return { ...failureOf(response), reference: null }
+  const reference = textOf(response.fields, 'paymentID')
   if (reference === null || !REFERENCE.test(reference)) return unusable('no payment ID', null)
-  const differences = compareBkashPayment(answer.fields, attempt)
+  const differences = compareBkashPayment(response.fields, attempt)
   if (differences.length > 0) return unusable(`differs: ${differences.join(', ')}`, reference)
-  const redirectUrl = textOf(answer.fields, 'bkashURL')
+  const redirectUrl = textOf(response.fields, 'bkashURL')
   if (redirectUrl === null || redirectUrl.length > MAX_URL || !isPage(connection, redirectUrl)) {
     connection.tools.logger.error({ gateway: 'BKASH', store_id: connection.storeId }, 'bKash named a foreign page')
     return unusable('foreign page', reference)
@@ -52,14 +52,16 @@ const unusable = (gatewayCode: string, reference: string | null): Begun => ({
   reference,
 })
 
-function failureOf(answer: BkashAnswer): Pick<Begun & { outcome: 'failed' }, 'outcome' | 'failure' | 'gatewayCode'> {
-  const gatewayCode = describeBkashAnswer(answer).slice(0, 100)
-  if (answer.kind === 'refusal')
-    return { outcome: 'failed', failure: classifyBkashCode(answer.code).failure, gatewayCode }
-  if (answer.kind === 'unsent') return { outcome: 'failed', failure: answer.failure, gatewayCode }
+function failureOf(
+  response: BkashResponse,
+): Pick<Begun & { outcome: 'failed' }, 'outcome' | 'failure' | 'gatewayCode'> {
+  const gatewayCode = describeBkashResponse(response).slice(0, 100)
+  if (response.kind === 'refusal')
+    return { outcome: 'failed', failure: classifyBkashCode(response.code).failure, gatewayCode }
+  if (response.kind === 'unsent') return { outcome: 'failed', failure: response.failure, gatewayCode }
   return {
     outcome: 'failed',
-    failure: isRefusedByGateway(answer) ? 'GATEWAY_SETTINGS' : 'GATEWAY_UNAVAILABLE',
+    failure: isRefusedByGateway(response) ? 'GATEWAY_SETTINGS' : 'GATEWAY_UNAVAILABLE',
     gatewayCode,
   }
 }

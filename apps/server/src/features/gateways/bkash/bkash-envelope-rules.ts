@@ -1,8 +1,8 @@
 export type BkashFields = Readonly<Record<string, unknown>>
 
-/** What an answer of bKash is. */
+/** What a response of bKash is. */
 export type BkashEnvelope =
-  /** `isSuccess`: it has the code 0000. Answers of refund v2 have no code when they succeed. */
+  /** `isSuccess`: it has the code 0000. Responses of refund v2 have no code when they succeed. */
   | { kind: 'fields'; isSuccess: boolean; fields: BkashFields }
   | { kind: 'refusal'; code: string }
   /** The API gateway before bKash: bKash has not seen the request. */

@@ -15,7 +15,7 @@ const unknown = { outcome: 'unknown' }
 const failed = (failure: string, gatewayCode: string) => ({ outcome: 'failed', failure, gatewayCode })
 const mismatch = (...differences: string[]) => ({ outcome: 'mismatch', differences })
 
-/** What loses an answer, and whether bKash did its work. */
+/** What loses a response, and whether bKash did its work. */
 const lost: [title: string, fault: Fault][] = [
   ['comes too late', { kind: 'delay', ms: LATE }],
   ['is a closed connection', { kind: 'reset' }],
@@ -112,7 +112,7 @@ describe('an execute that', () => {
     const { bkash, state } = await confirmWith({ kind: 'code', code: '8888' })
     expect(state).toEqual(pending)
     expect(bkash.logged).toContainEqual(
-      expect.objectContaining({ level: 'error', facts: expect.objectContaining({ answer: '8888' }) }),
+      expect.objectContaining({ level: 'error', facts: expect.objectContaining({ response: '8888' }) }),
     )
   })
 
@@ -149,7 +149,7 @@ describe('an execute that', () => {
     expect(await bkash.gateway.inspect(attempt)).toMatchObject(paid)
   })
 
-  it('is answered for another payment of the store is a mismatch', async () => {
+  it('gets the response of another payment of the store is a mismatch', async () => {
     const bkash = await setUpBkash(h, gateways)
     const [attempt, other] = [await bkash.approved(), await bkash.approved({ amountMinor: 1_000 })]
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'other_reference', reference: other.reference })

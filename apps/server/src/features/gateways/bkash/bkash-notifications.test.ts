@@ -5,7 +5,7 @@ import { startMerchantServer } from '../../../../../gateway-simulator/test/merch
 import { recordingLogger, setUpBkash } from '../../../../test/bkash.ts'
 import { setUpGateways, wireOf } from '../../../../test/gateways.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
-import { type GatewayAnswer, gatewayHttp } from '../../../platform/gateway-http.ts'
+import { type GatewayResponse, gatewayHttp } from '../../../platform/gateway-http.ts'
 import type { GatewayDriver } from '../payment-gateway.ts'
 import { makeBkashDriver } from './bkash-driver.ts'
 
@@ -16,7 +16,10 @@ beforeEach(() => gateways.clearFaults())
 const driver = makeBkashDriver({ snsOrigins: [new URL(gateways.url).origin] })
 
 /** What a driver makes of a message, and which URLs it fetched for it. */
-async function parse(body: string, { from = driver, answer }: { from?: GatewayDriver; answer?: GatewayAnswer } = {}) {
+async function parse(
+  body: string,
+  { from = driver, response }: { from?: GatewayDriver; response?: GatewayResponse } = {},
+) {
   const fetched: string[] = []
   const { logged, logger } = recordingLogger()
   const http = gatewayHttp()
@@ -27,7 +30,7 @@ async function parse(body: string, { from = driver, answer }: { from?: GatewayDr
       logger,
       http: wireOf(async (request) => {
         fetched.push(request.url)
-        return answer ?? (await http(request))
+        return response ?? (await http(request))
       }),
     },
   )
@@ -35,8 +38,8 @@ async function parse(body: string, { from = driver, answer }: { from?: GatewayDr
 }
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-const certificate: GatewayAnswer = {
-  kind: 'answer',
+const certificate: GatewayResponse = {
+  kind: 'response',
   status: 200,
   contentType: 'text/plain',
   text: makeSelfSignedCertificate(own, 'sns.amazonaws.com'),
@@ -182,14 +185,14 @@ describe('a notification', () => {
     expect([first.fetched.length, second.fetched.length]).toEqual([1, 0])
   })
 
-  it.each<[string, GatewayAnswer]>([
-    ['not there', { kind: 'answer', status: 404, contentType: 'text/html', text: 'not found' }],
-    ['no certificate', { kind: 'answer', status: 200, contentType: 'text/plain', text: 'hello' }],
-    ['not answered', { kind: 'none', reason: 'timeout', sent: true }],
-  ])('whose certificate is %s is rejected, and read when it is there again', async (_, answer) => {
+  it.each<[string, GatewayResponse]>([
+    ['not there', { kind: 'response', status: 404, contentType: 'text/html', text: 'not found' }],
+    ['no certificate', { kind: 'response', status: 200, contentType: 'text/plain', text: 'hello' }],
+    ['without a response', { kind: 'none', reason: 'timeout', sent: true }],
+  ])('whose certificate is %s is rejected, and read when it is there again', async (_, response) => {
     const { confirmation } = await setUpListener()
     const from = makeBkashDriver({ snsOrigins: [new URL(gateways.url).origin] })
-    expect((await parse(confirmation, { from, answer })).parsed).toBeNull()
+    expect((await parse(confirmation, { from, response })).parsed).toBeNull()
     expect((await parse(confirmation, { from })).parsed).toMatchObject({ kind: 'subscription' })
   })
 
@@ -199,7 +202,7 @@ describe('a notification', () => {
   })
 
   const parseSigned = async (change: Record<string, string>) =>
-    (await parse(signedMessage(change), { from: makeBkashDriver(), answer: certificate })).parsed
+    (await parse(signedMessage(change), { from: makeBkashDriver(), response: certificate })).parsed
 
   it('is of Amazon when its certificate and its confirmation are there', async () => {
     expect(await parseSigned({})).toMatchObject({
@@ -256,7 +259,7 @@ describe('a notification', () => {
     const from = makeBkashDriver()
     const ask = async (n: number) => {
       const SigningCertURL = `https://sns.region-${n}.amazonaws.com/a.pem`
-      return (await parse(signedMessage({ SigningCertURL }), { from, answer: certificate })).fetched.length
+      return (await parse(signedMessage({ SigningCertURL }), { from, response: certificate })).fetched.length
     }
     for (let n = 0; n < 21; n++) expect(await ask(n)).toBe(1)
     expect([await ask(20), await ask(1), await ask(0)]).toEqual([0, 0, 1])

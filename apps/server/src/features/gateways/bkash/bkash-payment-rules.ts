@@ -8,50 +8,50 @@ import { parseBkashTime } from './bkash-time-rules.ts'
 export const BKASH_CURRENCY = 'BDT'
 
 /** What comes of a call: what bKash wrote, or why there is no request at all. */
-export type BkashAnswer =
+export type BkashResponse =
   | BkashEnvelope
   /** Nothing was sent: bKash cannot have acted. */
   | { kind: 'unsent'; failure: GatewayFailure; reason: string }
 
-/** An answer in a few words for the log and staff; never a text of bKash, which may have personal data. */
-export function describeBkashAnswer(answer: BkashAnswer): string {
-  if (answer.kind === 'refusal') return answer.code
-  if (answer.kind === 'gateway') return `HTTP ${answer.status}`
-  return answer.kind === 'fields' ? 'incomplete' : answer.reason
+/** A response in a few words for the log and staff; never a text of bKash, which may have personal data. */
+export function describeBkashResponse(response: BkashResponse): string {
+  if (response.kind === 'refusal') return response.code
+  if (response.kind === 'gateway') return `HTTP ${response.status}`
+  return response.kind === 'fields' ? 'incomplete' : response.reason
 }
 
 /**
  * Whether the API gateway refuses the account, the path or the body: bKash has not seen the request, and the same request
  * will be refused again. 408 and 429 are neither.
  */
-export const isRefusedByGateway = (answer: BkashAnswer) =>
-  answer.kind === 'gateway' && answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)
+export const isRefusedByGateway = (response: BkashResponse) =>
+  response.kind === 'gateway' && response.status >= 400 && response.status < 500 && !PASSING.has(response.status)
 
 const TOO_MANY_REQUESTS = 429
 const PASSING = new Set([408, TOO_MANY_REQUESTS])
 
-/** What an execute means: the end of the attempt, or a question that only a query answers. */
+/** What an execute means: the end of the attempt, or a question that only a query settles. */
 export type ExecuteDecision =
   | { next: 'done'; state: AttemptState }
   /** `refusal`: bKash has said finally that it did not execute, so that a query of `Initiated` is the end. */
   | { next: 'query'; refusal: { failure: GatewayFailure; gatewayCode: string } | null }
 
 /** Decides what an execute means (gateways.md 1.9). Whatever leaves a doubt is queried, never executed again. */
-export function decideExecute(answer: BkashAnswer, attempt: PaymentAttempt): ExecuteDecision {
-  if (answer.kind === 'fields' && answer.isSuccess) {
-    const state = readPayment(answer.fields, attempt)
+export function decideExecute(response: BkashResponse, attempt: PaymentAttempt): ExecuteDecision {
+  if (response.kind === 'fields' && response.isSuccess) {
+    const state = readPayment(response.fields, attempt)
     return state.outcome === 'paid' || state.outcome === 'mismatch'
       ? { next: 'done', state }
       : { next: 'query', refusal: null }
   }
   // Nothing was executed now. An earlier execute may have been: the attempt stays open.
-  if (answer.kind === 'unsent')
-    return { next: 'done', state: { outcome: 'unknown', reason: `execute was not sent: ${answer.reason}` } }
+  if (response.kind === 'unsent')
+    return { next: 'done', state: { outcome: 'unknown', reason: `execute was not sent: ${response.reason}` } }
   // The API gateway refuses the account: bKash has not executed, and would not let us query either.
-  if (answer.kind === 'gateway' && (answer.status === 401 || answer.status === 403))
-    return { next: 'done', state: { outcome: 'unknown', reason: `execute: ${describeBkashAnswer(answer)}` } }
-  if (answer.kind !== 'refusal') return { next: 'query', refusal: null }
-  const gatewayCode = answer.code
+  if (response.kind === 'gateway' && (response.status === 401 || response.status === 403))
+    return { next: 'done', state: { outcome: 'unknown', reason: `execute: ${describeBkashResponse(response)}` } }
+  if (response.kind !== 'refusal') return { next: 'query', refusal: null }
+  const gatewayCode = response.code
   const { codeClass, failure } = classifyBkashCode(gatewayCode)
   if (codeClass === 'payer' || codeClass === 'merchant')
     return { next: 'done', state: { outcome: 'failed', failure, gatewayCode } }
@@ -59,9 +59,9 @@ export function decideExecute(answer: BkashAnswer, attempt: PaymentAttempt): Exe
 }
 
 /** What a query says of an attempt. A refused query says nothing: the account may have become another one since. */
-export function decideQuery(answer: BkashAnswer, attempt: PaymentAttempt): AttemptState {
-  if (answer.kind === 'fields' && answer.isSuccess) return readPayment(answer.fields, attempt)
-  return { outcome: 'unknown', reason: `query: ${describeBkashAnswer(answer)}` }
+export function decideQuery(response: BkashResponse, attempt: PaymentAttempt): AttemptState {
+  if (response.kind === 'fields' && response.isSuccess) return readPayment(response.fields, attempt)
+  return { outcome: 'unknown', reason: `query: ${describeBkashResponse(response)}` }
 }
 
 const INITIATED = 'Initiated'
@@ -83,14 +83,14 @@ export function alarmOfState(state: AttemptState): string | null {
 
 function readPayment(fields: BkashFields, attempt: PaymentAttempt): AttemptState {
   const status = textOf(fields, 'transactionStatus')
-  if (status === null) return { outcome: 'unknown', reason: 'the answer has no status' }
+  if (status === null) return { outcome: 'unknown', reason: 'the response has no status' }
   // Money has moved only when it says so. Names of other ends are unconfirmed: they decide nothing.
   if (status !== COMPLETED) return { outcome: 'pending', gatewayStatus: status.slice(0, MAX_STATUS) }
   const transactionId = textOf(fields, 'trxID')
   if (transactionId === null || !TRANSACTION.test(transactionId))
-    return { outcome: 'unknown', reason: 'the answer has no transaction ID' }
+    return { outcome: 'unknown', reason: 'the response has no transaction ID' }
   const missing = missingFields(fields)
-  if (missing.length > 0) return { outcome: 'unknown', reason: `the answer has no ${missing.join(', ')}` }
+  if (missing.length > 0) return { outcome: 'unknown', reason: `the response has no ${missing.join(', ')}` }
   const differences = compareBkashPayment(fields, attempt)
   if (differences.length > 0)
     return { outcome: 'mismatch', differences, transactionId, amountMinor: amountOf(fields, 'amount') }
@@ -113,7 +113,7 @@ const missingFields = (fields: BkashFields) =>
     ['currency', textOf(fields, 'currency')],
   ].flatMap(([name, value]) => (value === null ? [String(name)] : []))
 
-/** The fields in which an answer differs from the attempt. Amounts are compared in paisa: "500" is "500.00". */
+/** The fields in which a response differs from the attempt. Amounts are compared in paisa: "500" is "500.00". */
 export function compareBkashPayment(
   fields: BkashFields,
   { reference, invoice, amountMinor }: NewAttempt & { reference?: string },
@@ -126,7 +126,7 @@ export function compareBkashPayment(
   ]
 }
 
-/** An amount of an answer in paisa; null when it is missing or no amount. */
+/** An amount of a response in paisa; null when it is missing or no amount. */
 export function amountOf(fields: BkashFields, name: string): Minor | null {
   const value = fields[name]
   return typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : null

@@ -1,7 +1,7 @@
 const PAGE_HOSTS = ['.bkash.com', '.bka.sh']
 
 /**
- * Whether shoppers may be sent to a page that bKash named: a page of bKash over HTTPS. Otherwise a false answer would make
+ * Whether shoppers may be sent to a page that bKash named: a page of bKash over HTTPS. Otherwise a false response would make
  * the store an open redirect to a page that asks for PINs. Only an account that is connected to a simulator, which
  * production refuses, may show a simulator's page.
  */

@@ -5,8 +5,8 @@ import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { type BkashFields, textOf } from './bkash-envelope-rules.ts'
 import {
   amountOf,
-  type BkashAnswer,
-  describeBkashAnswer,
+  type BkashResponse,
+  describeBkashResponse,
   isRefusedByGateway,
   maskMsisdn,
 } from './bkash-payment-rules.ts'
@@ -25,29 +25,29 @@ export type RefundDecision =
   /** `refusal`: bKash did not refund now; it may have refunded before. */
   | { next: 'inspect'; refusal: { failure: GatewayFailure; gatewayCode: string } | null }
 
-/** "Duplicate" and "already reversed": an earlier request of ours, whose answer was lost, may be what bKash speaks of. */
+/** "Duplicate" and "already reversed": an earlier request of ours, whose response was lost, may be what bKash speaks of. */
 const MAY_BE_OURS = new Set(['2029', '2034', '2068'])
 const TOO_MANY_REQUESTS = 429
 
 /** Decides what a refund call means. It is never sent again where bKash may have carried it out. */
-export function decideRefund(answer: BkashAnswer, order: RefundOrder, api: RefundApi): RefundDecision {
-  switch (answer.kind) {
+export function decideRefund(response: BkashResponse, order: RefundOrder, api: RefundApi): RefundDecision {
+  switch (response.kind) {
     case 'fields': {
-      const isRefund = answer.isSuccess || api === 'v2'
-      const state = isRefund ? readRefund(answer.fields, order, api) : null
+      const isRefund = response.isSuccess || api === 'v2'
+      const state = isRefund ? readRefund(response.fields, order, api) : null
       return state?.outcome === 'refunded' ? { next: 'done', state } : { next: 'inspect', refusal: null }
     }
     case 'unsent':
       return done(
-        answer.failure === 'GATEWAY_SETTINGS' ? refused(answer.failure, answer.reason) : { outcome: 'absent' },
+        response.failure === 'GATEWAY_SETTINGS' ? refused(response.failure, response.reason) : { outcome: 'absent' },
       )
     case 'gateway':
-      if (answer.status === TOO_MANY_REQUESTS) return done({ outcome: 'absent' })
-      return isRefusedByGateway(answer)
-        ? done(refused('GATEWAY_SETTINGS', describeBkashAnswer(answer)))
+      if (response.status === TOO_MANY_REQUESTS) return done({ outcome: 'absent' })
+      return isRefusedByGateway(response)
+        ? done(refused('GATEWAY_SETTINGS', describeBkashResponse(response)))
         : { next: 'inspect', refusal: null }
     case 'refusal':
-      return decideRefundCode(answer.code)
+      return decideRefundCode(response.code)
     default:
       return { next: 'inspect', refusal: null }
   }
@@ -76,12 +76,12 @@ const NO_TRANSACTION = '2033'
  * Finds our refund in what bKash says of a payment's refunds: it is one of our amount that belongs to none of our
  * earlier refunds. bKash keeps no ID of ours, and a payment has one refund of ours in flight.
  */
-export function decideRefundStatus(answer: BkashAnswer, order: RefundOrder, api: RefundApi): RefundState {
-  if (answer.kind === 'refusal' && answer.code === NO_TRANSACTION) return { outcome: 'absent' }
-  if (answer.kind !== 'fields') return unknown(describeBkashAnswer(answer))
-  if (api === 'v1') return answer.isSuccess ? readRefund(answer.fields, order, api) : unknown('incomplete')
-  const list = answer.fields.refundTransactions
-  if (!Array.isArray(list) || textOf(answer.fields, names.v2.original) !== order.transactionId)
+export function decideRefundStatus(response: BkashResponse, order: RefundOrder, api: RefundApi): RefundState {
+  if (response.kind === 'refusal' && response.code === NO_TRANSACTION) return { outcome: 'absent' }
+  if (response.kind !== 'fields') return unknown(describeBkashResponse(response))
+  if (api === 'v1') return response.isSuccess ? readRefund(response.fields, order, api) : unknown('incomplete')
+  const list = response.fields.refundTransactions
+  if (!Array.isArray(list) || textOf(response.fields, names.v2.original) !== order.transactionId)
     return unknown('incomplete')
   const states = list.map((item) => readRefund({ ...item, originalTrxId: order.transactionId }, order, api))
   const ours = states.filter(({ outcome }) => outcome === 'refunded')
@@ -115,12 +115,12 @@ function readRefund(fields: BkashFields, order: RefundOrder, api: RefundApi): Re
 }
 
 /** What a search says of a transaction. Some accounts have no search: then nothing is known. */
-export function decideSearch(answer: BkashAnswer, transactionId: string): FoundTransaction {
-  if (answer.kind === 'refusal' && answer.code === NO_TRANSACTION) return { outcome: 'absent' }
-  const fields = answer.kind === 'fields' && answer.isSuccess ? answer.fields : {}
+export function decideSearch(response: BkashResponse, transactionId: string): FoundTransaction {
+  if (response.kind === 'refusal' && response.code === NO_TRANSACTION) return { outcome: 'absent' }
+  const fields = response.kind === 'fields' && response.isSuccess ? response.fields : {}
   const amountMinor = amountOf(fields, 'amount')
   if (textOf(fields, 'trxID') !== transactionId || amountMinor === null)
-    return { outcome: 'unknown', reason: `search: ${describeBkashAnswer(answer)}` }
+    return { outcome: 'unknown', reason: `search: ${describeBkashResponse(response)}` }
   return {
     outcome: 'found',
     transactionId,

@@ -56,7 +56,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   })
 
   it.each<[string, object]>([
-    ['its answer comes too late', { kind: 'delay', ms: SHORT.money + 500 }],
+    ['its response comes too late', { kind: 'delay', ms: SHORT.money + 500 }],
     ['the connection breaks', { kind: 'reset' }],
   ])('of which %s after it was made is found by its status, and not sent again', async (_, fault) => {
     const bkash = await setUp()
@@ -76,7 +76,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
     ['is 9999', { kind: 'code', code: '9999', envelope: version === 'v1' ? 'E1' : 'E3' }],
     ['is 503', { kind: 'code', code: '503', envelope: 'E2' }],
     ['is a code that no list has', { kind: 'code', code: '8888', envelope: 'E3' }],
-  ])('whose answer %s stays unknown until its status shows that it can be sent', async (_, fault) => {
+  ])('whose response %s stays unknown until its status shows that it can be sent', async (_, fault) => {
     const bkash = await setUp()
     const { refund, transactionId } = await bkash.paid()
     await gateways.fault({ endpoint: 'bkash.refund', session: transactionId, ...fault })

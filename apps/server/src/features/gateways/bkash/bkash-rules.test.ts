@@ -11,7 +11,7 @@ import { parseBkashReturn } from './bkash-return-rules.ts'
 import { parseBkashTime } from './bkash-time-rules.ts'
 import { isSnsCertificateUrl } from './sns-message-rules.ts'
 
-describe('an answer of bKash', () => {
+describe('a response of bKash', () => {
   const read = (body: unknown, status = 200) =>
     readBkashEnvelope({ status, text: typeof body === 'string' ? body : JSON.stringify(body) })
 
@@ -256,7 +256,7 @@ describe('a decision', () => {
   })
 
   it('sends a refund again only when bKash has certainly not seen it', () => {
-    const decide = (answer: Parameters<typeof decideRefund>[0]) => decideRefund(answer, order, 'v2')
+    const decide = (response: Parameters<typeof decideRefund>[0]) => decideRefund(response, order, 'v2')
     const absent = { next: 'done', state: { outcome: 'absent' } }
     expect(decide({ kind: 'unsent', failure: 'GATEWAY_UNAVAILABLE', reason: 'connection' })).toEqual(absent)
     expect(decide({ kind: 'gateway', status: 429, message: '' })).toEqual(absent)

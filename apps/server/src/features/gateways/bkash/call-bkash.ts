@@ -1,7 +1,7 @@
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import type { BkashConnection, BkashTimeouts } from './bkash-connection.ts'
 import { readBkashEnvelope } from './bkash-envelope-rules.ts'
-import { type BkashAnswer, describeBkashAnswer } from './bkash-payment-rules.ts'
+import { type BkashResponse, describeBkashResponse } from './bkash-payment-rules.ts'
 import { discardToken } from './bkash-tokens.queries.ts'
 import { getBkashToken } from './get-bkash-token.ts'
 
@@ -37,31 +37,31 @@ export async function callBkash(
   connection: BkashConnection,
   endpoint: BkashEndpoint,
   body: Record<string, string>,
-): Promise<BkashAnswer> {
+): Promise<BkashResponse> {
   const first = await getBkashToken(connection)
   if (!first.ok) return { kind: 'unsent', failure: first.failure, reason: first.detail }
-  let answer = await send(connection, endpoint, body, first.idToken)
-  if (isUnauthorized(answer)) {
+  let response = await send(connection, endpoint, body, first.idToken)
+  if (isUnauthorized(response)) {
     const { tools, storeId, tokenKey } = connection
     await discardToken(tools.db.as(storeId), tokenKey, first.version)
     const second = await getBkashToken(connection)
     if (!second.ok) return { kind: 'unsent', failure: second.failure, reason: second.detail }
-    answer = await send(connection, endpoint, body, second.idToken)
+    response = await send(connection, endpoint, body, second.idToken)
   }
-  report(connection, endpoint, answer)
-  return answer
+  report(connection, endpoint, response)
+  return response
 }
 
-const isUnauthorized = (answer: BkashAnswer) => answer.kind === 'gateway' && answer.status === 401
+const isUnauthorized = (response: BkashResponse) => response.kind === 'gateway' && response.status === 401
 
 async function send(
   { storeId, baseUrl, apiVersion, appKey, timeouts, tools }: BkashConnection,
   endpoint: BkashEndpoint,
   body: Record<string, string>,
   idToken: string,
-): Promise<BkashAnswer> {
+): Promise<BkashResponse> {
   const { path, timeout } = endpoints[endpoint]
-  const answer = await tools.http({
+  const response = await tools.http({
     account: `BKASH ${storeId}`,
     method: 'POST',
     url: baseUrl + path(apiVersion),
@@ -74,26 +74,30 @@ async function send(
     body: JSON.stringify(body),
     timeoutMs: timeouts[timeout],
   })
-  if (answer.kind === 'answer') return readBkashEnvelope(answer)
-  return answer.sent
-    ? { kind: 'unusable', reason: answer.reason }
-    : { kind: 'unsent', failure: 'GATEWAY_UNAVAILABLE', reason: answer.reason }
+  if (response.kind === 'response') return readBkashEnvelope(response)
+  return response.sent
+    ? { kind: 'unusable', reason: response.reason }
+    : { kind: 'unsent', failure: 'GATEWAY_UNAVAILABLE', reason: response.reason }
 }
 
 // Neither bodies nor texts of bKash: they have wallets and names.
-function report({ storeId, tools: { logger } }: BkashConnection, endpoint: BkashEndpoint, answer: BkashAnswer): void {
-  const facts = { gateway: 'BKASH', store_id: storeId, endpoint, answer: describeBkashAnswer(answer) }
-  const level = alarmOf(answer)
+function report(
+  { storeId, tools: { logger } }: BkashConnection,
+  endpoint: BkashEndpoint,
+  response: BkashResponse,
+): void {
+  const facts = { gateway: 'BKASH', store_id: storeId, endpoint, response: describeBkashResponse(response) }
+  const level = alarmOf(response)
   if (level === 'error') logger.error(facts, 'bKash refuses the account or the request')
-  if (level === 'warn') logger.warn(facts, 'bKash gave no usable answer')
+  if (level === 'warn') logger.warn(facts, 'bKash gave no usable response')
 }
 
 /** What staff of the deployment must see: `error` needs a person, `warn` may pass by itself. */
-function alarmOf(answer: BkashAnswer): 'warn' | 'error' | null {
-  if (answer.kind === 'fields') return null
-  if (answer.kind === 'gateway') return answer.status < 500 ? 'error' : 'warn'
-  if (answer.kind !== 'refusal') return 'warn'
-  const { codeClass } = classifyBkashCode(answer.code)
+function alarmOf(response: BkashResponse): 'warn' | 'error' | null {
+  if (response.kind === 'fields') return null
+  if (response.kind === 'gateway') return response.status < 500 ? 'error' : 'warn'
+  if (response.kind !== 'refusal') return 'warn'
+  const { codeClass } = classifyBkashCode(response.code)
   if (codeClass === 'transient') return 'warn'
   return codeClass === 'merchant' || codeClass === 'unlisted' ? 'error' : null
 }

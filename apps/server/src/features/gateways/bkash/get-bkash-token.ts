@@ -41,7 +41,7 @@ export async function getBkashToken(connection: BkashConnection): Promise<TokenR
       return { ok: true, idToken: live.pair.idToken, version: live.version }
     }
     if (!isClaimed) {
-      // Whoever waited does not repeat a call that has just failed: a crowd would use up the hour's calls.
+      // A request that has waited does not repeat a call that has just failed: a crowd would use up the hour's calls.
       if (hasWaited) return unavailable('another request got no token')
       if ((stored?.recentCalls ?? 0) >= MAX_CALLS) return unavailable('two token calls in this hour already')
       const renewed = await renewToken(connection, stored?.version ?? 0, null)
@@ -100,13 +100,13 @@ async function renewToken(
   let call = callNow()
   const until = new Date(call.now.getTime() + 2 * timeouts.token + 5_000)
   if (!(await claimTokenCall(db, call, { seenVersion, until }))) return null
-  let answer = await requestToken(connection, old?.refreshToken ?? null)
-  if (answer.kind !== 'token' && old) {
+  let response = await requestToken(connection, old?.refreshToken ?? null)
+  if (response.kind !== 'token' && old) {
     call = callNow()
-    if (await countTokenCall(db, call)) answer = await requestToken(connection, null)
+    if (await countTokenCall(db, call)) response = await requestToken(connection, null)
   }
-  if (answer.kind !== 'token') {
-    const { kind, failure, detail } = answer
+  if (response.kind !== 'token') {
+    const { kind, failure, detail } = response
     await releaseTokenClaim(db, call, {
       unsentAt: kind === 'unsent' ? call.now : null,
       blockedAt: kind === 'blocked' ? call.now : null,
@@ -114,7 +114,7 @@ async function renewToken(
     tools.logger.warn({ store_id: storeId, detail }, 'bKash gave no token')
     return { ok: false, failure, detail }
   }
-  const { pair, lifetimeMs } = answer
+  const { pair, lifetimeMs } = response
   const grantedAt = call.now.getTime()
   await storeToken(db, call, {
     sealedToken: seal(tools.secrets, PURPOSE, contextOf(connection), JSON.stringify(pair)),

@@ -49,15 +49,18 @@ async function fetchKey(
   { http, logger }: Pick<GatewayTools, 'http' | 'logger'>,
   timeoutMs: number,
 ): Promise<KeyObject | null> {
-  const answer = await http({ account: 'BKASH notifications', method: 'GET', url, headers: {}, timeoutMs })
-  const text = answer.kind === 'answer' && answer.status === 200 ? answer.text : ''
+  const response = await http({ account: 'BKASH notifications', method: 'GET', url, headers: {}, timeoutMs })
+  const text = response.kind === 'response' && response.status === 200 ? response.text : ''
   try {
     const key = new X509Certificate(text).publicKey
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
     // No certificate.
   }
-  logger.warn({ gateway: 'BKASH', answer: answer.kind === 'answer' ? answer.status : answer.reason }, 'no certificate')
+  logger.warn(
+    { gateway: 'BKASH', response: response.kind === 'response' ? response.status : response.reason },
+    'no certificate',
+  )
   return null
 }
 

@@ -2,11 +2,11 @@ import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import type { BkashConnection } from './bkash-connection.ts'
 import { numberOf, readBkashEnvelope, textOf } from './bkash-envelope-rules.ts'
-import { describeBkashAnswer } from './bkash-payment-rules.ts'
+import { describeBkashResponse } from './bkash-payment-rules.ts'
 
 export type TokenPair = { idToken: string; refreshToken: string | null }
 
-export type TokenAnswer =
+export type TokenResponse =
   | { kind: 'token'; pair: TokenPair; lifetimeMs: number }
   /** `unsent`: the call does not count. `blocked`: bKash refuses calls for an hour. */
   | { kind: 'refused' | 'failed' | 'unsent' | 'blocked'; failure: GatewayFailure; detail: string }
@@ -17,10 +17,10 @@ const MAX_LIFETIME_S = 24 * 3_600
 const TOKEN = /^[\x21-\x7e]{1,8000}$/
 
 /** Asks bKash for a token: refreshes one, or grants a new one. */
-export async function requestToken(connection: BkashConnection, refreshToken: string | null): Promise<TokenAnswer> {
+export async function requestToken(connection: BkashConnection, refreshToken: string | null): Promise<TokenResponse> {
   const { storeId, baseUrl, apiVersion, username, password, appKey, appSecret, timeouts, tools } = connection
   const path = refreshToken === null ? 'grant' : 'refresh'
-  const answer = await tools.http({
+  const response = await tools.http({
     account: `BKASH ${storeId}`,
     method: 'POST',
     url: `${baseUrl}/${apiVersion}/tokenized/checkout/token/${path}`,
@@ -32,10 +32,10 @@ export async function requestToken(connection: BkashConnection, refreshToken: st
     }),
     timeoutMs: timeouts.token,
   })
-  if (answer.kind === 'none')
-    return { kind: answer.sent ? 'failed' : 'unsent', failure: 'GATEWAY_UNAVAILABLE', detail: answer.reason }
-  const envelope = readBkashEnvelope(answer)
-  const detail = describeBkashAnswer(envelope)
+  if (response.kind === 'none')
+    return { kind: response.sent ? 'failed' : 'unsent', failure: 'GATEWAY_UNAVAILABLE', detail: response.reason }
+  const envelope = readBkashEnvelope(response)
+  const detail = describeBkashResponse(envelope)
   if (envelope.kind === 'gateway') {
     if (envelope.status === 403 || envelope.status === 429)
       return { kind: 'blocked', failure: 'GATEWAY_UNAVAILABLE', detail }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import type { Begun, NewAttempt } from '../payment-gateway.ts'
-import { callNagad, type NagadAnswer, type NagadConnection } from './call-nagad.ts'
+import { callNagad, type NagadConnection, type NagadResponse } from './call-nagad.ts'
 import { type NagadFields, openFromNagad, sealForNagad } from './nagad-cipher.ts'
 import { readNagadReference } from './nagad-reference-rules.ts'
 import { nagadText, readNagadStatus } from './nagad-status-rules.ts'
@@ -37,14 +37,14 @@ async function initialize(nagad: NagadConnection, attempt: NewAttempt): Promise<
   const challenge = randomBytes(20).toString('hex')
   const sealed = sealForNagad(keys, { merchantId, datetime, orderId, challenge })
   if (!sealed) return refuse('OTHER', 'too_long')
-  const answer = await callNagad(nagad, {
+  const response = await callNagad(nagad, {
     name: 'initialize',
     path: `/check-out/initialize/${merchantId}/${encodeURIComponent(orderId)}`,
     body: { ...(accountNumber ? { accountNumber } : {}), dateTime: datetime, ...sealed },
     shopper: attempt,
   })
-  if (answer.kind !== 'fields' || answer.isError || isRefusal(answer.fields)) return refuseAnswer(answer)
-  const opened = openFromNagad(keys, answer.fields.sensitiveData, answer.fields.signature)
+  if (response.kind !== 'fields' || response.isError || isRefusal(response.fields)) return refuseResponse(response)
+  const opened = openFromNagad(keys, response.fields.sensitiveData, response.fields.signature)
   if (!opened) {
     nagad.tools.logger.error({ storeId, gateway: 'NAGAD' }, 'Nagad and the store have keys that do not match')
     return refuse('GATEWAY_SETTINGS', 'keys')
@@ -68,15 +68,15 @@ async function complete(nagad: NagadConnection, attempt: NewAttempt, { reference
     challenge,
   })
   if (!sealed) return refuse('OTHER', 'too_long')
-  const answer = await callNagad(nagad, {
+  const response = await callNagad(nagad, {
     name: 'complete',
     path: `/check-out/complete/${reference}`,
     body: { ...sealed, merchantCallbackURL: attempt.returnUrl },
     shopper: attempt,
   })
-  if (answer.kind !== 'fields' || answer.isError) return refuseAnswer(answer)
-  if (readNagadStatus(answer.fields.status).kind !== 'paid') return refuseAnswer(answer)
-  const redirectUrl = readNagadPage(answer.fields.callBackUrl, baseUrl, environment)
+  if (response.kind !== 'fields' || response.isError) return refuseResponse(response)
+  if (readNagadStatus(response.fields.status).kind !== 'paid') return refuseResponse(response)
+  const redirectUrl = readNagadPage(response.fields.callBackUrl, baseUrl, environment)
   if (!redirectUrl) {
     nagad.tools.logger.error({ storeId, gateway: 'NAGAD' }, 'Nagad named a payment page on a host that is not its own')
     return refuse('OTHER', 'page_url')
@@ -84,13 +84,13 @@ async function complete(nagad: NagadConnection, attempt: NewAttempt, { reference
   return { outcome: 'begun' as const, reference, redirectUrl }
 }
 
-/** Some answers have an error in a body of HTTP 200. */
+/** Some responses have an error in a body of HTTP 200. */
 const isRefusal = ({ reason, sensitiveData }: NagadFields) => sensitiveData === undefined && reason !== undefined
 
 /** Nagad's names of errors are not confirmed: they are kept for staff and never decide. */
-function refuseAnswer(answer: NagadAnswer): Refusal {
-  if (answer.kind === 'firewall') return refuse('GATEWAY_SETTINGS', 'firewall')
-  if (answer.kind === 'none') return refuse('GATEWAY_UNAVAILABLE', answer.reason)
-  const { reason, status } = answer.fields
+function refuseResponse(response: NagadResponse): Refusal {
+  if (response.kind === 'firewall') return refuse('GATEWAY_SETTINGS', 'firewall')
+  if (response.kind === 'none') return refuse('GATEWAY_UNAVAILABLE', response.reason)
+  const { reason, status } = response.fields
   return refuse('OTHER', nagadText(reason ?? status) || 'rejected')
 }

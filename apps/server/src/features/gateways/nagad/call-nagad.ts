@@ -11,7 +11,7 @@ export type NagadConnection = { account: NagadAccount; tools: GatewayTools; pace
 /** For whom a call is made. */
 export type NagadShopper = { payerIp: string | null; isMobile: boolean }
 
-export type NagadAnswer =
+export type NagadResponse =
   /** An object of JSON; `isError` when its HTTP status says so. */
   | { kind: 'fields'; isError: boolean; fields: NagadFields }
   /** A page instead of JSON: the server's address is not on Nagad's list, or the base URL is wrong. */
@@ -25,10 +25,10 @@ type NagadCall = {
   shopper: NagadShopper
 }
 
-/** Calls Nagad and reads the answer's JSON. */
-export async function callNagad({ account, tools, pace }: NagadConnection, call: NagadCall): Promise<NagadAnswer> {
+/** Calls Nagad and reads the response's JSON. */
+export async function callNagad({ account, tools, pace }: NagadConnection, call: NagadCall): Promise<NagadResponse> {
   const { name, path, body, shopper } = call
-  const answer = await tools.http({
+  const response = await tools.http({
     account: `NAGAD ${account.storeId}`,
     method: body ? 'POST' : 'GET',
     url: account.baseUrl + path,
@@ -44,28 +44,36 @@ export async function callNagad({ account, tools, pace }: NagadConnection, call:
     timeoutMs: pace.timeoutMs[name],
   })
   const facts = { storeId: account.storeId, gateway: 'NAGAD', call: name }
-  if (answer.kind === 'none') {
-    tools.logger.warn({ ...facts, reason: answer.reason }, 'a payment gateway gave no answer')
-    return { kind: 'none', reason: answer.reason }
+  if (response.kind === 'none') {
+    tools.logger.warn({ ...facts, reason: response.reason }, 'a payment gateway gave no response')
+    return { kind: 'none', reason: response.reason }
   }
-  const read = readAnswer(answer)
+  const read = readResponse(response)
   if (read.kind === 'firewall') {
-    const supportId = /support id[^0-9]{0,20}(\d{4,30})/i.exec(answer.text)?.[1] ?? null
-    tools.logger.error({ ...facts, status: answer.status, supportId }, 'Nagad refused the address of this server')
+    const supportId = /support id[^0-9]{0,20}(\d{4,30})/i.exec(response.text)?.[1] ?? null
+    tools.logger.error({ ...facts, status: response.status, supportId }, 'Nagad refused the address of this server')
   } else if (read.kind === 'none') {
     tools.logger.warn(
-      { ...facts, status: answer.status, reason: read.reason },
-      'a payment gateway gave no usable answer',
+      { ...facts, status: response.status, reason: read.reason },
+      'a payment gateway gave no usable response',
     )
   } else if (read.isError) {
     const { reason, message, devMessage } = read.fields
     const texts = { reason: nagadText(reason), message: nagadText(message ?? devMessage, 200) }
-    tools.logger.warn({ ...facts, status: answer.status, ...texts }, 'a payment gateway rejected a call')
+    tools.logger.warn({ ...facts, status: response.status, ...texts }, 'a payment gateway rejected a call')
   }
   return read
 }
 
-function readAnswer({ status, contentType, text }: { status: number; contentType: string; text: string }): NagadAnswer {
+function readResponse({
+  status,
+  contentType,
+  text,
+}: {
+  status: number
+  contentType: string
+  text: string
+}): NagadResponse {
   const fields = parseFields(text)
   const isPage = !fields && (contentType.includes('html') || text.trimStart().startsWith('<'))
   if (isPage && (status < 500 || /support id/i.test(text))) return { kind: 'firewall' }

@@ -11,10 +11,10 @@ type Verified = { fields: NagadFields } | { reason: string }
 /** The fields of a verify, or why there are none. */
 export async function verifyNagad(nagad: NagadConnection, reference: string, shopper: NagadShopper): Promise<Verified> {
   if (!isNagadReference(reference)) return { reason: 'the reference is not one of Nagad' }
-  const answer = await callNagad(nagad, { name: 'verify', path: `/verify/payment/${reference}`, shopper })
-  if (answer.kind === 'firewall') return { reason: 'firewall' }
-  if (answer.kind === 'none') return { reason: answer.reason }
-  const { fields, isError } = answer
+  const response = await callNagad(nagad, { name: 'verify', path: `/verify/payment/${reference}`, shopper })
+  if (response.kind === 'firewall') return { reason: 'firewall' }
+  if (response.kind === 'none') return { reason: response.reason }
+  const { fields, isError } = response
   if (isError || fields.status === undefined) return { reason: `rejected ${nagadText(fields.reason)}`.trim() }
   return { fields }
 }

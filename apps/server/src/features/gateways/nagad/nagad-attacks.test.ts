@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { wireOf } from '../../../../test/gateways.ts'
 import { newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
-import { type GatewayAnswer, type GatewayHttp, gatewayHttp } from '../../../platform/gateway-http.ts'
+import { type GatewayHttp, type GatewayResponse, gatewayHttp } from '../../../platform/gateway-http.ts'
 
 const { gateways, connect, logs, begun, approved, refundOf } = await setUpNagadStore()
 
-/** Somebody between the store and Nagad, who reads and changes answers. */
-function between(change: (answer: { status: number; text: string }, url: string) => object): GatewayHttp {
+/** Somebody between the store and Nagad, who reads and changes responses. */
+function between(change: (response: { status: number; text: string }, url: string) => object): GatewayHttp {
   const http = gatewayHttp()
   return wireOf(async (request) => {
-    const answer = await http(request)
-    return answer.kind === 'none' ? answer : ({ ...answer, ...change(answer, request.url) } as GatewayAnswer)
+    const response = await http(request)
+    return response.kind === 'none' ? response : ({ ...response, ...change(response, request.url) } as GatewayResponse)
   })
 }
 const withVerify = (change: (fields: Record<string, unknown>) => string) =>
   between(({ text }, url) => (url.includes('/verify/') ? { text: change(JSON.parse(text)) } : {}))
 
 describe('an attacker between a store and Nagad', () => {
-  it('cannot begin an attempt with an answer that Nagad signed for another one', async () => {
+  it('cannot begin an attempt with a response that Nagad signed for another one', async () => {
     let recorded = ''
     const recorder = connect(
       {},
@@ -32,7 +32,7 @@ describe('an attacker between a store and Nagad', () => {
     await recorder.begin(newNagadAttempt())
     const replaying = connect(
       {},
-      between((_answer, url) => (url.includes('/initialize/') ? { text: recorded } : {})),
+      between((_response, url) => (url.includes('/initialize/') ? { text: recorded } : {})),
     )
     expect(await replaying.begin(newNagadAttempt())).toMatchObject({
       outcome: 'failed',
@@ -60,7 +60,7 @@ describe('an attacker between a store and Nagad', () => {
 
   it('cannot send the shopper to a page of another host, and the attempt can still be inspected', async () => {
     const page = JSON.stringify({ status: 'Success', callBackUrl: 'https://api.mynagad.com.example.com/pay' })
-    const http = between((_answer, url) => (url.includes('/complete/') ? { text: page } : {}))
+    const http = between((_response, url) => (url.includes('/complete/') ? { text: page } : {}))
     const state = await connect({}, http).begin(newNagadAttempt())
     expect(state).toMatchObject({ outcome: 'failed', gatewayCode: 'page_url', reference: expect.any(String) })
     expect(JSON.stringify(state)).not.toContain('example.com')
@@ -109,7 +109,7 @@ describe('an attacker between a store and Nagad', () => {
     expect(await connect({}, withVerify(change)).inspect(attempt)).toEqual({ outcome: 'unknown', reason: 'not_json' })
   })
 
-  it('cannot fill the memory with an answer, or lead the server elsewhere', async () => {
+  it('cannot fill the memory with a response, or lead the server elsewhere', async () => {
     const attempt = await approved()
     const server = createServer((request, response) => {
       if (request.url?.startsWith('/elsewhere')) response.writeHead(302, { location: gateways.url }).end()
@@ -163,14 +163,14 @@ describe('an attacker between a store and Nagad', () => {
     if (first.outcome !== 'refunded') throw new Error(first.outcome)
     const known = { refundedMinor: 100_00, knownTransactionIds: [first.transactionId] }
     const second = await refundOf(attempt, { amountMinor: 100_00, ...known })
-    const replaying = between((_answer, url) => (url.includes('/cancel') ? { text: recorded } : {}))
+    const replaying = between((_response, url) => (url.includes('/cancel') ? { text: recorded } : {}))
     expect(await connect({}, replaying).refund(second)).toMatchObject({ outcome: 'unknown' })
   })
 
   it('cannot make a refund fail after it happened: an error is not signed', async () => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
-    const lying = between((_answer, url) =>
+    const lying = between((_response, url) =>
       url.includes('/cancel') ? { status: 400, text: '{"reason":"InvalidPurchaseInformation","message":"no"}' } : {},
     )
     expect(await connect({}, lying).refund(refund)).toMatchObject({ outcome: 'refunded' })

@@ -8,14 +8,14 @@ const pair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLengt
 const [merchant, gateway, stranger] = [pair(), pair(), pair()]
 const keys: NagadKeys = { own: merchant.privateKey, gateway: gateway.publicKey }
 
-/** What Nagad does with an answer. */
+/** What Nagad does with a response. */
 function sealByNagad(text: string | Buffer, from = gateway, to = merchant) {
   const plain = Buffer.from(text as string)
   const sensitiveData = publicEncrypt({ key: to.publicKey, padding: constants.RSA_PKCS1_PADDING }, plain)
   return [sensitiveData.toString('base64'), sign('RSA-SHA256', plain, from.privateKey).toString('base64')] as const
 }
 
-describe('an answer of Nagad', () => {
+describe('a response of Nagad', () => {
   it('is opened when it is encrypted for the merchant and signed by Nagad', () => {
     for (let size = 0; size <= 40; size++) {
       const fields = { text: 'x'.repeat(size), taka: '৳' }
@@ -27,12 +27,12 @@ describe('an answer of Nagad', () => {
     expect(openFromNagad(keys, ...sealByNagad('{ "b" : 1,\n "a":2 }'))).toEqual({ a: 2, b: 1 })
   })
 
-  it('is rejected with a foreign signature, a foreign cipher, a changed byte, or with a part of another answer', () => {
+  it('is rejected with a foreign signature, a foreign cipher, a changed byte, or with a part of another response', () => {
     const [data, signature] = sealByNagad('{"a":1}')
     const [otherData, otherSignature] = sealByNagad('{"a":2}')
     const changed = Buffer.from(signature, 'base64')
     changed[100] = (changed[100] as number) ^ 1
-    for (const answer of [
+    for (const response of [
       sealByNagad('{"a":1}', stranger),
       sealByNagad('{"a":1}', gateway, stranger),
       sealByNagad('{"a":1}', merchant),
@@ -49,7 +49,7 @@ describe('an answer of Nagad', () => {
       [Buffer.alloc(256, 255).toString('base64'), signature],
       [Buffer.alloc(256).toString('base64'), signature],
     ] as [unknown, unknown][]) {
-      expect(openFromNagad(keys, ...answer)).toBeNull()
+      expect(openFromNagad(keys, ...response)).toBeNull()
     }
   })
 

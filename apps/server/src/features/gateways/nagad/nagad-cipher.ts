@@ -28,7 +28,7 @@ export function sealForNagad(
 
 /**
  * What Nagad encrypted for us and signed. Null for everything else, and nothing says why: a reason would let a sender
- * of forged blocks decrypt others with our key. Only for bodies of answers to our own requests.
+ * of forged blocks decrypt others with our key. Only for bodies of responses to our own requests.
  */
 export function openFromNagad(keys: NagadKeys, sensitiveData: unknown, signature: unknown): NagadFields | null {
   const [block, proof] = [readBlock(sensitiveData), readBlock(signature)]

@@ -70,8 +70,8 @@ describe('a verify after a refund at Nagad', () => {
   })
 })
 
-describe('the answer to a refund at Nagad', () => {
-  const answer = {
+describe('the response to a refund at Nagad', () => {
+  const response = {
     status: 'PartialCancelled',
     originalAmount: '500.00',
     cancelAmount: '100.00',
@@ -88,7 +88,7 @@ describe('the answer to a refund at Nagad', () => {
     ['with the status of a payment', { status: 'Success' }, 'unknown'],
     ['with an unknown status', { status: 'Accepted' }, 'unknown'],
   ])('%s is judged by what was asked', (_title, fields, outcome) => {
-    expect(decideNagadCancel({ ...answer, ...fields }, order(afterOne)).outcome).toBe(outcome)
+    expect(decideNagadCancel({ ...response, ...fields }, order(afterOne)).outcome).toBe(outcome)
   })
 })
 

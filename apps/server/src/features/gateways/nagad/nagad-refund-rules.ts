@@ -16,7 +16,7 @@ export function decideNagadRefund(fields: Fields, refund: RefundOrder, merchantI
   const { attempt, amountMinor, refundedMinor, knownTransactionIds } = refund
   const foreign = listForeignFields(fields, attempt, merchantId)
   if (readNagadAmount(fields.amount) !== attempt.amountMinor) foreign.push('amount')
-  if (foreign.length > 0) return unclear(`the answer has another ${foreign.join(', ')}`)
+  if (foreign.length > 0) return unclear(`the response has another ${foreign.join(', ')}`)
   const meaning = readNagadStatus(fields.status)
   const latest = readNagadTransaction(fields.cancelIssuerRefNo)
   if (meaning.kind === 'paid') {
@@ -34,7 +34,7 @@ export function decideNagadRefund(fields: Fields, refund: RefundOrder, merchantI
   return { outcome: 'refunded', transactionId: latest, refundedAt, chargeMinor: null }
 }
 
-/** What the opened answer of a cancel says. */
+/** What the opened response of a cancel says. */
 export function decideNagadCancel(fields: Fields, refund: RefundOrder): RefundState {
   const transactionId = readNagadTransaction(fields.cancelTrxId)
   const isReturned = readNagadStatus(fields.status).kind === 'returned'
@@ -42,7 +42,7 @@ export function decideNagadCancel(fields: Fields, refund: RefundOrder): RefundSt
     readNagadAmount(fields.cancelAmount) === refund.amountMinor &&
     readNagadAmount(fields.originalAmount ?? '') === refund.attempt.amountMinor
   if (!isReturned || !isAsAsked || !transactionId || isAmongTransactions(transactionId, refund.knownTransactionIds)) {
-    return unclear('the answer differs from the refund')
+    return unclear('the response differs from the refund')
   }
   return { outcome: 'refunded', transactionId, refundedAt: null, chargeMinor: null }
 }

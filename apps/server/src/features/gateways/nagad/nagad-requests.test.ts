@@ -27,7 +27,7 @@ function recorder(settings: Record<string, string> = {}) {
       signature: sign('RSA-SHA256', plain, gateway.privateKey).toString('base64'),
     }
   }
-  const answers: Record<string, object> = {
+  const responses: Record<string, object> = {
     initialize: seal({ paymentReferenceId: REFERENCE, challenge: 'their challenge', acceptDateTime: '20260101003002' }),
     complete: { status: 'Success', callBackUrl: 'https://payment.mynagad.com:30000/check-out/1' },
     verify: {
@@ -50,8 +50,8 @@ function recorder(settings: Record<string, string> = {}) {
     clock: () => NOW,
     http: async (request: GatewayRequest) => {
       requests.push(request)
-      const name = Object.keys(answers).find((part) => request.url.includes(`/${part}`)) as string
-      return { kind: 'answer', status: 200, contentType: 'application/json', text: JSON.stringify(answers[name]) }
+      const name = Object.keys(responses).find((part) => request.url.includes(`/${part}`)) as string
+      return { kind: 'response', status: 200, contentType: 'application/json', text: JSON.stringify(responses[name]) }
     },
     logger: { warn() {}, error() {} },
   } as unknown as GatewayTools

@@ -34,7 +34,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1
 /**
  * The page to which the shopper goes: on a host of Nagad; or on that of the simulator, or on this machine, when the
  * account is connected to a simulator.
- * Null for every other URL, so that no gateway's answer sends a shopper elsewhere.
+ * Null for every other URL, so that no gateway's response sends a shopper elsewhere.
  */
 export function readNagadPage(value: unknown, base: string, environment: Environment): string | null {
   const url = typeof value === 'string' && value.length <= 2_000 ? URL.parse(value) : null

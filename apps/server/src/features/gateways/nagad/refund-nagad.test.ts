@@ -10,7 +10,7 @@ type Case = [fault: Record<string, unknown>, state: object, after: RefundState['
 
 const unknown = (reason: string) => ({ outcome: 'unknown', reason })
 const refused = (gatewayCode: string) => ({ outcome: 'failed', failure: 'REFUND_REFUSED', gatewayCode })
-const differs = unknown('the answer differs from the refund')
+const differs = unknown('the response differs from the refund')
 const cancels = async () => (await gateways.requests('nagad.cancel')).length
 
 /** What a refund returns when cancel goes wrong, and what a verify finds after that. */
@@ -186,7 +186,7 @@ describe('a refund of a payment through Nagad', () => {
     expect(await cancels()).toBe(before)
   })
 
-  it('raises an alarm when the answer cannot be opened, without saying why', async () => {
+  it('raises an alarm when the response cannot be opened, without saying why', async () => {
     const messages: string[] = []
     for (const kind of ['bad_signature', 'wrong_key', 'random_bytes']) {
       const other = await approved()

@@ -54,15 +54,15 @@ async function cancel(nagad: NagadConnection, refund: RefundOrder, orderedAt: Da
   const room = MAX_PLAIN_BYTES - Buffer.byteLength(JSON.stringify(plain))
   const sealed = sealForNagad(keys, { ...plain, referenceMessage: shortenReason(reason, room) })
   if (!sealed) return refuse('too_long')
-  const answer = await callNagad(nagad, {
+  const response = await callNagad(nagad, {
     name: 'cancel',
     path: `/purchase/cancel?paymentRefId=${encodeURIComponent(attempt.reference)}&orderId=${encodeURIComponent(attempt.invoice)}`,
     body: { sensitiveDataCancelRequest: sealed.sensitiveData, signature: sealed.signature },
     shopper: attempt,
   })
-  if (answer.kind === 'firewall') return { outcome: 'unknown', reason: 'firewall' }
-  if (answer.kind === 'none') return { outcome: 'unknown', reason: answer.reason }
-  const { fields, isError } = answer
+  if (response.kind === 'firewall') return { outcome: 'unknown', reason: 'firewall' }
+  if (response.kind === 'none') return { outcome: 'unknown', reason: response.reason }
+  const { fields, isError } = response
   if (isError || fields.sensitiveData === undefined) return confirmRefusal(nagad, refund, nagadText(fields.reason))
   const opened = openFromNagad(keys, fields.sensitiveData, fields.signature)
   if (!opened) {

@@ -41,14 +41,14 @@ describe('the test of an account of Nagad', () => {
     expect(test).toEqual({
       isWorking: false,
       failure: 'GATEWAY_UNAVAILABLE',
-      detail: `Nagad gave no usable answer (${reason}).`,
+      detail: `Nagad gave no usable response (${reason}).`,
     })
   })
 
   it('passes with JSON under a content type of HTML, which some servers send', async () => {
     const http = wireOf(async (request) => {
-      const answer = await gatewayHttp()(request)
-      return answer.kind === 'answer' ? { ...answer, contentType: 'text/html' } : answer
+      const response = await gatewayHttp()(request)
+      return response.kind === 'response' ? { ...response, contentType: 'text/html' } : response
     })
     expect(await connect({}, http).test()).toEqual({ isWorking: true })
   })

@@ -17,14 +17,14 @@ export async function testNagad(nagad: NagadConnection): Promise<ConnectionTest>
   }
   const time = `${compactDhakaTime(tools.clock()).slice(4)}000`
   const reference = [time, account.merchantId, 'TEST', randomBytes(10).toString('hex')].join('.')
-  const answer = await callNagad(nagad, {
+  const response = await callNagad(nagad, {
     name: 'verify',
     path: `/verify/payment/${Buffer.from(reference).toString('base64')}`,
     shopper: { payerIp: null, isMobile: false },
   })
-  if (answer.kind === 'fields') return { isWorking: true }
-  if (answer.kind === 'none') {
-    const detail = `Nagad gave no usable answer (${answer.reason}).`
+  if (response.kind === 'fields') return { isWorking: true }
+  if (response.kind === 'none') {
+    const detail = `Nagad gave no usable response (${response.reason}).`
     return { isWorking: false, failure: 'GATEWAY_UNAVAILABLE', detail }
   }
   return settings(

@@ -45,7 +45,7 @@ export function decideNagadState(fields: Fields, attempt: PaymentAttempt, mercha
     const payer = maskNagadPayer(fields.clientMobileNo)
     return { outcome: 'paid', transactionId, payer, paidAt: parseNagadTime(fields.issuerPaymentDateTime) }
   }
-  if (foreign.length > 0) return { outcome: 'unknown', reason: `the answer has another ${foreign.join(', ')}` }
+  if (foreign.length > 0) return { outcome: 'unknown', reason: `the response has another ${foreign.join(', ')}` }
   const gatewayStatus = nagadText(fields.status)
   if (meaning.kind === 'failed') return { outcome: 'failed', failure: meaning.failure, gatewayCode: gatewayStatus }
   return { outcome: 'pending', gatewayStatus }

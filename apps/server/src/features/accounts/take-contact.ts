@@ -1,0 +1,22 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { type ContactKind, releaseContact } from '../customers/contacts.queries.ts'
+import { recordContactChange } from '../customers/record-contact-change.ts'
+import { announceUpdated } from './announce-contact.ts'
+
+type Proven = { kind: ContactKind; value: string; claimantId: string | null; now: Date }
+
+/**
+ * Takes a proven contact from the account that has it without having verified it and has another way in, whose owner is
+ * notified there: nobody can occupy the number or address of another person.
+ */
+export async function takeContact(
+  tx: StoreTx,
+  storeId: number,
+  { kind, value, claimantId, now }: Proven,
+): Promise<void> {
+  const customerId = await releaseContact(tx, storeId, kind, value, claimantId)
+  if (customerId === undefined) return
+  const holder = { storeId, customerId }
+  await announceUpdated(tx, holder, [kind])
+  await recordContactChange(tx, holder, { kind, oldValue: null, wasTaken: true, now })
+}

@@ -1,0 +1,59 @@
+import { cutText } from '../../shared/cut-text.ts'
+import { displayAmount, displayCount } from '../../shared/display-amount.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Minor } from '../../shared/money.ts'
+import { singleLine } from '../../shared/single-line.ts'
+import type { OrderContent } from './message-facts.ts'
+
+const words = {
+  en: { items: 'Items', discount: 'Discount', delivery: 'Delivery', free: 'free', rounding: 'Rounding' },
+  bn: { items: 'পণ্যের দাম', discount: 'ছাড়', delivery: 'ডেলিভারি চার্জ', free: 'ফ্রি', rounding: 'পয়সা বাদ' },
+}
+const more = { en: (count: string) => `and ${count} more`, bn: (count: string) => `আরও ${count}টি` }
+const MAX_ITEMS = 20
+
+/** The items of an order, one on each line. */
+export function itemLines({ items }: OrderContent, symbol: string, language: Locale): string {
+  const lines = items.slice(0, MAX_ITEMS).map(({ name, variantName, quantity, totalMinor }) => {
+    const what = cutText(singleLine(variantName ? `${name} (${variantName})` : name), 60).trimEnd()
+    return `${displayCount(quantity, language)} × ${what}: ${displayAmount(totalMinor, symbol, language)}`
+  })
+  const rest = items.length - lines.length
+  return [...lines, ...(rest > 0 ? [more[language](displayCount(rest, language))] : [])].join('\n')
+}
+
+/** What makes up the total of an order, one on each line. */
+export function sumLines(order: OrderContent, symbol: string, language: Locale): string {
+  const t = words[language]
+  const { subtotalMinor, discountMinor, deliveryFeeMinor, roundingMinor, offers } = order
+  const amount = (minor: Minor) => displayAmount(minor, symbol, language)
+  // What bundles save is part of the discount, too.
+  const whole = offers.find((offer) => offer.discountMinor === discountMinor)
+  const discount = whole ? `${t.discount} (${cutText(singleLine(whole.offerName), 60)})` : t.discount
+  return [
+    `${t.items}: ${amount(subtotalMinor)}`,
+    ...(discountMinor > 0 ? [`${discount}: ${amount(-discountMinor)}`] : []),
+    `${t.delivery}: ${deliveryFeeMinor > 0 ? amount(deliveryFeeMinor) : t.free}`,
+    ...(roundingMinor === 0 ? [] : [`${t.rounding}: ${amount(roundingMinor)}`]),
+  ].join('\n')
+}
+
+// Anybody can order with the e-mail address of somebody else: what such a mail says in their own words must be no
+// message and no link. A name is a few words of letters; an address has no URL, mail address or phone number.
+
+/** The name of the receiver, where it can be nothing else; empty otherwise. */
+export function safeName(name: string): string {
+  const spaced = spacedDots(name)
+  return /^[\p{L}\p{M}'’. -]{2,40}$/u.test(spaced) && spaced.split(' ').length <= 5 ? spaced : ''
+}
+
+/** The address of the delivery, where it can be nothing else; empty otherwise. */
+export function safeAddress(address: string): string {
+  const spaced = spacedDots(singleLine(address))
+  const isPlain = /^[\p{L}\p{M}\p{N}\s'’.,:;/#()&।–-]{3,200}$/u.test(spaced)
+  return isPlain && !/:\s*\/|\/\/|\bwww\b|(?:\p{N}[\s-]*){7}/iu.test(spaced) ? spaced : ''
+}
+
+/** Mail programs make links of words that a dot joins. */
+const spacedDots = (text: string): string =>
+  text.replaceAll('.', '. ').replaceAll(/\s+/g, ' ').replaceAll(' .', '.').trim()

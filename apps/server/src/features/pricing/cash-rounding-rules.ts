@@ -1,0 +1,28 @@
+import type { Minor } from '../../shared/money.ts'
+
+/** The least amount that is carried in cash, by currency; one minor unit in others. Nobody in Bangladesh carries poisha. */
+const leastCash: Partial<Record<string, Minor>> = { BDT: 100 }
+
+/** How an order is paid, as far as its cash depends on it. */
+type CashFacts = {
+  /** null = not chosen yet; treated as cash on delivery. */
+  paymentMethod: string | null
+  /** Whether a gateway charges the advance, exactly; one that is only claimed is cash until staff have verified it. */
+  isGateway: boolean
+  advanceMinor: Minor | null
+}
+
+/** What is paid in cash on delivery: the total without `prepaidMinor`. */
+export type CashPart = { currency: string; prepaidMinor: Minor }
+
+/** null when nothing is paid in cash. */
+export function cashPartOf(currency: string, { paymentMethod, isGateway, advanceMinor }: CashFacts): CashPart | null {
+  if ((paymentMethod ?? 'COD') === 'COD') return { currency, prepaidMinor: 0 }
+  return isGateway && advanceMinor ? { currency, prepaidMinor: advanceMinor } : null
+}
+
+/**
+ * What is left off an amount in cash: it is rounded down, never up, because the prices that a shopper was shown are a
+ * ceiling.
+ */
+export const leftOffCash = (cashMinor: Minor, currency: string): Minor => cashMinor % (leastCash[currency] ?? 1)

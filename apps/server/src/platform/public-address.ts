@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import { canonicalAddress } from './address.ts'
+
+// What is not the public Internet, by the registries of special-purpose addresses of IANA.
+const special = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = network.split('/')
+  special.addSubnet(address, Number(bits), 'ipv4')
+}
+// Only 2000::/3 is given to networks; in it, these lead elsewhere or nowhere.
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(address, bits, 'ipv6')
+
+/** Whether an address belongs to the public Internet: not to this machine, a private network or a special purpose. */
+export function isPublicAddress(text: string): boolean {
+  const address = canonicalAddress(text)
+  if (address === undefined) return false
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** A host that is not public. */
+export class PrivateAddressError extends Error {}
+
+type Address = { address: string; family: number }
+export type Resolve = (host: string) => Promise<Address[]>
+
+/** All addresses of a host name. */
+export const resolveHost: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
+  })
+
+/**
+ * The addresses of a host, all of them public. A connection goes to one of these and asks no second time: a name that is
+ * public when it is checked, and private a moment later, reaches nothing.
+ */
+export async function resolvePublic(
+  host: string,
+  { resolve = resolveHost, isPublic = isPublicAddress }: { resolve?: Resolve; isPublic?: (address: string) => boolean },
+): Promise<Address[]> {
+  const bare = host.replace(/^\[|\]$/g, '')
+  const family = isIP(bare)
+  const addresses = family > 0 ? [{ address: bare, family }] : await resolve(bare)
+  if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
+    throw new PrivateAddressError(`${bare} is not a public address`)
+  return addresses
+}

@@ -1,0 +1,98 @@
+import type { Networks } from './address.ts'
+import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
+
+/** Who sends a request: a shopper or the network of one customer of a provider, and the wider network around it. */
+export type Visitor = Networks
+
+/** The parts of a shared budget, 0 to 1, that one visitor and one wide network may take. */
+export type Shares = {
+  visitor: number
+  network: number
+  /** Requests without a visitor count as those of one; otherwise they have no share, but all. */
+  unknownAreOne?: true
+}
+
+/**
+ * Of what all visitors of a shop share. A mobile operator's address hides many shoppers, so it has a quarter; no wide
+ * network (an IPv6 /48 has 65,536 of the visitors' /64) can take more than half.
+ */
+export const SHOP_SHARES: Shares = { visitor: 1 / 4, network: 1 / 2 }
+/** Of what is counted for one person (a phone number, an e-mail address), which a stranger may type too. */
+export const PERSON_SHARES: Shares = { visitor: 1 / 2, network: 1 / 2 }
+
+/** Of the look-ups of one order number, which guess its phone number. */
+export const GUESS_SHARES: Shares = { visitor: 1 / 10, network: 1 / 2, unknownAreOne: true }
+
+const UNKNOWN: Visitor = { own: 'unknown', wide: 'unknown' }
+
+/** The last quarter of a budget is for networks that have taken little of it. */
+const RESERVE = 1 / 4
+/** What a wide network may take of the reserve: eight together can empty it. */
+const RESERVE_SHARE = 1 / 32
+
+/** A token of a bucket. */
+export type Taken = { bucket: Bucket; allowance: Allowance }
+
+/** `verdict`: of the bucket that refused, or else of the one nearest to empty. `taken`: what others share. */
+export type SharedVerdict = { allowance: Allowance; verdict: Verdict; taken: Taken[] }
+
+/**
+ * Takes one token of a budget that many visitors share: first of the visitor's share, then of the wide network's, then of
+ * the budget, whose last quarter each wide network may only take little of. A refused request costs nothing but its
+ * visitor's share. Without a visitor there are no shares.
+ */
+export function takeShared(
+  limiter: RateLimiter,
+  whole: Taken,
+  known: Visitor | undefined,
+  shares: Shares,
+): SharedVerdict {
+  const visitor = known ?? (shares.unknownAreOne && UNKNOWN)
+  const { bucket, allowance: budget } = whole
+  if (visitor === undefined) {
+    const verdict = limiter.take(bucket, budget)
+    return { allowance: budget, verdict, taken: verdict.allowed ? [whole] : [] }
+  }
+  const { owner, of } = bucket
+  const shareOf = (part: string, share: number, who: string): Taken => ({
+    bucket: { owner, of: `${of} ${who}` },
+    allowance: {
+      ...budget,
+      name: `${budget.name}-${part}`,
+      capacity: Math.max(1, Math.round(budget.capacity * share)),
+    },
+  })
+  const take = ({ bucket, allowance }: Taken, reserve?: number) => limiter.take(bucket, allowance, 1, reserve)
+
+  const own = shareOf('visitor', shares.visitor, visitor.own) // guard: visitor-share
+  const ofOwn = take(own)
+  if (!ofOwn.allowed) return { allowance: own.allowance, verdict: ofOwn, taken: [] }
+  const network = shareOf('network', shares.network, visitor.wide) // guard: network-share
+  const ofNetwork = take(network)
+  if (!ofNetwork.allowed) return { allowance: network.allowance, verdict: ofNetwork, taken: [] }
+
+  const taken = [network, whole]
+  let ofWhole = take(whole, budget.capacity * RESERVE) // guard: budget-reserve
+  if (!ofWhole.allowed) {
+    const reserve = shareOf('reserve', RESERVE_SHARE, visitor.wide)
+    const ofReserve = take(reserve)
+    if (ofReserve.allowed) ofWhole = take(whole)
+    if (!ofWhole.allowed) {
+      giveBackTaken(limiter, ofReserve.allowed ? [network, reserve] : [network])
+      const [{ allowance }, verdict] = ofReserve.allowed ? [whole, ofWhole] : [reserve, ofReserve]
+      return { allowance, verdict, taken: [] }
+    }
+    taken.push(reserve)
+  }
+  const nearest = [
+    { allowance: own.allowance, verdict: ofOwn },
+    { allowance: network.allowance, verdict: ofNetwork },
+    { allowance: budget, verdict: ofWhole },
+  ].reduce((least, next) => (next.verdict.level < least.verdict.level ? next : least))
+  return { ...nearest, taken }
+}
+
+/** Gives tokens back to their buckets. */
+export function giveBackTaken(limiter: RateLimiter, taken: readonly Taken[]): void {
+  for (const { bucket, allowance } of taken) limiter.take(bucket, allowance, -1)
+}

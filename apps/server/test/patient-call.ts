@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Call, Harness } from './harness.ts'
+
+const RETRIES = 50
+const WAIT_MS = 200
+
+/** Sends a request, and repeats it after a 503 as the typed client does: a busy machine sheds load. */
+export async function callPatiently(h: Pick<Harness, 'call'>, call: Call): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await h.call(call)
+    if (answer.status !== 503 || tries === RETRIES) return answer
+    await sleep(WAIT_MS)
+  }
+}

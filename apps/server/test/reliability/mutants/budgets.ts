@@ -1,0 +1,74 @@
+import type { Mutant } from './mutant.ts'
+
+const sharedBudgets = 'apps/server/test/shared-budgets.test.ts'
+const shareConnections = 'apps/server/src/platform/share-connections.test.ts'
+const connectionGate = 'apps/server/src/platform/connection-gate.test.ts'
+const signInFloods = 'apps/server/test/sign-in-floods.test.ts'
+const codeStrangers = 'apps/server/src/features/accounts/code-strangers.test.ts'
+
+export const budgetsMutants: readonly Mutant[] = [
+  {
+    name: 'budgets: a refused request keeps what it took of what others share',
+    changes: [{ guard: 'refused-costs-nobody' }],
+    proofs: [
+      [sharedBudgets, 'leaves the orders of all others, however often they look up orders'],
+      [sharedBudgets, 'gets back what they took of a budget that another limit refused afterwards'],
+    ],
+  },
+  {
+    name: 'budgets: one visitor may take all of a budget',
+    changes: [{ guard: 'visitor-share', from: 'shares.visitor', to: '1' }],
+    proofs: [[sharedBudgets, 'the reads of a shop are at most a quarter taken by one visitor']],
+  },
+  {
+    name: 'budgets: the networks of one IPv6 /48 may take all of a budget',
+    changes: [{ guard: 'network-share', from: 'shares.network', to: '1' }],
+    proofs: [[sharedBudgets, 'are at most half taken by one IPv6 /48']],
+  },
+  {
+    name: 'budgets: nothing is kept for networks that have taken little',
+    changes: [{ guard: 'budget-reserve', from: 'budget.capacity * RESERVE', to: '0' }],
+    proofs: [[sharedBudgets, 'keep a quarter for networks that have taken little']],
+  },
+  {
+    name: 'budgets: a limit of one network counts each /64 of an IPv6 /48 apart',
+    changes: [{ guard: 'wide-network', from: 'capacity * WIDE_NETWORK_FACTOR', to: 'capacity * 65_536' }],
+    proofs: [[sharedBudgets, 'of one address are eight times as many for an IPv6 /48, and no more']],
+  },
+  {
+    name: 'budgets: the networks of one IPv6 /48 are new requesters of codes',
+    changes: [{ guard: 'neighboring-requesters', from: '!earlier.some(', to: '!earlier.every(' }],
+    proofs: [[codeStrangers, 'do not use up the codes of an hour from the networks of one IPv6 /48']],
+  },
+  {
+    name: 'budgets: two peers may have all connections of the server',
+    changes: [{ guard: 'peer-share', from: 'all < maximum * RESERVED_ABOVE', to: 'all < maximum' }],
+    proofs: [[shareConnections, 'several peers that take all they can leave connections to a new one']],
+  },
+  {
+    name: 'budgets: one visitor may store any number of responses under Idempotency-Keys',
+    changes: [{ guard: 'keyed-writes' }],
+    proofs: [[sharedBudgets, 'writes with an Idempotency-Key are 1,200 an hour for one visitor']],
+  },
+  {
+    name: 'budgets: the requests of one visitor wait before those of all others of the store',
+    changes: [
+      {
+        guard: 'visitor-turns',
+        from: 'lane.visitors.set(visitor, waiters)',
+        to: 'lane.visitors = new Map([[visitor, waiters], ...lane.visitors])',
+      },
+    ],
+    proofs: [[connectionGate, 'the visitors of one store take turns']],
+  },
+  {
+    name: 'budgets: requests wait for connections without a visitor',
+    changes: [{ guard: 'gate-visitor', from: 'enter(storeId, visitor)', to: 'enter(storeId)' }],
+    proofs: [[sharedBudgets, 'a request waits for connections as its visitor']],
+  },
+  {
+    name: 'budgets: the sign-ins of all visitors of a store wait as those of one',
+    changes: [{ guard: 'hasher-visitors' }],
+    proofs: [[signInFloods, 'the sign-ins of one visitor’s flood cause no rejected sign-in of the other visitors']],
+  },
+]

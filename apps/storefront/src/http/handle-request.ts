@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../api/shop.ts'
+import type { Assets } from '../assets.ts'
+import { isLanguage } from '../i18n/language.ts'
+import { languagesOf } from '../i18n/languages-of.ts'
+import { askToSignIn } from '../session/ended-session.ts'
+import { handleForeignForm } from './foreign-form.ts'
+import { keysOfForm } from './form-key.ts'
+import { networkOf } from './network-of.ts'
+import { notFound } from './not-found.ts'
+import { openVisit, type VisitTools } from './open-visit.ts'
+import { type PageTimes, pageDeadline } from './page-deadline.ts'
+import { readForm } from './read-form.ts'
+import { asOpened } from './refused-form.ts'
+import { respondToError } from './respond-to-error.tsx'
+import type { Route } from './route.ts'
+import { type RouteResponse, seeOther } from './route-response.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { sendResponse } from './send-response.tsx'
+import type { UploadsUnderWay } from './uploads-under-way.ts'
+import type { Visit } from './visit.ts'
+
+export type HandlerTools = VisitTools & { assets: Assets; uploads: UploadsUnderWay; times: PageTimes }
+
+/** What a request asks for: a page, nothing that this website has (null), or what failed before it could be asked. */
+type Asked = { route: Route | null } | { failure: unknown }
+
+/** Responds to a request to a shop: with its page, or with the page of an error in the language of the address. */
+export async function handleRequest(
+  asked: Asked,
+  { shop, request, reply }: { shop: Shop; request: FastifyRequest; reply: FastifyReply },
+  tools: HandlerTools,
+): Promise<void> {
+  const [, first = '', ...rest] = new URL(shop.url.origin + request.url).pathname.split('/')
+  const language = isLanguage(first) ? first : 'bn'
+  const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
+  const context = { shop, assets: tools.assets, reply, language }
+  const route = 'route' in asked ? asked.route : null
+  if (request.method === 'POST' && !route?.isFromElsewhere && !isSameOrigin(request.headers, shop.url.origin))
+    return respondToError({ ...context, visit: null }, foreignForm())
+  const deadline = pageDeadline(tools.times)
+  let visit: Visit | null = null
+  try {
+    const pagePath = route?.page === undefined ? path : withParams(route.page, request.params as Record<string, string>)
+    visit = await openVisit(
+      request,
+      reply,
+      { shop, language, path, pagePath, isShared: route?.isShared === true, deadline },
+      tools,
+    )
+    if ('failure' in asked) throw asked.failure
+    if (route === null) throw notFound('page')
+    await sendResponse(asOpened(visit, await respondWith(route, visit, request, tools)), {
+      visit,
+      assets: tools.assets,
+      reply,
+    })
+  } catch (error) {
+    await respondToError({ ...context, visit }, error)
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** The form is read when it is known who sent it: strangers cannot fill the memory with files. */
+async function respondWith(
+  route: Route,
+  visit: Visit,
+  request: FastifyRequest,
+  tools: HandlerTools,
+): Promise<RouteResponse> {
+  const { session } = visit
+  const spoken = languagesOf(visit.config)
+  // A shop in one language has no pages in the other one.
+  if (route.method === 'GET' && !route.isFile && !spoken.includes(visit.language))
+    return seeOther(`/${spoken[0]}${visit.pagePath}${visit.query.size > 0 ? `?${visit.query}` : ''}`)
+  if (route.isForCustomers && !session) {
+    // What a customer typed is kept for them.
+    if (visit.endedFor !== null) visit.form = await readForm(request, 'left out')
+    return askToSignIn(visit, request)
+  }
+  const person = (await route.uploaderOf?.(visit)) ?? null
+  const place = tools.uploads.open({
+    shop: visit.shop.url.host,
+    network: networkOf(request.ip),
+    person: person ?? '',
+    isCustomer: session !== null,
+  })
+  try {
+    // Photos may be long on their way. Any other form has arrived before.
+    if (request.isMultipart()) visit.deadline.clear()
+    visit.form = await readForm(request, person === null ? 'refused' : 'kept', place)
+    if (request.isMultipart()) visit.deadline.begin()
+    visit.api = visit.api.with({ idempotencyKeyOf: keysOfForm(visit.form.key) })
+    return await handle(route, visit)
+  } finally {
+    place.leave()
+  }
+}
+
+const handle = (route: Route, visit: Visit) => handleForeignForm(route, visit) ?? route.handle(visit)
+
+/** The path of a route with the values of its `:names`. */
+export const withParams = (path: string, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const foreignForm = (): Error => Object.assign(new Error('This form was not sent from this shop.'), { statusCode: 403 })

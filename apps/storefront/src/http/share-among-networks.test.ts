@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../test/set-up-storefront.ts'
+import { GATEWAY_MS } from './page-deadline.ts'
+import { limitConnectionsOfNetworks } from './share-among-networks.ts'
+
+const { h, shop } = await setUpShop()
+const times = { pageMs: 60_000, gatewayMs: GATEWAY_MS, bodyRate: { graceMs: 600_000, bytesPerSecond: 1_024 } }
+const site = await setUpStorefront(h, shop, { listen: true, times })
+const { port, host } = new URL(site.url)
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+function open(localAddress: string, to = Number(port)): Socket {
+  const socket = connect({ port: to, host: '127.0.0.1', localAddress }).on('error', () => {})
+  sockets.push(socket)
+  return socket
+}
+
+/** Sends a form but for its end. Resolves with what comes back. */
+async function sendUnfinished(localAddress: string): Promise<string> {
+  const socket = open(localAddress)
+  await once(socket, 'connect')
+  socket.write(
+    `POST /en/cart HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\nquantity=`,
+  )
+  const [response] = await once(socket, 'data')
+  return String(response)
+}
+
+/** The status of the home page for a visitor with this address. */
+async function openHome(localAddress: string): Promise<number | undefined> {
+  const sent = request({ host: '127.0.0.1', port, localAddress, path: '/en', headers: { host } }).end()
+  const [response] = await once(sent, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+it('a network with half of all requests under way gets 503 for the next, pages of others are made, and it is served again', async () => {
+  const refused: string[] = []
+  for (let n = 0; n < 200; n++) void sendUnfinished('127.0.0.2').then((response) => refused.push(response))
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(200 - 128)
+  for (const response of refused) expect(response).toMatch(/^HTTP\/1\.1 503 .*\nretry-after: \d+/is)
+  expect([await openHome('127.0.0.2'), await openHome('127.0.0.3')]).toEqual([503, 200])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => openHome('127.0.0.2'), { timeout: 30_000 }).toBe(200)
+})
+
+it('networks that take all connections that they can leave one to another network', async () => {
+  const server = createServer()
+  limitConnectionsOfNetworks(server, 8)
+  server.on('connection', (socket) => socket.destroyed || socket.on('error', () => {}).write('welcome'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const kept = async (localAddress: string, count: number) => {
+    const all: boolean[] = []
+    for (let n = 0; n < count; n++) {
+      const socket = open(localAddress, (server.address() as AddressInfo).port)
+      all.push(await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]))
+    }
+    return all.filter(Boolean).length
+  }
+  expect([await kept('127.0.0.1', 5), await kept('127.0.0.2', 4)]).toEqual([4, 2])
+  expect([await kept('127.0.0.3', 2), await kept('127.0.0.4', 1)]).toEqual([1, 1])
+  server.close()
+})
