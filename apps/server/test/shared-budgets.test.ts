@@ -249,6 +249,26 @@ it.each(budgets.map((budget) => [budget.allowance.name, budget] as const))(
   },
 )
 
+const flooded = budgets.filter(({ allowance }) => /^(write|register-key|track-order)$/.test(allowance.name))
+
+it.each(flooded.map((budget) => [budget.allowance.name, budget] as const))(
+  '200 networks that ask without pause get the same number each, and one that asks for less is always served: %s',
+  (_, { allowance, shares }) => {
+    let now = 0
+    const limiter = memoryRateLimiter(() => now)
+    const whole: Taken = { bucket: { owner: 1, of: 'x' }, allowance }
+    const ask = (own: string, wide: string) => takeShared(limiter, whole, { own, wide }, shares).verdict.allowed
+    const taken = Array<number>(200).fill(0)
+    // Each time that one request is refilled, all of them ask, in each round another one first.
+    for (let round = 0; round <= 500; round++, now += (allowance.windowSeconds * 1000) / allowance.capacity) {
+      for (let n = round * 37; n < round * 37 + 200; n++)
+        if (ask(`${n % 200} ${round % 9}`, `${n % 200}`)) taken[n % 200] = (taken[n % 200] ?? 0) + 1
+      if (round % 250 === 249) expect(ask('buyer', 'elsewhere')).toBe(true)
+    }
+    expect([Math.min(...taken) >= 2, Math.max(...taken) <= 4]).toEqual([true, true])
+  },
+)
+
 it('every limit of a service key has shares', () => {
   const unshared = Object.values(limitRules)
     .flat()

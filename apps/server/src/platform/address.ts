@@ -38,6 +38,9 @@ export function networksOf(address: string): Networks {
 /** All that one customer of a provider may have at once: an IPv4 address, or an IPv6 /48. */
 export const customerNetwork = ({ own, wide }: Networks): string => (isIPv6Network(own) ? wide : own)
 
+/** The wide network of a canonical IPv4 address, in short; any other name of a client (an IPv6 /48, a shopper) as it is. */
+export const wideNameOf = (client: string): string => client.slice(0, client.lastIndexOf('.') + 1) || client
+
 /** Whether it is a network of IPv6 addresses. */
 export const isIPv6Network = (network: string): boolean => network.includes(':')
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionGate } from './connection-gate.ts'
 
 const [A, B, C] = [1, 2, 3]
@@ -214,4 +214,46 @@ it('the visitors of one store take turns, and only the one with the most waiting
     'flood 4',
     'flood 5',
   ])
+})
+
+describe('while many networks request without pause, one that requests seldom', () => {
+  const flood = async (gate: ReturnType<typeof connectionGate>, visitors: number) => {
+    const { events, come } = watch(gate)
+    const networks = Array.from({ length: visitors }, (_, n) => `100.64.${n}`)
+    // Another address of the network each time.
+    for (const round of [1, 2, 3])
+      for (const network of networks) {
+        await come('flood', A, `${network}.${round}`)
+        gate.leave(A)
+      }
+    events.length = 0
+    await come('flood', A, '100.64.0.9')
+    return { events, come, networks }
+  }
+
+  it('is served next each time', async () => {
+    const gate = connectionGate({ connections: 2 })
+    const { events, come, networks } = await flood(gate, 100)
+    const all = networks.map((network) => come('flood', A, `${network}.9`))
+    for (let n = 1; n < 4; n++) {
+      all.push(come('buyer', A, `203.0.113.${n}`))
+      gate.leave(A)
+      await vi.advanceTimersByTimeAsync(10)
+      expect(events[n]).toBe('buyer')
+    }
+    await vi.advanceTimersByTimeAsync(6_000)
+    await Promise.all(all)
+  })
+
+  it('displaces one of theirs when the queue is full', async () => {
+    const gate = connectionGate({ connections: 2, maxWaiting: 20 })
+    const { events, come, networks } = await flood(gate, 20)
+    const all = networks.map((network) => come('flood', A, `${network}.9`))
+    all.push(come('buyer', A, '203.0.113.7'))
+    gate.leave(A)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toContain('buyer')
+    await vi.advanceTimersByTimeAsync(6_000)
+    await Promise.all(all)
+  })
 })

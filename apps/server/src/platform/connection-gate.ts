@@ -1,4 +1,6 @@
+import { wideNameOf } from './address.ts'
 import { ApiError } from './errors.ts'
+import { recentUse } from './recent-use.ts'
 import { type Owner, waitingLanes } from './waiting-lanes.ts'
 
 /** The process itself: its worker, its metrics, its clock. */
@@ -40,8 +42,9 @@ const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connecti
  * Distributes the connections of a pool to their owners: each store, each member of staff, anonymous requests, the
  * process itself. An owner may hold all but the reserve while no other waits. Of the waiting owners, the one with the
  * fewest connections is next, so that each gets a fair share as soon as connections are returned; the visitors of one
- * store take turns. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the
- * most in the longest queue, and in time: a queue without progress soon responds 503; in one that progresses, as when many
+ * store are served in the order of how little their networks used in the last minutes, so that many who ask without pause do
+ * not delay one who asks seldom. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the
+ * most in the longest queue (of several, of the one that used most), and in time: a queue without progress soon responds 503; in one that progresses, as when many
  * want the same lock at once, most requests are served.
  */
 export function connectionGate({
@@ -53,7 +56,10 @@ export function connectionGate({
 }: Options): ConnectionGate {
   const reserve = reserveOf(connections)
   const held = new Map<Owner, number>()
-  const lanes = waitingLanes<Waiter>(maxWaiting, maxWaitingPerOwner)
+  const uses = recentUse()
+  const clientOf = (owner: Owner, visitor: Owner = '') => `${owner} ${wideNameOf(String(visitor))}`
+  const useOf = (owner: Owner, visitor: Owner) => uses.of(clientOf(owner, visitor))
+  const lanes = waitingLanes<Waiter>(maxWaiting, maxWaitingPerOwner, useOf)
   // When an owner's queue last moved; kept while it has one.
   const movedAt = new Map<Owner, number>()
   let free = connections
@@ -61,7 +67,8 @@ export function connectionGate({
   const heldBy = (owner: Owner) => held.get(owner) ?? 0
   const mayTake = (owner: Owner) => free > (heldBy(owner) > 0 ? reserve : 0)
 
-  function take(owner: Owner): void {
+  function take(owner: Owner, visitor: Owner | undefined): void {
+    uses.count(clientOf(owner, visitor))
     free--
     held.set(owner, heldBy(owner) + 1)
   }
@@ -91,7 +98,7 @@ export function connectionGate({
         enter: () => {
           movedAt.set(owner, performance.now())
           leaveQueue()
-          take(owner)
+          take(owner, visitor)
           resolve()
         },
         refuse: () => {
@@ -115,7 +122,7 @@ export function connectionGate({
   return {
     enter(owner, visitor) {
       if (!mayTake(owner)) return wait(owner, visitor)
-      take(owner)
+      take(owner, visitor)
       return undefined
     },
     leave(owner) {

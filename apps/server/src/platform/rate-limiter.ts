@@ -1,7 +1,10 @@
 import { type CacheSize, fairCache } from './fair-cache.ts'
 
-/** `capacity` requests at once, refilled evenly over `windowSeconds`. */
-export type Allowance = { name: string; capacity: number; windowSeconds: number }
+/**
+ * `capacity` requests at once, refilled evenly over `windowSeconds`. `fades`: in each `windowSeconds` it forgets the same
+ * part (63 %) of what was taken, however much that was, so that it tells who took more when all take without pause.
+ */
+export type Allowance = { name: string; capacity: number; windowSeconds: number; fades?: true }
 
 /** A bucket of an owner: a store's id, or 0 for those of no store. */
 export type Bucket = { owner: number; of: string | number }
@@ -38,12 +41,16 @@ export function memoryRateLimiter(
 ): RateLimiter & { size(storeId?: number): CacheSize } {
   const buckets = fairCache<State>({ maxBytes })
   return {
-    take({ owner, of }, { name, capacity, windowSeconds }, wanted = 1, reserve = 0) {
+    take({ owner, of }, { name, capacity, windowSeconds, fades }, wanted = 1, reserve = 0) {
       const key = `${name}:${of}`
       const now = elapsedMs()
-      const perMs = capacity / (windowSeconds * 1000)
+      const windowMs = windowSeconds * 1000
+      const perMs = capacity / windowMs
       const known = buckets.get(owner, key)
-      const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
+      const elapsed = Math.max(0, now - (known?.at ?? now))
+      const before = known?.tokens ?? capacity
+      const refilled = fades ? capacity - (capacity - before) * Math.exp(-elapsed / windowMs) : before + elapsed * perMs
+      const tokens = Math.min(capacity, refilled)
       const allowed = tokens >= wanted + reserve
       const left = allowed ? Math.min(capacity, tokens - wanted) : tokens
       if (known) {

@@ -25,10 +25,10 @@ export const GUESS_SHARES: Shares = { visitor: 1 / 10, network: 1 / 2, unknownAr
 
 const UNKNOWN: Visitor = { own: 'unknown', wide: 'unknown' }
 
-/** The last quarter of a budget is for networks that have taken little of it. */
+/** The last quarter of a budget is for networks that have taken little of it, and its last requests for those that took none. */
 const RESERVE = 1 / 4
-/** What a wide network may take of the reserve: eight together can empty it. */
-const RESERVE_SHARE = 1 / 32
+/** For how many of the budget's windows it is known how much a network has taken. */
+const KNOWN_WINDOWS = 16
 
 /** A token of a bucket. */
 export type Taken = { bucket: Bucket; allowance: Allowance }
@@ -38,8 +38,9 @@ export type SharedVerdict = { allowance: Allowance; verdict: Verdict; taken: Tak
 
 /**
  * Takes one token of a budget that many visitors share: first of the visitor's share, then of the wide network's, then of
- * the budget, whose last quarter each wide network may only take little of. A refused request costs nothing but its
- * visitor's share. Without a visitor there are no shares.
+ * the budget, of which the more must be left the more the wide network has taken. However many networks take all they can,
+ * they get the same number each, and one that wants less is served. A refused request costs nothing but its visitor's
+ * share. Without a visitor there are no shares.
  */
 export function takeShared(
   limiter: RateLimiter,
@@ -71,25 +72,33 @@ export function takeShared(
   const ofNetwork = take(network)
   if (!ofNetwork.allowed) return { allowance: network.allowance, verdict: ofNetwork, taken: [] }
 
-  const taken = [network, whole]
-  let ofWhole = take(whole, budget.capacity * RESERVE) // guard: budget-reserve
+  const usage: Taken = {
+    bucket: network.bucket,
+    allowance: {
+      ...{ name: `${budget.name}-usage`, capacity: budget.capacity * KNOWN_WINDOWS, fades: true },
+      windowSeconds: budget.windowSeconds * KNOWN_WINDOWS,
+    },
+  }
+  const ofWhole = take(whole, budget.capacity * RESERVE * usedBefore(usage.allowance, take(usage))) // guard: budget-reserve
   if (!ofWhole.allowed) {
-    const reserve = shareOf('reserve', RESERVE_SHARE, visitor.wide)
-    const ofReserve = take(reserve)
-    if (ofReserve.allowed) ofWhole = take(whole)
-    if (!ofWhole.allowed) {
-      giveBackTaken(limiter, ofReserve.allowed ? [network, reserve] : [network])
-      const [{ allowance }, verdict] = ofReserve.allowed ? [whole, ofWhole] : [reserve, ofReserve]
-      return { allowance, verdict, taken: [] }
-    }
-    taken.push(reserve)
+    giveBackTaken(limiter, [network, usage])
+    return { allowance: budget, verdict: ofWhole, taken: [] }
   }
   const nearest = [
     { allowance: own.allowance, verdict: ofOwn },
     { allowance: network.allowance, verdict: ofNetwork },
     { allowance: budget, verdict: ofWhole },
   ].reduce((least, next) => (next.verdict.level < least.verdict.level ? next : least))
-  return { ...nearest, taken }
+  return { ...nearest, taken: [network, usage, whole] }
+}
+
+/**
+ * How much of the reserve must be left for a network, 0 to 1: all of it, if it took as much as the budget holds. The cube
+ * root also tells those apart that took little, as each of 200 does that take without pause.
+ */
+function usedBefore({ capacity }: Allowance, { level }: Verdict): number {
+  const taken = Math.floor((capacity * (1 - level) - 1) * 100) / 100
+  return Math.cbrt(Math.min(1, Math.max(0, taken / (capacity / KNOWN_WINDOWS))))
 }
 
 /** Gives tokens back to their buckets. */

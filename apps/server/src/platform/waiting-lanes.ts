@@ -1,11 +1,14 @@
 /** The owner of a lane: a store, an address, a person. */
 export type Owner = number | string
 
-/** Waiters in one lane per owner, bounded as a whole. Within a lane, the visitors of the owner take turns. */
+/**
+ * Waiters in one lane per owner, bounded as a whole. Within a lane, the visitor who used least is next; those who used the
+ * same take turns.
+ */
 export type WaitingLanes<W> = {
   /**
    * Appends a waiter to its owner's lane. Above the maximum, the newest waiter of the visitor who has most in the longest
-   * lane is removed and returned; it may be the one just added. So a flood can displace only its own waiters.
+   * lane, and of several such the one who used most, is removed and returned; it may be the one just added. So a flood can displace only its own waiters.
    */
   add(owner: Owner, waiter: W, visitor?: Owner): W | undefined
   remove(owner: Owner, waiter: W, visitor?: Owner): void
@@ -25,8 +28,10 @@ export type WaitingLanes<W> = {
 /** Waiters by visitor, in the order of the visitors' turns. */
 type Lane<W> = { visitors: Map<Owner, Set<W>>; size: number }
 
-/** At most `most` waiters in total, and at most `mostPerOwner` in one lane. */
-export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes<W> {
+type UseOf = (owner: Owner, visitor: Owner) => number
+
+/** At most `most` waiters in total, and at most `mostPerOwner` in one lane. `useOf`: how much a visitor used. */
+export function waitingLanes<W>(most: number, mostPerOwner = most, useOf: UseOf = () => 0): WaitingLanes<W> {
   const lanes = new Map<Owner, Lane<W>>()
   let size = 0
 
@@ -59,6 +64,30 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
     return found
   }
 
+  /** Of the visitors with the most waiters, the one who used most; of those who used the same, the one with the newest. */
+  function greediest({ visitors }: Lane<W>, owner: Owner, newest: Owner): Owner {
+    let found = largest(visitors, newest)
+    const most = visitors.get(found)?.size
+    let used = useOf(owner, found)
+    for (const [visitor, { size }] of visitors) {
+      if (size !== most) continue
+      const use = useOf(owner, visitor)
+      if (use > used) [found, used] = [visitor, use] // guard: displaces-greediest
+    }
+    return found
+  }
+
+  function leastUsed({ visitors }: Lane<W>, owner: Owner): Owner | undefined {
+    let [found] = visitors.keys()
+    if (visitors.size < 2 || found === undefined) return found
+    let least = useOf(owner, found)
+    for (const visitor of visitors.keys()) {
+      const use = useOf(owner, visitor)
+      if (use < least) [found, least] = [visitor, use] // guard: least-used-first
+    }
+    return found
+  }
+
   return {
     add(owner, waiter, visitor = '') {
       const lane = lanes.get(owner) ?? { visitors: new Map(), size: 0 }
@@ -68,9 +97,9 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
       size++
       if (size <= most && lane.size <= mostPerOwner) return undefined
       const loser = lane.size > mostPerOwner ? owner : largest(lanes, owner)
-      const { visitors } = lanes.get(loser) as Lane<W>
-      const greedy = largest(visitors, visitor)
-      const last = [...(visitors.get(greedy) as Set<W>)].at(-1) as W
+      const crowded = lanes.get(loser) as Lane<W>
+      const greedy = greediest(crowded, loser, visitor)
+      const last = [...(crowded.visitors.get(greedy) as Set<W>)].at(-1) as W
       remove(loser, last, greedy)
       return last
     },
@@ -78,10 +107,10 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
     has: (owner) => lanes.has(owner),
     take(owner) {
       const lane = lanes.get(owner)
-      const [next] = lane?.visitors ?? []
-      const [first] = next?.[1] ?? []
-      if (!lane || !next || first === undefined) return undefined
-      return takeTurn(owner, lane, next[0], first)
+      const next = lane && leastUsed(lane, owner)
+      const [first] = (next !== undefined && lane?.visitors.get(next)) || []
+      if (!lane || next === undefined || first === undefined) return undefined
+      return takeTurn(owner, lane, next, first)
     },
     takeFirst(isNext) {
       for (const [owner, lane] of lanes)

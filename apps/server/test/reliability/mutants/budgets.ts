@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const sharedBudgets = 'apps/server/test/shared-budgets.test.ts'
 const shareConnections = 'apps/server/src/platform/share-connections.test.ts'
 const connectionGate = 'apps/server/src/platform/connection-gate.test.ts'
+const fairTurns = 'apps/server/src/platform/fair-turns.test.ts'
 const signInFloods = 'apps/server/test/sign-in-floods.test.ts'
 const codeStrangers = 'apps/server/src/features/accounts/code-strangers.test.ts'
 
@@ -59,7 +60,28 @@ export const budgetsMutants: readonly Mutant[] = [
         to: 'lane.visitors = new Map([[visitor, waiters], ...lane.visitors])',
       },
     ],
-    proofs: [[connectionGate, 'the visitors of one store take turns']],
+    proofs: [[fairTurns, 'the visitors of an owner are served in rotation']],
+  },
+  {
+    name: 'budgets: many networks that ask without pause delay one that asks seldom',
+    changes: [{ guard: 'least-used-first', from: 'use < least', to: 'use > Number.POSITIVE_INFINITY' }],
+    proofs: [[connectionGate, 'one that requests seldom is served next each time']],
+  },
+  {
+    name: 'budgets: a full queue of many networks refuses one that asks seldom',
+    changes: [{ guard: 'displaces-greediest', from: 'use > used', to: 'use > Number.POSITIVE_INFINITY' }],
+    proofs: [[connectionGate, 'one that requests seldom displaces one of theirs when the queue is full']],
+  },
+  {
+    name: 'budgets: all networks that have taken anything share one reserve',
+    changes: [
+      {
+        guard: 'budget-reserve',
+        from: ' * usedBefore(usage.allowance, take(usage))',
+        to: ' * Math.sign(usedBefore(usage.allowance, take(usage)))',
+      },
+    ],
+    proofs: [[sharedBudgets, '200 networks that ask without pause get the same number each']],
   },
   {
     name: 'budgets: requests wait for connections without a visitor',
