@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../test/set-up-storefront.ts'
 import { GATEWAY_MS } from './page-deadline.ts'
-import { limitConnectionsOfNetworks } from './share-among-networks.ts'
+import { limitConnectionsOfNetworks, limitRequestsOfNetworks } from './share-among-networks.ts'
 
 const { h, shop } = await setUpShop()
 const times = { pageMs: 60_000, gatewayMs: GATEWAY_MS, bodyRate: { graceMs: 600_000, bytesPerSecond: 1_024 } }
@@ -49,6 +50,31 @@ it('a network with half of all requests under way gets 503 for the next, pages o
   expect([await openHome('127.0.0.2'), await openHome('127.0.0.3')]).toEqual([503, 200])
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => openHome('127.0.0.2'), { timeout: 30_000 }).toBe(200)
+})
+
+it('pages of visitors who ask without pause do not delay the next page of one who asks seldom', async () => {
+  const made: string[] = []
+  const app = fastify()
+  limitRequestsOfNetworks(app, 256, async () => {})
+  app.get('/', async (request) => {
+    made.push(request.ip)
+    return ''
+  })
+  const ask = (remoteAddress: string) => app.inject({ url: '/', remoteAddress })
+  await app.ready()
+  // Twenty networks, then a visitor from elsewhere, three times.
+  for (const [from, rounds] of [
+    [0, 2],
+    [1, 5],
+    [2, 5],
+  ] as const) {
+    const all = Array.from({ length: 20 * rounds }, (_, n) => ask(`100.64.${n % 20}.7`))
+    if (from > 0) all.push(ask('203.0.113.7'))
+    made.length = 0
+    await Promise.all(all)
+    if (from > 0) expect(made.indexOf('203.0.113.7')).toBeLessThan(3)
+  }
+  await app.close()
 })
 
 it('networks that take all connections that they can leave one to another network', async () => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
+import { createPageTurns } from './page-turns.ts'
 
 /** The part of all places that one network may have, and the part above which each network may have only few. */
 const NETWORK_SHARE = 1 / 2
@@ -42,8 +43,8 @@ export function limitConnectionsOfNetworks(server: Server, maximum: number): voi
 }
 
 /**
- * Calls `refuse` for a request of a network that has its share of the `maximum` requests under way. Otherwise the pages
- * of a visitor who opens hundreds at once would all be made before the next page of another visitor.
+ * Calls `refuse` for a request of a network that has its share of the `maximum` requests under way; the others take turns.
+ * Otherwise the pages of a visitor who opens hundreds at once would all be made before the next page of another visitor.
  */
 export function limitRequestsOfNetworks(
   app: FastifyInstance,
@@ -51,7 +52,12 @@ export function limitRequestsOfNetworks(
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   const take = shareAmongNetworks(maximum)
+  const waitForTurn = createPageTurns()
   app.addHook('onRequest', async (request, reply) => {
+    const turn = waitForTurn(networkOf(request.ip))
+    reply.raw.once('close', turn.leave)
+    // What is refused takes turns, too: a flood of it must not be all that the process does.
+    await turn.begun
     const leave = take(request.ip)
     if (leave === null) return refuse(request, reply)
     reply.raw.once('close', leave)
