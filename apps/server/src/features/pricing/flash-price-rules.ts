@@ -44,6 +44,13 @@ export function applyFlashDeals<T extends FlashItem>(items: readonly T[]): (T & 
   })
 }
 
+/** What one unit of a variant costs anybody: by its flash deal, before the limit per customer. */
+export function flashPriceOfOne(priceMinor: Minor, flashDeal: FlashDealFacts | null): Minor {
+  const deal = flashDeal && { ...flashDeal, perCustomerLimit: null }
+  const item = { productId: 0, quantity: 1, priceMinor, compareAtMinor: null, priceAtAddMinor: null, flashDeal: deal }
+  return decideFlashPrice(item, 1).applied?.priceMinor ?? priceMinor
+}
+
 const keyOf = ({ flashDeal, productId }: FlashItem) => `${flashDeal?.id}:${productId}`
 
 const regular: FlashPrice = { applied: null, missed: null }

@@ -254,8 +254,10 @@ export const pricedColumns = {
   ),
 }
 
-// The open deal of the variant, or else the last that has begun: a shopper may have seen its price.
-const flashDeal = ({ storeId, customerId, phone, email, isPhoneProven, now }: FactsRequest) => sql`
+type DealRequest = Pick<FactsRequest, 'storeId' | 'customerId' | 'phone' | 'email' | 'isPhoneProven' | 'now'>
+
+/** The flash deal of the variant `v`: the open one, or else the last that has begun, as a shopper may have seen its price. */
+export const flashDeal = ({ storeId, customerId, phone, email, isPhoneProven, now }: DealRequest) => sql`
   select json_build_object('id', x.deal_id, 'priceMinor', x.price_minor, 'left', x.quota - x.sold,
       'perCustomerLimit', f.per_customer_limit, 'isOpen', x.is_active and x.ends_at > ${now}::timestamptz,
       'boughtByCustomer', case when f.per_customer_limit is null then 0

@@ -2,7 +2,15 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { addToCart, type CartSettings, type PutOne } from '../cart/put-into-cart.ts'
-import { deleteWish, lockWishlist, upsertWish, type Wish, type WishlistOwner } from './wishlists.queries.ts'
+import { wishPrice } from './wish-price-rules.ts'
+import {
+  deleteWish,
+  findWishTarget,
+  lockWishlist,
+  upsertWish,
+  type Wish,
+  type WishlistOwner,
+} from './wishlists.queries.ts'
 
 const MAX_WISHES = 200
 
@@ -14,9 +22,13 @@ export async function addWish(
   now: Date,
 ): Promise<{ wasThere: boolean }> {
   await lockWishlist(tx, owner)
-  const { isFound, isVariantFound, isKept, wasThere } = await upsertWish(tx, owner, wish, { maximum: MAX_WISHES, now })
-  if (!isFound) throw notFound('product', 'product_id')
-  if (!isVariantFound) throw notFound('variant', 'variant_id')
+  const target = await findWishTarget(tx, owner.storeId, wish, now)
+  if (!target) throw notFound('product', 'product_id')
+  const priceMinor = wishPrice(target.prices)
+  if (priceMinor === null)
+    throw wish.variantId === null ? notFound('product', 'product_id') : notFound('variant', 'variant_id')
+  const variantId = target.hasVariants ? wish.variantId : null
+  const { isKept, wasThere } = await upsertWish(tx, owner, { ...wish, variantId, priceMinor }, MAX_WISHES)
   if (!isKept) throw wishlistFull()
   return { wasThere }
 }

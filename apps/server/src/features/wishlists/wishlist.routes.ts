@@ -15,6 +15,7 @@ import { readView } from '../catalog/list-products.ts'
 import type { ListingNeed, ListingRow } from '../catalog/listings.queries.ts'
 import { type ProductRow, productRows } from '../catalog/present-product.ts'
 import { addWish, moveToCart } from './change-wishlist.ts'
+import { wishPrice } from './wish-price-rules.ts'
 import { deleteWish, deleteWishes, listWishlist, type WishlistRow } from './wishlists.queries.ts'
 
 export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
@@ -87,15 +88,18 @@ async function presenterOf(
   }
 }
 
-const presentItem = (row: WishlistRow, product: ProductRow | null, locale: Locale): Item => ({
-  id: row.id,
-  product_id: row.wishedProductId,
-  variant_id: row.variantId,
-  name: translated({ name: row.wishedName, translations: row.wishedTranslations }, locale).name,
-  product,
-  is_available: row.isAvailable,
-  price: row.currentMinor === null ? null : formatAmount(row.currentMinor),
-  price_at_add: formatAmount(row.priceAtAddMinor),
-  price_dropped: row.currentMinor !== null && row.currentMinor < row.priceAtAddMinor,
-  added_at: row.addedAt,
-})
+function presentItem(row: WishlistRow, product: ProductRow | null, locale: Locale): Item {
+  const currentMinor = wishPrice(row.prices)
+  return {
+    id: row.id,
+    product_id: row.wishedProductId,
+    variant_id: row.variantId,
+    name: translated({ name: row.wishedName, translations: row.wishedTranslations }, locale).name,
+    product,
+    is_available: row.isAvailable,
+    price: currentMinor === null ? null : formatAmount(currentMinor),
+    price_at_add: formatAmount(row.priceAtAddMinor),
+    price_dropped: currentMinor !== null && currentMinor < row.priceAtAddMinor,
+    added_at: row.addedAt,
+  }
+}

@@ -4,6 +4,8 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type ListingNeed, type ListingRow, selectListing, type Translations } from '../catalog/listings.queries.ts'
+import type { FlashDealFacts } from '../pricing/flash-price-rules.ts'
+import { flashDeal } from '../pricing/price-facts.queries.ts'
 
 /** The owner of a wishlist. Every statement has conditions on both ids, so that another shopper's is not found. */
 export type WishlistOwner = { storeId: number; customerId: string }
@@ -18,22 +20,27 @@ export type WishlistRow = ListingRow & {
   isListed: boolean
   isAvailable: boolean
   priceAtAddMinor: Minor
-  /** What the preferred variant, or the cheapest, costs now, with its flash deal; null when it is not for sale. */
-  currentMinor: Minor | null
+  /** Of the preferred variant, or of all; none when it is not for sale. */
+  prices: VariantPrice[]
   addedAt: Date
 }
 
+/** What a variant costs without its flash deal, and that. */
+export type VariantPrice = { priceMinor: Minor; flashDeal: FlashDealFacts | null }
+
 type Wanted = { needs: readonly ListingNeed[] } & ({ page: PageRequest } | { productId: number })
 
-/**
- * The lowest price in the open flash deals with units left, of a variant or of any variant of the product; null for none.
- * As `decideFlashPrice`, for one unit and before the limit per customer.
- */
-const dealPrice = (productId: RawBuilder<unknown>, variantId: RawBuilder<unknown>, storeId: number, now: Date) => sql`(
-  select min(x.price_minor) from flash_deal_variants x
-    join variants xv on xv.store_id = x.store_id and xv.id = x.variant_id and xv.is_active and xv.deleted_at is null
-   where x.store_id = ${storeId} and x.product_id = ${productId} and (${variantId} is null or x.variant_id = ${variantId})
-     and x.is_active and x.starts_at <= ${now}::timestamptz and x.ends_at > ${now}::timestamptz and x.sold < x.quota)`
+/** What each variant for sale of a product costs, or only the preferred one, with its flash deal. */
+const variantPrices = (
+  productId: RawBuilder<unknown>,
+  variantId: RawBuilder<unknown>,
+  storeId: number,
+  now: Date,
+) => sql`(
+  select coalesce(json_agg(json_build_object('priceMinor', v.price_minor, 'flashDeal', d.facts)), '[]')
+    from variants v left join lateral (${flashDeal({ storeId, customerId: null, phone: null, email: null, now })}) d on true
+   where v.store_id = ${storeId} and v.product_id = ${productId} and (${variantId} is null or v.id = ${variantId})
+     and v.is_active and v.deleted_at is null)`
 
 /** A page of the wishlist, newest first and one row more, or the item of one product. */
 export async function listWishlist(
@@ -52,10 +59,8 @@ export async function listWishlist(
       l.product_id is not null and case when w.variant_id is null then l.stock_status <> 'out_of_stock'
         else v.is_active and v.deleted_at is null and stock_status(s) <> 'out_of_stock' end as "isAvailable",
       w.price_at_add_minor as "priceAtAddMinor", w.created_at as "addedAt",
-      least(case when w.variant_id is null then l.price_minor
-        when l.product_id is not null and v.is_active and v.deleted_at is null then v.price_minor end,
-        case when l.product_id is not null and (w.variant_id is null or (v.is_active and v.deleted_at is null))
-          then ${dealPrice(sql`w.product_id`, sql`w.variant_id`, storeId, now)} end) as "currentMinor"
+      case when l.product_id is null then '[]'
+        else ${variantPrices(sql`w.product_id`, sql`w.variant_id`, storeId, now)} end as prices
     from wishlist_items w
     join products p on p.store_id = w.store_id and p.id = w.product_id
     left join product_listings l on l.store_id = w.store_id and l.product_id = w.product_id
@@ -78,38 +83,45 @@ export async function lockWishlist(tx: StoreTx, { storeId, customerId }: Wishlis
 }
 
 export type Wish = { productId: number; variantId: number | null }
-export type WishOutcome = { isFound: boolean; isVariantFound: boolean; isKept: boolean; wasThere: boolean }
+/** A product that is for sale. `prices`: none when it has no such variant. */
+export type WishTarget = { hasVariants: boolean; prices: VariantPrice[] }
 
-/** Adds a product that is for sale, or changes its preferred variant, unless the wishlist has `maximum` others. */
+/** The product that a shopper wishes for; undefined when it is not for sale. */
+export async function findWishTarget(
+  tx: StoreTx,
+  storeId: number,
+  { productId, variantId }: Wish,
+  now: Date,
+): Promise<WishTarget | undefined> {
+  const { rows } = await sql<WishTarget>`
+    select l.has_variants as "hasVariants", ${variantPrices(sql`l.product_id`, sql`${variantId}::bigint`, storeId, now)} as prices
+      from product_listings l where l.store_id = ${storeId} and l.product_id = ${productId}`.execute(tx)
+  return rows[0]
+}
+
+export type WishOutcome = { isKept: boolean; wasThere: boolean }
+
+/** Adds a product, or changes its preferred variant, unless the wishlist has `maximum` others. */
 export async function upsertWish(
   tx: StoreTx,
   { storeId, customerId }: WishlistOwner,
-  { productId, variantId }: Wish,
-  { maximum, now }: { maximum: number; now: Date },
+  { productId, variantId, priceMinor }: Wish & { priceMinor: Minor },
+  maximum: number,
 ): Promise<WishOutcome> {
   const { rows } = await sql<WishOutcome>`
-    with target as (
-      select l.product_id, case when l.has_variants then v.id end as variant_id, least(coalesce(v.price_minor, l.price_minor),
-          ${dealPrice(sql`l.product_id`, sql`v.id`, storeId, now)}) as price_minor,
-        ${variantId}::bigint is null or v.id is not null as "isVariantFound"
-      from product_listings l
-      left join variants v on v.store_id = l.store_id and v.product_id = l.product_id and v.id = ${variantId}
-        and v.is_active and v.deleted_at is null
-      where l.store_id = ${storeId} and l.product_id = ${productId}),
-    standing as (
+    with standing as (
       select count(*) as items, coalesce(bool_or(product_id = ${productId}), false) as "wasThere"
         from wishlist_items where store_id = ${storeId} and customer_id = ${customerId}),
     made as (
       insert into wishlist_items as w (store_id, customer_id, product_id, variant_id, price_at_add_minor)
-      select ${storeId}, ${customerId}, product_id, variant_id, price_minor from target, standing
-       where "isVariantFound" and ("wasThere" or items < ${maximum})
+      select ${storeId}, ${customerId}, ${productId}, ${variantId}, ${priceMinor} from standing
+       where "wasThere" or items < ${maximum}
       on conflict (store_id, customer_id, product_id) do update set
         variant_id = coalesce(excluded.variant_id, w.variant_id),
         price_at_add_minor = case when coalesce(excluded.variant_id, w.variant_id) is distinct from w.variant_id
           then excluded.price_at_add_minor else w.price_at_add_minor end
       returning 1)
-    select exists (select from target) as "isFound", coalesce((select "isVariantFound" from target), false) as "isVariantFound",
-      exists (select from made) as "isKept", "wasThere" from standing`.execute(tx)
+    select exists (select from made) as "isKept", "wasThere" from standing`.execute(tx)
   return rows[0] as WishOutcome
 }
 

@@ -126,6 +126,25 @@ describe('the wishlist', () => {
     expect((await items(early))[0]).toMatchObject({ price: null, price_dropped: false })
   })
 
+  it.each([
+    ['begins later', { from: 1, until: 2 }, 0, '100.00'],
+    ['has ended', { from: -2, until: -1 }, 0, '100.00'],
+    ['is not active', { isActive: false }, 0, '100.00'],
+    ['is sold out', {}, 10, '100.00'],
+    ['has units left', {}, 9, '60.00'],
+    ['would cost more than the product', { priceMinor: 110_00 }, 0, '100.00'],
+    ['is limited for each customer', { perCustomerLimit: 1 }, 0, '60.00'],
+  ])('has the price that the cart has for one unit when a flash deal %s', async (_case, deal, sold, price) => {
+    const [me, product] = [await signIn(h, shop), await aProduct(h, shop)]
+    const { priceMinor = 60_00, ...spec } = { priceMinor: 60_00, ...deal }
+    const dealId = await aFlashDeal(h, shop, { ...spec, items: [{ product, priceMinor }] })
+    await h.sql('update flash_deal_variants set sold = $2 where deal_id = $1', [dealId, sold])
+    const added = await add(me, product)
+    const { data } = await cartOf(h, shop, me).add(product)
+    expect([added.data.price, added.data.price_at_add, data.item.unit_price]).toEqual([price, price, price])
+    await h.sql('update flash_deal_variants set sold = 0 where deal_id = $1', [dealId])
+  })
+
   it('removes a product, also one that is not in it, and is emptied', async () => {
     const [me, other, product] = [await signIn(h, shop), await signIn(h, shop), await aProduct(h, shop)]
     await add(me, product)
