@@ -3,19 +3,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type LimitFacts, ordersPerPhone, ordersPerProvenPhone, type RequestLimit } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
-import { verifyContactToken } from '../../shared/contact-token.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import { isPhoneProvenBy } from '../risk/is-phone-proven-by.ts'
 import { isVerifiedNumber } from './place-order.queries.ts'
 
 type Caller = { store: { id: number }; shopper: Shopper | null }
-
-/** Whether a token proves a phone number. */
-export const isPhoneProvenBy = (
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  { id }: { id: number },
-  token: string | null | undefined,
-  phone: PhoneNumber,
-): boolean => verifyContactToken(secrets('phone-verification'), id, { token: token ?? '', phone, now: clock() })
 
 /**
  * The phone number by which an order is counted before anything is read. Proven ones have a bucket of their own, which
@@ -28,7 +20,7 @@ export function orderLimitFacts(
   token: string | null | undefined,
 ): Partial<LimitFacts> {
   if (phone === undefined) return {}
-  if (isPhoneProvenBy(deps, store, token, phone)) return { provenPhone: phone } // guard: proven-order-facts
+  if (isPhoneProvenBy(deps, store.id, token, phone)) return { provenPhone: phone } // guard: proven-order-facts
   return shopper ? {} : { phone }
 }
 

@@ -12,10 +12,10 @@ import { provableContact } from '../../platform/provable-contact.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { verifyContactToken } from '../../shared/contact-token.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readTrackingToken } from '../../shared/tracking-token.ts'
+import { isPhoneProvenBy } from '../risk/is-phone-proven-by.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
 import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
 import { presentOrder, presentOrderRow, presentProgress, presentSums } from './present-order.ts'
@@ -57,11 +57,10 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const owner = { storeId: store.id, customerId: shopper.id }
       const now = clock()
-      const token = body.phone_verification_token ?? ''
+      const token = body.phone_verification_token
       // An e-mail address proves no number: the order that was placed with it is sent on.
-      const isProven = (asked: PhoneNumber) =>
-        provableContact(deps, asked) !== 'phone' ||
-        verifyContactToken(secrets('phone-verification'), store.id, { token, phone: asked, now })
+      const isProven = (number: PhoneNumber) =>
+        provableContact(deps, number) !== 'phone' || isPhoneProvenBy(deps, store.id, token, number)
       const request = { id: body.order_id, version: body.version ?? null, now, settings: store.settings, isProven }
       const { order: changed, warning } = await changeDeliveryInfo(tx, owner, request, changes)
       return {

@@ -4,6 +4,7 @@ import { provableContact } from '../../platform/provable-contact.ts'
 import { verifyContactToken } from '../../shared/contact-token.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { BuyerProof } from './buyer-rules.ts'
+import { isPhoneProvenBy } from './is-phone-proven-by.ts'
 import { hasVerifiedEmail } from './phone-facts.queries.ts'
 import type { ProofTokens } from './read-proof-tokens.ts'
 
@@ -22,9 +23,9 @@ export async function proveBuyer(
   { phoneToken, emailToken }: ProofTokens,
 ): Promise<BuyerProof> {
   const provable = provableContact(deps, phone)
-  const [keys, now] = [deps.secrets('phone-verification'), deps.clock()]
-  const isPhoneProven = phone !== null && verifyContactToken(keys, storeId, { token: phoneToken ?? '', phone, now })
+  const isPhoneProven = phone !== null && isPhoneProvenBy(deps, storeId, phoneToken, phone)
   if (provable !== 'email') return { provable, isPhoneProven, isEmailProven: false }
+  const [keys, now] = [deps.secrets('phone-verification'), deps.clock()]
   const isEmailProven =
     (email !== '' && verifyContactToken(keys, storeId, { token: emailToken ?? '', email, now })) ||
     (customerId !== null && (await hasVerifiedEmail(tx, storeId, customerId)))
