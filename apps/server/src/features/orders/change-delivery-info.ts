@@ -8,16 +8,15 @@ import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts
 import { listZones } from '../delivery/delivery.queries.ts'
 import { normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
 import { feeBeforeOffers, type Zone } from '../pricing/price-rules.ts'
-import { insertNote } from './order-changes.queries.ts'
-import { orderFacts } from './order-event.ts'
 import {
   type ChangedDelivery,
   type DeliveryInfo,
-  findOwnOrderStatus,
-  type OrderOwner,
   setDeliveryShortfall,
   updateDeliveryInfo,
-} from './orders.queries.ts'
+} from './delivery-info.queries.ts'
+import { insertNote } from './order-changes.queries.ts'
+import { orderFacts } from './order-event.ts'
+import { findOwnOrderStatus, type OrderOwner } from './orders.queries.ts'
 import { isPaidInCash } from './payment-status-rules.ts'
 import { refuseBlockedChange, refuseUnpaidAdvance } from './refuse-changed-buyer.ts'
 

@@ -7,9 +7,10 @@ import { blockKeysOf } from '../blocks/block-keys.ts'
 import { isOpenTo } from '../blocks/block-rules.ts'
 import { listMetBlocks } from '../blocks/blocks.queries.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
+import { advanceMethodsOf, claimedAdvance } from '../pricing/payment-method-rules.ts'
 import { type BuyerProof, dependsOnPhone, judgeBuyer } from '../risk/buyer-rules.ts'
 import { readPhoneFacts } from '../risk/phone-facts.queries.ts'
-import type { ChangedDelivery } from './orders.queries.ts'
+import type { ChangedDelivery } from './delivery-info.queries.ts'
 import { isPaidInCash } from './payment-status-rules.ts'
 
 // What a new order is judged by is judged again when it changes: otherwise an order is placed with one number, and sent to
@@ -31,8 +32,11 @@ export async function refuseBlockedChange(tx: StoreTx, changed: ChangedDelivery)
 const unproven: BuyerProof = { provable: 'phone', isPhoneProven: false, isEmailProven: false }
 
 /** What an order has of a required advance: a gateway that charges only the advance has not yet, but the order waits for it. */
-const advanceOf = ({ advancedMinor, paymentMethod, payableNowMinor }: ChangedDelivery): Minor =>
-  paymentMethod === 'COD' ? advancedMinor : Math.max(advancedMinor, payableNowMinor ?? 0)
+function advanceOf(order: ChangedDelivery): Minor {
+  const { amountPaidMinor, pendingClaims, enabledMethods, paymentMethod, payableNowMinor } = order
+  const advancedMinor = amountPaidMinor + claimedAdvance(pendingClaims, advanceMethodsOf(enabledMethods))
+  return paymentMethod === 'COD' ? advancedMinor : Math.max(advancedMinor, payableNowMinor ?? 0)
+}
 
 type Judging = { settings: Pick<StoreSettings, 'advanceRules' | 'riskThresholds'>; now: Date }
 

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
-import { advanceRefusals } from '../pricing/payment-method-rules.ts'
+import { advanceRefusals, claimedAdvance } from '../pricing/payment-method-rules.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 
 export type Claim = { method: string; transactionId: string; amountMinor: Minor; kind: 'advance' | 'manual' }
@@ -25,14 +25,17 @@ export type ClaimTerms = {
 /** A problem of one field of the body. */
 export type ClaimProblem = { field: string; en: string; bn: string }
 
-/** `advanceMinor`: what is claimed by a transaction of a method that accepts an advance; only that meets a rule. */
-export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: ClaimProblem }
+/** `advanceMinor`: what of the claims meets a required advance. */
+export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | Complaint
 
-const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
+type Complaint = { ok: false; complaint: ClaimProblem }
+type ClaimList = { ok: true; claims: Claim[] } | Complaint
+
+const complaint = (field: string, en: string, bn: string): Complaint => ({
   ok: false,
   complaint: { field, en, bn },
 })
-const accept = (claims: Claim[], advanceMinor: Minor): ClaimDecision => ({ ok: true, claims, advanceMinor })
+const accept = (claims: Claim[]) => ({ ok: true as const, claims })
 
 /**
  * The shopper's payment claims: any transaction or advance that is named is one, also cash, one that is still to be sent,
@@ -40,18 +43,23 @@ const accept = (claims: Claim[], advanceMinor: Minor): ClaimDecision => ({ ok: t
  * the cash to collect before staff have verified it.
  */
 export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
+  const decision = claimsOf(body, terms)
+  return decision.ok ? { ...decision, advanceMinor: claimedAdvance(decision.claims, terms.advanceMethods) } : decision
+}
+
+function claimsOf(body: PaymentClaims, terms: ClaimTerms): ClaimList {
   const isAdvance = (body.advanceAmountMinor ?? 0) > 0 || body.advanceTransactionId !== ''
   if (body.paymentMethod !== 'COD' && !body.paymentTransactionId) return decideWhole(body, terms)
   if (isAdvance || (body.paymentTransactionId && body.advancePaymentMethod && body.paymentMethod === 'COD'))
     return decideAdvance(body, terms)
-  return body.paymentTransactionId ? decideWhole(body, terms) : accept([], 0)
+  return body.paymentTransactionId ? decideWhole(body, terms) : accept([])
 }
 
 /** One transaction for the whole amount. With cash on delivery the method is unknown: staff see it when they verify. */
 function decideWhole(
   { paymentMethod, paymentTransactionId }: PaymentClaims,
   { totalMinor }: Pick<ClaimTerms, 'totalMinor'>,
-): ClaimDecision {
+): ClaimList {
   if (!paymentTransactionId) {
     return complaint(
       'payment_transaction_id',
@@ -64,12 +72,12 @@ function decideWhole(
     return complaint('payment_transaction_id', transactionIdRefusal.en, transactionIdRefusal.bn)
   const amountMinor = Math.min(totalMinor, MAX_AMOUNT_MINOR)
   const claim: Claim = { kind: 'manual', method: paymentMethod, transactionId, amountMinor }
-  return accept([claim], paymentMethod === 'COD' ? 0 : amountMinor)
+  return accept([claim])
 }
 
 /** The advance may name no method, which is then unknown as that of a whole payment, and no transaction. */
-function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
-  const { totalMinor, roundingMinor, requiredAdvanceMinor, advanceMethods } = terms
+function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimList {
+  const { totalMinor, roundingMinor, requiredAdvanceMinor } = terms
   const { advanceTransactionId, paymentTransactionId, paymentMethod } = body
   const stated = advanceTransactionId || (paymentMethod === 'COD' ? paymentTransactionId : '')
   const statedMinor = body.advanceAmountMinor || (advanceTransactionId ? requiredAdvanceMinor : totalMinor)
@@ -87,14 +95,13 @@ function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
     return complaint(field, transactionIdRefusal.en, transactionIdRefusal.bn)
   }
   const advance: Claim = { kind: 'advance', method, transactionId, amountMinor }
-  const advanceMinor = transactionId !== '' && advanceMethods.includes(method) ? amountMinor : 0
-  if (!paymentTransactionId) return accept([advance], advanceMinor)
+  if (!paymentTransactionId) return accept([advance])
   // A transaction that is named is never claimed for nothing, which no gateway could check.
   const rest = decideWhole(body, { totalMinor: totalMinor - amountMinor || totalMinor })
   if (!rest.ok) return rest
   const others = rest.claims.filter((claim) => claim.transactionId !== transactionId)
   if (paymentMethod !== 'COD' && others.length === 0) return decideWhole(body, terms)
-  return accept([advance, ...others], advanceMinor + rest.advanceMinor)
+  return accept([advance, ...others])
 }
 
 /** The method of a claim that names none. */

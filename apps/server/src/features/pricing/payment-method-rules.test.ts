@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
-import { takesAmount } from './payment-method-rules.ts'
+import { claimedAdvance, takesAmount } from './payment-method-rules.ts'
 
 const wallet = { code: 'BKASH', minAmountMinor: 10_00, maxAmountMinor: 500_00 }
 const open = { ...wallet, maxAmountMinor: null }
@@ -16,4 +16,16 @@ it.each([
   [{ ...wallet, code: 'COD' }, 500_01, false],
 ])('%o accepts %i: %s', (method, amountMinor, expected) => {
   expect(takesAmount(method, amountMinor)).toBe(expected)
+})
+
+it.each([
+  ['an advance by a method that accepts advances', { kind: 'advance', method: 'BKASH' }, 100_00],
+  ['an advance by another method', { kind: 'advance', method: 'ROCKET' }, 0],
+  ['an advance in cash', { kind: 'advance', method: 'COD' }, 0],
+  ['a payment of the whole order, by any method', { kind: 'manual', method: 'ROCKET' }, 100_00],
+  ['a payment of the whole order by no known method', { kind: 'manual', method: 'COD' }, 0],
+  ['an advance that names no transaction', { kind: 'advance', method: 'BKASH', transactionId: '' }, 0],
+])('%s meets what it names of a required advance', (_case, claim, met) => {
+  const stated = { transactionId: 'TX12345678', amountMinor: 100_00, ...claim }
+  expect(claimedAdvance([stated, stated], ['BKASH', 'NAGAD'])).toBe(2 * met)
 })

@@ -51,3 +51,16 @@ export const advanceRefusals = {
 /** The methods by which a store accepts an advance: never cash on delivery, which is paid last. */
 export const advanceMethodsOf = (methods: readonly { code: string; supportsAdvance: boolean }[]): string[] =>
   methods.filter(({ code, supportsAdvance }) => supportsAdvance && code !== 'COD').map(({ code }) => code)
+
+/** A payment that its shopper states and nobody has verified yet. */
+export type ClaimedPayment = { kind: string; method: string; transactionId: string; amountMinor: Minor }
+
+/**
+ * What of a required advance is met by claims: by those that name a transaction, which somebody can look up, and a method by
+ * which the store accepts advances; one that pays the whole order may name any method, except cash on delivery.
+ */
+export const claimedAdvance = (claims: readonly ClaimedPayment[], advanceMethods: readonly string[]): Minor =>
+  claims
+    .filter(({ transactionId }) => transactionId !== '')
+    .filter(({ kind, method }) => (kind === 'manual' ? method !== 'COD' : advanceMethods.includes(method)))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
