@@ -9142,7 +9142,7 @@ export interface DataExportsMethods {
   ): Call<DataExport>
   /**
    * Get the link to the file of an export.
-   * Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY.
+   * Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY. The link ends early with the staff session, or the secret key, that requested it.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -1443,7 +1443,7 @@ export interface DataExport {
   finished_at: string | null
   /** Time when the file is deleted, UTC; null before it is READY. */
   expires_at: string | null
-  /** Link to the JSON file, valid for at most ten minutes; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there. */
+  /** Link to the JSON file, valid for at most ten minutes, and until this session ends; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there. */
   download_url: string | null
 }
 

@@ -8,29 +8,32 @@ const PERIOD_SECONDS = 300
 
 type LinkDeps = Pick<Deps, 'secrets' | 'clock' | 'publicUrl'>
 
-/** What a signature binds: the store, the upload, its file and the end of the link. */
-type Signed = UploadRef & { storeId: number; expires: number }
+/** What a signature binds: the store, the upload, its file, the end of the link, and the credential that it ends with. */
+type Signed = UploadRef & { storeId: number; expires: number; holder?: string | undefined }
 
-const signatureOf = (secret: Buffer, { storeId, id, file, expires }: Signed) =>
+const signatureOf = (secret: Buffer, { storeId, id, file, expires, holder }: Signed) =>
   createHmac('sha256', secret)
-    .update(JSON.stringify([storeId, id, file, expires]))
+    .update(JSON.stringify([storeId, id, file, expires, ...(holder === undefined ? [] : [holder])]))
     .digest()
 
 /** The end of links that are signed now, in seconds since 1970. */
 export const linkExpiry = ({ clock }: Pick<LinkDeps, 'clock'>): number =>
   (Math.floor(clock().getTime() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS
 
-type LinkOptions = { expires?: number; path?: string }
+type LinkOptions = { expires?: number; path?: string; holder?: string }
 
 /** A link to a private file, valid for at most ten minutes unless `expires` names another end. */
 export function signedLink(
   deps: LinkDeps,
   storeId: number,
   { id, file }: UploadRef,
-  { expires = linkExpiry(deps), path = PRIVATE_MEDIA_PATH }: LinkOptions = {},
+  { expires = linkExpiry(deps), path = PRIVATE_MEDIA_PATH, holder }: LinkOptions = {},
 ): string {
-  const signature = signatureOf(deps.secrets('media-link')[0], { storeId, id, file, expires }).toString('base64url')
-  return `${deps.publicUrl}${path}${id}/${file}?expires=${expires}&signature=${signature}`
+  const signature = signatureOf(deps.secrets('media-link')[0], { storeId, id, file, expires, holder }).toString(
+    'base64url',
+  )
+  const held = holder === undefined ? '' : `&holder=${holder}`
+  return `${deps.publicUrl}${path}${id}/${file}?expires=${expires}${held}&signature=${signature}`
 }
 
 /** Whether a link has a signature of this server and has not expired. */

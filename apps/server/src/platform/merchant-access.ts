@@ -17,6 +17,8 @@ export type MerchantActor = { type: 'staff' | 'key'; id: string; name: string; r
 export type MerchantCaller = {
   store: Omit<StoreContext, 'key'>
   actor: MerchantActor
+  /** The session of a member of staff; null for a key. */
+  sessionId: string | null
   permissions: readonly Permission[]
 }
 
@@ -124,6 +126,7 @@ async function bySecretKey(
   return {
     store,
     actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },
+    sessionId: null,
     permissions: store.key.scopes as Permission[],
   }
 }
@@ -164,6 +167,7 @@ async function byMembership(
       settings: readSettings(row.settings),
     },
     actor: { type: 'staff', id: staff.staffId, name: staff.name || staff.email, role: row.role },
+    sessionId: staff.sessionId,
     permissions: rolePermissions[row.role],
   }
 }

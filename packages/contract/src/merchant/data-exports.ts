@@ -45,7 +45,8 @@ export const downloadDataExport = operation({
   method: 'POST',
   path: '{export_id}/download/',
   summary: 'Get the link to the file of an export',
-  description: 'Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY.',
+  description:
+    'Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY. The link ends early with the staff session, or the secret key, that requested it.',
   params: exportParams,
   message: { en: 'The link is valid for ten minutes.', bn: 'লিংকটি দশ মিনিট কাজ করবে।' },
   data: object('DataExportLink', 'Link to a file.', {

@@ -96,7 +96,7 @@ export const readDataExport = operation({
       ...exportFields,
       download_url: nullable(
         downloadLink,
-        'Link to the JSON file, valid for at most ten minutes; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there.',
+        'Link to the JSON file, valid for at most ten minutes, and until this session ends; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there.',
       ),
     }),
   ),

@@ -40,7 +40,9 @@ export function merchantDataExportRoutes(app: FastifyInstance, deps: Deps): void
         entityId: row.id,
         after: { customerId },
       })
-      return { download_url: exportLink(deps, storeId, row.id), expires_at: new Date(linkExpiry(deps) * 1000) }
+      const { actor, sessionId } = caller
+      const holder = { type: actor.type, id: sessionId ?? actor.id }
+      return { download_url: exportLink(deps, storeId, row.id, holder), expires_at: new Date(linkExpiry(deps) * 1000) }
     }),
   )
 }

@@ -28,6 +28,6 @@ export function dataExportRoutes(app: FastifyInstance, deps: Deps): void {
     const by = { customerId: shopper.id, sessionId: shopper.sessionId }
     const found = await read((tx) => findOwnExport(tx, store.id, by, params.export_id))
     if (!found) throw notFound('data_export', 'export_id')
-    return trim(presentOwnExport(deps, store.id, found), fields)
+    return trim(presentOwnExport(deps, store.id, found, shopper.sessionId), fields)
   })
 }

@@ -1,12 +1,13 @@
 import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Database, StoreTx } from '../../platform/database.ts'
+import type { LinkHolder } from './present-export.ts'
 
-/** The store of an export whose file can be downloaded: all that a link says about it is its ID. */
-export async function findExportStore(db: Database, id: string): Promise<number | null> {
+/** The store of an export whose file can be downloaded: its link has only its ID, and that of its holder, who may have left. */
+export async function findLinkedExport(db: Database, id: string, holder: LinkHolder): Promise<number | null> {
   const { rows } = await db.as(ANONYMOUS).query<{ storeId: number | null }>({
-    name: 'find_export_store',
-    text: 'select find_export_store($1) as "storeId"',
-    values: [id],
+    name: 'find_linked_export',
+    text: 'select find_linked_export($1, $2, $3) as "storeId"',
+    values: [id, holder.type, holder.id],
   })
   return rows[0]?.storeId ?? null
 }

@@ -6,21 +6,23 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isSigned } from '../../platform/media-links.ts'
-import { countParts, findExportStore, findPart } from './export-files.queries.ts'
-import { EXPORT_FILE, EXPORTS_PATH } from './present-export.ts'
+import { countParts, findLinkedExport, findPart } from './export-files.queries.ts'
+import { EXPORT_FILE, EXPORTS_PATH, type LinkHolder } from './present-export.ts'
 
-type File = { Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }
+type File = { Params: { id: string }; Querystring: Partial<Record<'expires' | 'holder' | 'signature', unknown>> }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const KEY_ID = /^[1-9]\d{0,15}$/
 
 /** Serves the files of exports, by signed links. */
 export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<File>(`${EXPORTS_PATH}:id/${EXPORT_FILE}`, async (request, reply) => {
     const { id } = request.params
-    const { expires, signature } = request.query
+    const { expires, holder, signature } = request.query
     if (typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires))
       throw notFound('endpoint')
-    const storeId = UUID.test(id) ? await findExportStore(deps.db, id) : null
-    const signed = { id, file: EXPORT_FILE, expires: Number(expires) }
+    const heldBy = readHolder(holder)
+    const storeId = UUID.test(id) && heldBy ? await findLinkedExport(deps.db, id, heldBy) : null
+    const signed = { id, file: EXPORT_FILE, expires: Number(expires), holder: heldBy && `${heldBy.type}.${heldBy.id}` }
     if (storeId === null || !isSigned(deps, { storeId, ...signed }, signature)) throw notFound('endpoint')
     const { subdomain, count } = await inStore(deps.db, storeId, (tx) => countParts(tx, storeId, id))
     reply
@@ -34,6 +36,14 @@ export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
     if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(unzip(stored))
     return reply.header('content-encoding', 'gzip').send(stored)
   })
+}
+
+function readHolder(text: unknown): LinkHolder | undefined {
+  if (typeof text !== 'string') return undefined
+  const [type = '', id = '', ...more] = text.split('.')
+  if (more.length > 0) return undefined
+  if (type === 'key') return KEY_ID.test(id) ? { type, id } : undefined
+  return (type === 'shopper' || type === 'staff') && UUID.test(id) ? { type, id } : undefined
 }
 
 const unzip = (stored: Readable): Readable => {

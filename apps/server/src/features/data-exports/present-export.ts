@@ -11,9 +11,12 @@ export const EXPORT_FILE = 'data.json'
 
 type LinkDeps = Pick<Deps, 'secrets' | 'clock' | 'publicUrl'>
 
-/** A link to the file of an export, valid for at most ten minutes. */
-export const exportLink = (deps: LinkDeps, storeId: number, id: string): string =>
-  signedLink(deps, storeId, { id, file: EXPORT_FILE }, { path: EXPORTS_PATH })
+/** Who a link is made for, and ends with: the session of a customer or of a member of staff, or a secret key. */
+export type LinkHolder = { type: 'shopper' | 'staff' | 'key'; id: string }
+
+/** A link to the file of an export, valid for at most ten minutes, and no longer than its holder. */
+export const exportLink = (deps: LinkDeps, storeId: number, id: string, holder: LinkHolder): string =>
+  signedLink(deps, storeId, { id, file: EXPORT_FILE }, { path: EXPORTS_PATH, holder: `${holder.type}.${holder.id}` })
 
 const presentExport = (row: ExportRow, now: Date) => ({
   export_id: row.id,
@@ -29,10 +32,14 @@ export function presentOwnExport(
   deps: LinkDeps,
   storeId: number,
   row: ExportRow & { mayDownload: boolean },
+  sessionId: string,
 ): Data<typeof readDataExport> {
   const shown = presentExport(row, deps.clock())
   const isOpen = shown.status === 'READY' && row.mayDownload
-  return { ...shown, download_url: isOpen ? exportLink(deps, storeId, row.id) : null }
+  return {
+    ...shown,
+    download_url: isOpen ? exportLink(deps, storeId, row.id, { type: 'shopper', id: sessionId }) : null,
+  }
 }
 
 /** An export for staff. */

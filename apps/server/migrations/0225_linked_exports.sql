@@ -1,0 +1,20 @@
+-- Of all stores: the file of an export is requested with a signed link, without a credential. A link ends with what it was
+-- made for: the session of its customer or of a member of staff, or a secret key of the store.
+create function find_linked_export(export uuid, holder text, holder_id text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select e.store_id from data_exports e
+   where e.id = export and e.status = 'READY' and e.expires_at > now() and case holder
+     when 'shopper' then exists (
+       select from customer_sessions s join customers c on c.store_id = s.store_id and c.id = s.customer_id
+        where s.store_id = e.store_id and s.customer_id = e.customer_id and s.id = holder_id::uuid
+          and s.revoked_at is null and s.expires_at > now() and c.status = 'active')
+     when 'staff' then exists (
+       select from staff_sessions s join staff p on p.id = s.staff_id
+         join staff_memberships m on m.staff_id = p.id and m.store_id = e.store_id
+        where s.id = holder_id::uuid and s.revoked_at is null and s.expires_at > now() and p.is_active)
+     when 'key' then exists (
+       select from api_keys k where k.store_id = e.store_id and k.id = holder_id::bigint and k.revoked_at is null)
+     else false end
+$$;
+revoke execute on function find_linked_export from public;
+grant execute on function find_linked_export to haat_app;
