@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, createReadStream, openSync, statSync 
 import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { explainPath } from '../deployment/start-error.ts'
+import { explainDatabase, explainPath, StartError } from '../deployment/start-error.ts'
 import type { ImportProblem } from '../features/imports/imported-product.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { inStore, openDatabase } from '../platform/database.ts'
@@ -86,12 +86,16 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
   const source = createReadStream(file)
   const problems: ImportProblem[] = []
   const bar = progressBar(`Importing ${basename(file)}`, size)
+  let imported = 0
   try {
     const summary = await importProducts(db, readShopifyProducts(source), {
       author: { storeId: store.id, actor: { type: 'operator', id: 'command line' }, ip: '', requestId: '' },
       source: basename(file),
       onProblem: (problem) => problems.push(problem),
-      onProgress: ({ products }) => bar.set(source.bytesRead, `${products} products`),
+      onProgress: ({ products }) => {
+        imported = products
+        bar.set(source.bytesRead, `${products} products`)
+      },
     })
     bar.end()
     if (report) await writeReport(report, problems)
@@ -111,12 +115,20 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
       text: [text, ...summarize(problems)].join('\n'),
       outcome: found.errors > 0 ? 'found' : 'done',
     } as const
+  } catch (error) {
+    const cause = explainDatabase(error, access.serverUrl)
+    if (!(cause instanceof StartError)) throw error
+    throw new CommandError('failed', `${cause.message} ${stoppedAfter(imported)}`)
   } finally {
     bar.end()
     source.destroy()
     await db.close()
   }
 }
+
+/** Products are committed with all that belongs to them, many at a time. */
+const stoppedAfter = (products: number): string =>
+  `The import stopped after ${products} products, of which none is half imported. Run the same command again: it goes on from there.`
 
 function sizeOfReadable(file: string, given: string): number {
   const found = statSync(file, { throwIfNoEntry: false })

@@ -24,6 +24,16 @@ export function explainPath(error: unknown): Error {
 /** Node.js error codes of sockets, TLS and certificates. */
 const isNetworkError = (code: string) => /^E[A-Z]+$/.test(code) || code.startsWith('ERR_SSL_') || code.includes('CERT')
 
+/** Why PostgreSQL ends connections that it had accepted, by its error codes. */
+const ENDED: Record<string, string> = {
+  '57P01': 'it was stopped, or an administrator ended the connection',
+  '57P02': 'another of its processes crashed',
+  '57P05': 'the connection was idle for too long',
+  '25P03': 'a transaction was idle for too long',
+  '08006': 'the network failed',
+  '08003': 'the network failed',
+}
+
 /** Explains in one line why a database cannot be used, without the password. */
 export function explainDatabase(error: unknown, url: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException
@@ -48,6 +58,7 @@ export function explainDatabase(error: unknown, url: string): Error {
   }
   if (code === '57P03' || code === '53300')
     return refuse(`PostgreSQL at ${where} accepts no connections now: ${message}.`)
+  if (ENDED[code ?? '']) return refuse(`PostgreSQL at ${where} ended the connection: ${ENDED[code ?? '']}.`)
   if (code === 'ECONNRESET' || message?.startsWith('Connection terminated')) {
     return refuse(`${where} closed the connection. Check that it is a PostgreSQL server.`)
   }
