@@ -3245,7 +3245,7 @@ export interface MerchantSubscription {
   items: SubscriptionItem[]
   /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
   next_order_at: string | null
-  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  /** Price of an order today with delivery, before offers, in whole taka where it is paid in cash; items that are not available do not count. */
   total_estimate: string
   /** Currency of the amounts. */
   currency: string
@@ -3358,7 +3358,7 @@ export interface MerchantSubscriptionDetail {
   items: SubscriptionItem[]
   /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
   next_order_at: string | null
-  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  /** Price of an order today with delivery, before offers, in whole taka where it is paid in cash; items that are not available do not count. */
   total_estimate: string
   /** Currency of the amounts. */
   currency: string

@@ -2789,6 +2789,8 @@ export interface PaymentChange {
   /** Payment status of the order. */
   payment_status:
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** What is left off of the total so that the cash is whole taka: 0.00 or negative. */
+  rounding: string
   /** Total of the order: in cash less than before by what is left off of a taka. */
   total: string
   /** Currency of the amounts. */
@@ -3981,7 +3983,7 @@ export interface Subscription {
   items: SubscriptionItem[]
   /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
   next_order_at: string | null
-  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  /** Price of an order today with delivery, before offers, in whole taka where it is paid in cash; items that are not available do not count. */
   total_estimate: string
   /** Currency of the amounts. */
   currency: string
@@ -4112,7 +4114,7 @@ export interface SubscriptionDetail {
   items: SubscriptionItem[]
   /** Time of the next order, UTC; null when it has ended, or is paused beyond that time. */
   next_order_at: string | null
-  /** Price of an order today with delivery, before offers; items that are not available do not count. */
+  /** Price of an order today with delivery, before offers, in whole taka where it is paid in cash; items that are not available do not count. */
   total_estimate: string
   /** Currency of the amounts. */
   currency: string

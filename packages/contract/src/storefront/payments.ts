@@ -169,6 +169,7 @@ export const PaymentChange = object('PaymentChange', 'How the order is paid now.
   status: enumValue('Status of the order.', orderStatuses, 'PENDING'),
   payment_method: enumValue('How it is paid.', paymentMethods, 'COD'),
   payment_status: enumValue('Payment status of the order.', paymentStatuses, 'NOT_APPLICABLE'),
+  rounding: money('What is left off of the total so that the cash is whole taka: 0.00 or negative.', '-0.50'),
   total: money('Total of the order: in cash less than before by what is left off of a taka.', '4810.00'),
   currency: text('Currency of the amounts.', 'BDT'),
   advance_amount: money('Advance that the shopper states; staff verify it.', '0.00'),

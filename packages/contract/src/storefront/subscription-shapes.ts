@@ -49,7 +49,7 @@ export const subscriptionFields = {
     'Time of the next order, UTC; null when it has ended, or is paused beyond that time.',
   ),
   total_estimate: money(
-    'Price of an order today with delivery, before offers; items that are not available do not count.',
+    'Price of an order today with delivery, before offers, in whole taka where it is paid in cash; items that are not available do not count.',
     '915.00',
   ),
   currency: text('Currency of the amounts.', 'BDT'),

@@ -45,7 +45,7 @@ export async function placeOrder(
     basis = await countExactly(tx, store, request, basis)
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
-  const subscription = await prepareSubscription(tx, store.id, request, agreement.zone, now)
+  const subscription = await prepareSubscription(tx, store, request, agreement.zone, now)
 
   for (;;) {
     // 3. What depends on the history of the phone number is refused last, so that no order that fails anyway reveals it.

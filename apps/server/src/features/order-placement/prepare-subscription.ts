@@ -1,17 +1,18 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
 import { readPriceFacts } from '../pricing/price-facts.queries.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { checkSubscriptionItems } from './check-subscription-items.ts'
 import type { NewSubscription } from './new-order.ts'
-import type { SubscriptionRequest } from './order-input-rules.ts'
+import type { OrderingStore, SubscriptionRequest } from './order-input-rules.ts'
 import { countOpenSubscriptions } from './place-order.queries.ts'
 import { dayOfMonth, nextOrderAt } from './subscription-date-rules.ts'
 
-type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
+type Asker = { customerId: string | null; subscription: SubscriptionRequest | null; paymentMethod: string }
 
 /** More than any household needs, and few enough that a script cannot fill the store's next days with orders. */
 const MAX_SUBSCRIPTIONS = 20
@@ -19,8 +20,8 @@ const MAX_SUBSCRIPTIONS = 20
 /** Checks the items of a subscription; the order that contains it is the first cycle. */
 export async function prepareSubscription(
   tx: StoreTx,
-  storeId: number,
-  { customerId, subscription }: Asker,
+  { id: storeId, currency }: Pick<OrderingStore, 'id' | 'currency'>,
+  { customerId, subscription, paymentMethod }: Asker,
   zone: ZoneFactsRow | null,
   now: Date,
 ): Promise<NewSubscription | null> {
@@ -48,12 +49,13 @@ export async function prepareSubscription(
   if (open >= MAX_SUBSCRIPTIONS) throw refuseOneMore()
   const checked = checkSubscriptionItems(items, interval, 'subscribe_items')
   const anchorDay = dayOfMonth(now)
+  const cash = cashPartOfCycle(currency, paymentMethod)
   const nextOrder = nextOrderAt(now, interval, anchorDay)
   return {
     interval,
     nextOrderAt: nextOrder,
     anchorDay,
-    agreedTotalMinor: priceRegularly(checked.map(withSubscriberPrice), zone, now).totalMinor,
+    agreedTotalMinor: priceRegularly(checked.map(withSubscriberPrice), zone, now, cash).totalMinor,
     items: checked.map(({ productId, variantId, quantity }) => ({
       productId,
       variantId: variantId as number,

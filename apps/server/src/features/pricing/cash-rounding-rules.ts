@@ -21,6 +21,10 @@ export function cashPartOf(currency: string, { paymentMethod, isGateway, advance
   return isGateway && advanceMinor ? { currency, prepaidMinor: advanceMinor } : null
 }
 
+/** What of the next orders of a subscription is paid in cash: no gateway charges an advance of them. */
+export const cashPartOfCycle = (currency: string, paymentMethod: string): CashPart | null =>
+  cashPartOf(currency, { paymentMethod, isGateway: false, advanceMinor: null })
+
 /**
  * What is left off an amount in cash: it is rounded down, never up, because the prices that a shopper was shown are a
  * ceiling.

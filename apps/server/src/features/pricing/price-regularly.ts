@@ -1,16 +1,19 @@
 import type { Minor } from '../../shared/money.ts'
+import type { CashPart } from './cash-rounding-rules.ts'
 import type { ItemRow } from './price-facts.queries.ts'
 import { type PricedItem, priceItems } from './price-items.ts'
 import type { ZoneFactsRow } from './selling-facts.queries.ts'
 
 /**
  * The items of a subscription, which have their price for subscribers, and their total with delivery: before offers,
- * whatever is in stock. Customers agree to this amount, and a rise is measured by it.
+ * whatever is in stock, in whole taka where it is paid in cash (`cashPartOfCycle`). Customers agree to this amount, and a rise is
+ * measured by it.
  */
 export function priceRegularly(
   items: readonly ItemRow[],
   zone: ZoneFactsRow | null,
   now: Date,
+  cash: CashPart | null,
 ): { items: PricedItem[]; totalMinor: Minor } {
   const facts = {
     // The price of a flash deal is gone at the next order: its end is no rise.
@@ -25,6 +28,6 @@ export function priceRegularly(
     blocks: [],
     phone: null,
   }
-  const { items: priced, price } = priceItems(facts, zone, now)
+  const { items: priced, price } = priceItems(facts, zone, now, cash)
   return { items: priced, totalMinor: price.totalMinor }
 }

@@ -5,6 +5,7 @@ import type { AddressCheck } from '../../shared/store-settings.ts'
 import { checkSubscriptionItems } from '../order-placement/check-subscription-items.ts'
 import { findShopperAddress } from '../order-placement/place-order.queries.ts'
 import { dayOfMonth, isByMonths, nextOrderAfter, orderDateBefore } from '../order-placement/subscription-date-rules.ts'
+import { cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
 import { normalizePlace } from '../pricing/place-rules.ts'
 import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
@@ -41,6 +42,7 @@ export async function changeSubscription(
   const items = checkItems(edit, facts.items, interval)
   const to = address ? choosePlace(facts.zones, address, edit, { row, addressCheck }) : row
   if (edit.items) await replaceItems(tx, row, items)
+  const cash = cashPartOfCycle(change.currency, edit.paymentMethod ?? row.paymentMethod)
   const agrees = edit.items !== null || edit.addressId !== null
   const changes: SubscriptionChanges = {
     ...NO_RETRY,
@@ -49,7 +51,7 @@ export async function changeSubscription(
     ...(edit.paymentMethod !== null && { paymentMethod: edit.paymentMethod }),
     ...datesOf(row, edit, interval, now),
     ...(agrees && {
-      agreedTotalMinor: estimate(facts.items, subscribedPlace(facts.zones, to, addressCheck), now).totalMinor,
+      agreedTotalMinor: estimate(facts.items, subscribedPlace(facts.zones, to, addressCheck), now, cash).totalMinor,
     }),
   }
   await applyChange(tx, row, now, changes, 'subscription.updated')

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
+import { type CashPart, cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
 import { type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
 import { type ItemRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
 import type { PricedItem } from '../pricing/price-items.ts'
@@ -14,9 +15,9 @@ export type Estimate = { items: PricedItem[]; totalMinor: Minor }
 
 type Place = Pick<SubscriptionRow, 'address' | 'deliveryLocation' | 'district' | 'thana'>
 /** Whose subscriptions are estimated, by its rule about addresses. */
-export type EstimatingStore = { id: number; settings: { addressCheck: AddressCheck } }
+export type EstimatingStore = { id: number; currency: string; settings: { addressCheck: AddressCheck } }
 
-type Estimated = Place & { items: readonly SubscribedItem[] }
+type Estimated = Place & Pick<SubscriptionRow, 'paymentMethod'> & { items: readonly SubscribedItem[] }
 
 /** The districts that the address of a subscription states. */
 export const districtsOf = ({ district }: Pick<SubscriptionRow, 'district'>) => (district === '' ? [] : [district])
@@ -46,14 +47,15 @@ export function estimate(
   items: readonly ItemRow[],
   { decision }: Pick<DeliveryPlace<ZoneFactsRow>, 'decision'>,
   now: Date,
+  cash: CashPart | null,
 ): Estimate {
-  return priceRegularly(items.map(withSubscriberPrice), decision.ok ? decision.zone : null, now)
+  return priceRegularly(items.map(withSubscriberPrice), decision.ok ? decision.zone : null, now, cash)
 }
 
 /** The estimates of a page of subscriptions, in its order, by one statement. */
 export async function estimateSubscriptions(
   tx: StoreTx,
-  { id: storeId, settings }: EstimatingStore,
+  { id: storeId, currency, settings }: EstimatingStore,
   rows: readonly Estimated[],
   now: Date,
 ): Promise<Estimate[]> {
@@ -68,6 +70,7 @@ export async function estimateSubscriptions(
   return rows.map((row) => {
     const items = facts.items.slice(at, at + row.items.length)
     at += row.items.length
-    return estimate(items, subscribedPlace(facts.zones, row, settings.addressCheck), now)
+    const cash = cashPartOfCycle(currency, row.paymentMethod)
+    return estimate(items, subscribedPlace(facts.zones, row, settings.addressCheck), now, cash)
   })
 }

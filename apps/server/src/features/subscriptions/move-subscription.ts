@@ -19,8 +19,8 @@ import { findSubscription, hasSkipped, lockSubscription, type Which } from './su
 /** Who changes a subscription: its customer, or, without one, the store. */
 export type SubscriptionMove = Which & { now: Date; version?: number | undefined }
 
-/** The same for a change with a price: the store’s rule about addresses finds its delivery fee. */
-export type PricedMove = SubscriptionMove & { addressCheck: AddressCheck }
+/** The same for a change with a price: the store’s rule about addresses finds its delivery fee, its currency the cash. */
+export type PricedMove = SubscriptionMove & { addressCheck: AddressCheck; currency: string }
 
 /** The subscription before and after a change; the same when there was nothing to change. */
 export type Changed = { before: SubscriptionRow; after: SubscriptionRow }
@@ -139,8 +139,9 @@ export async function resumeSubscription(tx: StoreTx, change: PricedMove): Promi
     })
   }
   if (isStore) return resumeLocked(tx, row, change.now)
-  const { addressCheck } = change
-  const [today] = await estimateSubscriptions(tx, { id: row.storeId, settings: { addressCheck } }, [row], change.now)
+  const { addressCheck, currency } = change
+  const store = { id: row.storeId, currency, settings: { addressCheck } }
+  const [today] = await estimateSubscriptions(tx, store, [row], change.now)
   return resumeLocked(tx, row, change.now, { agreedTotalMinor: today?.totalMinor ?? null })
 }
 

@@ -6,6 +6,7 @@ import type { OrderingStore, OrderRequest } from '../order-placement/order-input
 import { placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
+import { cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { type DueSubscription, lockDue } from './due-subscriptions.queries.ts'
@@ -59,7 +60,8 @@ async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscript
     )
     if (isGone) return { kind: 'failed', failure: 'NOT_SUBSCRIBABLE' }
     const { decision } = subscribedPlace(zones, row, store.settings.addressCheck)
-    const { totalMinor } = priceRegularly(items, decision.ok ? decision.zone : null, now)
+    const cash = cashPartOfCycle(store.currency, row.paymentMethod)
+    const { totalMinor } = priceRegularly(items, decision.ok ? decision.zone : null, now, cash)
     if (hasRisen(row.agreedTotalMinor, totalMinor)) return { kind: 'risen' }
     const { order } = await placeOrder(tx, store, request, basis, now, row.locale)
     return { kind: 'ordered', orderId: order.id, totalMinor }

@@ -84,6 +84,30 @@ describe('a subscription that is due', () => {
     expect(data.total_estimate).toBe('349.00')
   })
 
+  it('is estimated and agreed to in whole taka where it is paid in cash, as its orders are, and exactly elsewhere', async () => {
+    const at = await openShop(h)
+    await aWallet(h, at, 'BKASH')
+    const product = await aProduct(h, at, { isSubscribable: true, priceMinor: 100_50, stock: 50 })
+    const tea = await aSubscription(h, at, { product })
+    const calls = subscriptionCalls(h, at, tea)
+    const agreed = async () =>
+      (
+        await h.sql<{ minor: string }>('select agreed_total_minor as minor from subscriptions where id = $1', [tea.id])
+      )[0]
+    const items = [{ product_id: product.id, variant_id: product.variantId, quantity: 3 }]
+    expect([(await calls.read()).total_estimate, Number((await agreed())?.minor)]).toEqual(['100.00', 100_00])
+    expect([(await calls.change({ items })).data.total_estimate, Number((await agreed())?.minor)]).toEqual([
+      '301.00',
+      301_00,
+    ])
+    await renew(7)
+    const { data } = await staffSubscriptionCalls(h, at).read(tea.id)
+    expect(data.total_estimate).toBe('301.00')
+    expect((await orderCalls(h, at).read(data.cycles[1].order_id)).data.total).toBe('301.00')
+    const online = await calls.change({ items, payment_method: 'BKASH' })
+    expect([online.data.total_estimate, Number((await agreed())?.minor)]).toEqual(['301.50', 301_50])
+  })
+
   it('is ordered although the store blocks duplicate orders', async () => {
     const at = await openShop(h, { settings: { duplicateOrders: 'block' } })
     const first = await aSubscription(h, at)
@@ -243,7 +267,7 @@ describe('a price that has risen', () => {
     await renew(7)
     expect(await read(tea)).toMatchObject({ status: 'ACTIVE', cycles_done: 2 })
     // The rise counts from what was agreed, not from the last order.
-    await priceOf(tea.product.variantId, 110_01)
+    await priceOf(tea.product.variantId, 111_00)
     await renew(14)
     expect(await read(tea)).toMatchObject({ status: 'PAUSED', pause_reason: 'PRICE_INCREASED', cycles_done: 2 })
     expect(await eventsOf(tea)).toEqual(['created', 'cycle_ordered', 'paused'])

@@ -84,6 +84,7 @@ export function merchantSubscriptionRoutes(app: FastifyInstance, deps: Deps): vo
   const changeOf = ({ store }: Caller, id: number, version: number | undefined) => ({
     ...{ storeId: store.id, id, customerId: null, version },
     addressCheck: store.settings.addressCheck,
+    currency: store.currency,
     now: clock(),
   })
 

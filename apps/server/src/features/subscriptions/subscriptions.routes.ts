@@ -98,6 +98,7 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
   const changeOf = ({ store, shopper }: Caller, id: number) => ({
     ...{ storeId: store.id, customerId: shopper.id, id },
     addressCheck: store.settings.addressCheck,
+    currency: store.currency,
     now: clock(),
   })
 
