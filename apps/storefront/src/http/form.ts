@@ -9,6 +9,8 @@ export type Form = {
   fields: Record<string, string>
   /** The same when the form is sent again; see `form-to-resend.ts`. */
   key: string
+  /** Whether it was sent before, with a result that the visitor does not know. */
+  isResent: boolean
   /** The fields as they were sent: a field with several values, such as ticked boxes, has a list. */
   sent: FormFields
   /** Why files were left out; null when none were. */
@@ -35,6 +37,7 @@ export function createForm(
   return {
     fields: Object.fromEntries(Object.keys(fields).map((name) => [name, text(name)])),
     key: readKey(text(FORM_KEY)) || newKey(),
+    isResent: readKey(text(FORM_KEY)) !== '',
     sent: fields,
     fileProblem,
     text,

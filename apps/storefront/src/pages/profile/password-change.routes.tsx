@@ -1,7 +1,9 @@
+import { isSignedOut } from '@haat/client'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
-import type { RouteResponse } from '../../http/route-response.ts'
+import { type RouteResponse, seeOther } from '../../http/route-response.ts'
+import { signInAddress } from '../../http/sign-in-address.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sessionOfTokens } from '../../session/session-of-tokens.ts'
@@ -61,6 +63,11 @@ export const passwordChangeRoutes: Route[] = forCustomers([
       if (visit.session) await visit.cookies.setSession(sessionOfTokens(changed.data, visit.session))
       return await seeOtherWith(visit, visit.link('/account/profile'), changed)
     } catch (error) {
+      // The first change, whose response was lost, has ended the session.
+      if (visit.form.isResent && isSignedOut(error)) {
+        await visit.cookies.setSession(null)
+        return seeOther(`${signInAddress(visit, visit.link('/account/profile'))}&notice=password-changed`)
+      }
       const problem = problemOf(error, { new_password_confirm: 'new_password' })
       return refuseForm(visit, '/account/profile/password', problem, passwordPage)
     }

@@ -1,3 +1,4 @@
+import { HaatError } from '@haat/client'
 import type { Form } from '../../http/form.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -114,6 +115,25 @@ export function namesOf(name: string): { first_name: string; last_name: string }
     : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) as string }
 }
 
+type Registration = Parameters<Visit['api']['auth']['register']>[0]
+
+/**
+ * Registers. When the response to the same form was lost, its account exists already: whoever knows its password is signed in
+ * instead of reading that the address is taken.
+ */
+async function register({ api, form }: Visit, registration: Registration) {
+  try {
+    return await api.auth.register(registration)
+  } catch (error) {
+    if (!form.isResent || !HaatError.is(error, 'already_exists')) throw error
+    const { email, password } = registration
+    const tokens = await api.auth.login({ email, password }).catch(() => {
+      throw error
+    })
+    return { ...tokens, requirements: [] }
+  }
+}
+
 export const registerRoutes: Route[] = [
   get('/register', (visit) => (visit.session ? goOn(visit) : showForm(visit, registerPage))),
 
@@ -125,7 +145,7 @@ export const registerRoutes: Route[] = [
     const next = nextOf(visit)
     const verifyEmail = `${visit.link('/account/verify')}?kind=email${next ? `&next=${encodeURIComponent(next)}` : ''}`
     try {
-      const tokens = await visit.api.auth.register({
+      const tokens = await register(visit, {
         ...namesOf(name),
         email: form.text('email'),
         phone: latinDigits(form.text('phone')),
