@@ -16,7 +16,9 @@ export async function eraseMessagesAndProofs(tx: StoreTx, key: CustomerKey): Pro
       select r.id from refunds r where r.store_id = ${key.storeId} and r.order_id in ${ordersOf(key)})`.execute(tx)
 }
 
-/** Removes what people wrote about the orders of an account. Moves, codes, times and authors stay. */
+/**
+ * Removes what people wrote about an account and its orders, in the audit log too. Moves, codes, times and authors stay.
+ */
 export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<void> {
   const { storeId } = key
   await sql`
@@ -29,9 +31,27 @@ export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<vo
     update cancellation_requests set reason = ${ERASED}, admin_note = ''
      where store_id = ${storeId} and order_id in ${ordersOf(key)}`.execute(tx)
   await sql`
-    update unapplied_payments set note = ''
+    update unapplied_payments set note = ${ERASED}
      where store_id = ${storeId} and order_id in ${ordersOf(key)} and note <> ''`.execute(tx)
+  await sql`
+    update gateway_refunds set note = ${ERASED}
+     where store_id = ${storeId} and order_id in ${ordersOf(key)} and note <> ''`.execute(tx)
+  await sql`
+    update payment_sessions set problem_note = '',
+        problem_resolution = case when problem_resolution <> '' then ${ERASED} else '' end
+     where store_id = ${storeId} and order_id in ${ordersOf(key)} and (problem_note <> '' or problem_resolution <> '')`.execute(
+    tx,
+  )
+  await sql`
+    update reconciliation_items set note = ${ERASED}
+     where store_id = ${storeId} and note <> '' and (
+       payment_id in (select p.id from payments p where p.store_id = ${storeId} and p.order_id in ${ordersOf(key)})
+       or payment_session_id in (
+         select s.id from payment_sessions s where s.store_id = ${storeId} and s.order_id in ${ordersOf(key)}))`.execute(
+    tx,
+  )
   await sql`select erase_history_notes(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
+  await sql`select erase_recorded_texts(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
 }
 
 /** Replaces the contacts in the uses of offers and flash deals. Each use of a code for first orders has a number of its own. */

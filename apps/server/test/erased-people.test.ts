@@ -1,0 +1,55 @@
+import { operations } from '@haat/contract/operations.ts'
+import { expect, it } from 'vitest'
+import { eraseEverybody, freeTextsOf, isAboutCustomer, placesOf } from './erased-person.ts'
+import { setUpShop } from './set-up.ts'
+import { ask, caseOf, changesThings, createOwner } from './tenancy/tenancy-calls.ts'
+
+const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
+const NETWORK = '203.0.113.77'
+
+/** Where something of a deleted customer stays, and why it may. */
+const keptIn: Record<string, string> = {
+  statement_lines: 'a statement is kept as the gateway wrote it: it is the books',
+  outbox: 'events that carry a reason or a tracking code are deleted days after they were delivered',
+}
+
+it('the deletion of an account leaves nothing that the customer or staff wrote about it, whichever operation wrote it', async () => {
+  const wrote = operations.filter((operation) => changesThings(operation) && isAboutCustomer(operation))
+  const refused: string[] = []
+  const textsOf = new Map<string, string[]>()
+  for (const operation of wrote) {
+    const [written, own] = [`zq${operation.id}qz`.toLowerCase(), `own${operation.id}zz`.toLowerCase()]
+    const { owner, refs } = await createOwner({ h, shop, mark: own, shopMark: 'shown' }, operation)
+    // The district of an order is kept.
+    await h.sql(`update addresses set city = 'Dhaka' where customer_id = $1`, [owner.shopper.id])
+    const isByShopper = operation.auth !== 'merchant'
+    const { status, text } = await ask(operation, owner, refs, {
+      headers: isByShopper ? { 'x-shopper-ip': NETWORK, 'idempotency-key': written.slice(0, 60) } : {},
+      body: (given) => ({
+        ...(given as object),
+        ...Object.fromEntries(freeTextsOf(operation).map((name) => [name, `${written} ${name}`])),
+      }),
+    })
+    await caseOf(operation).cleanUp?.(owner)
+    if (status >= 300) refused.push(`${operation.id}: ${text}`)
+    // Some resources are made without an account.
+    await h.sql('update orders set customer_id = $1 where receiver_name = $2 and customer_id is null', [
+      owner.shopper.id,
+      own,
+    ])
+    // The store shows a product of that name.
+    const texts = operation.id === 'setCartCoupon' ? [written] : [written, own]
+    textsOf.set(owner.shopper.id, [...texts, owner.shopper.email, owner.shopper.phone.slice(4)])
+  }
+  expect(refused).toEqual([])
+
+  await eraseEverybody(h, shop)
+  const left = await h.sql<{ id: string }>(`select id from customers where status <> 'deleted'`)
+  // Money that a gateway may be returning keeps an account.
+  expect(left.length).toBeLessThan(5)
+  for (const { id } of left) textsOf.delete(id)
+  expect(textsOf.size).toBeGreaterThan(60)
+
+  const places = await placesOf(h, [...[...textsOf.values()].flat(), NETWORK])
+  expect(Object.fromEntries([...places].filter(([table]) => !(table in keptIn)))).toEqual({})
+})
