@@ -43,12 +43,23 @@ const brandPicture = sql`
        where l.store_id = b.store_id and l.brand_slug = b.slug and l.thumbnail <> ''
        order by l.product_id limit 1), '') as image) picture`
 
-/** Every category of the store; products are counted only when `counted` says so. */
-export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
+/** What of a category is read from the listings of its products: a pass over all of a store’s. */
+export type FromListings = { counted: boolean; pictured: boolean }
+
+const ownPicture = sql`cross join lateral (select c.store_id, c.image) picture`
+
+/** Every category of the store; products are counted, and lend their pictures, only when asked for. */
+export async function listCategories(
+  tx: StoreTx,
+  storeId: number,
+  { counted, pictured }: FromListings,
+): Promise<CategoryRow[]> {
   const products = counted ? sql`coalesce(n.products, 0)::integer` : sql`0`
+  const picture =
+    counted || pictured ? withProducts(storeId, counted ? sql`true` : unlessAllHaveTheirOwn(storeId)) : ownPicture
   const { rows } = await sql<CategoryRow>`
     select ${categoryColumns}, ${products} as "productCount"
-    from categories c ${withProducts(storeId, counted ? sql`true` : unlessAllHaveTheirOwn(storeId))}
+    from categories c ${picture}
     where c.store_id = ${storeId}`.execute(tx)
   return rows
 }

@@ -2,7 +2,7 @@ import * as contract from '@haat/contract/storefront/categories.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { wants } from '../../platform/fields.ts'
+import { type Fields, wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { buildTrees, inTreeOrder } from '../categories/category-tree-rules.ts'
@@ -12,18 +12,27 @@ import { findCategory, findCategoryId, listBrands, listCategories } from './cate
 import { listProductPage } from './list-products.ts'
 import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
 
+// The texts for search engines name the picture.
+const fromListings = (fields: Fields, ...more: string[]) => ({
+  counted: wants(fields, 'product_count', ...more),
+  pictured: wants(fields, 'image', 'image_preview', 'seo', ...more),
+})
+
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCategories, async ({ read, store, query, fields, locale }) => {
-    const trees = buildTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
+    const trees = buildTrees(await read((tx) => listCategories(tx, store.id, fromListings(fields))))
     const nested = query.tree ?? false
     const shown = nested ? trees : inTreeOrder(trees)
     return completeList(shown, (node) => presentCategory(node, { fields, locale, nested }))
   })
 
   route(app, deps, contract.readCategory, async ({ read, store, params, fields, locale }) => {
-    const counted = wants(fields, 'product_count', 'children')
     const [id, rows] = await read((tx) =>
-      Promise.all([findCategoryId(tx, store.id, params.slug), listCategories(tx, store.id, counted)]),
+      Promise.all([
+        findCategoryId(tx, store.id, params.slug),
+        // Those of children are not trimmed.
+        listCategories(tx, store.id, fromListings(fields, 'children')),
+      ]),
     )
     const node = inTreeOrder(buildTrees(rows)).find(({ row }) => row.id === id)
     if (!node) throw notFound('category', 'slug')

@@ -119,6 +119,17 @@ describe('categories', () => {
     },
   )
 
+  it.each(['W/categories/?fields=id,name,slug,children', 'W/categories/saree/?fields=name,breadcrumbs'])(
+    'of %s read no listing: neither counts nor pictures are asked for',
+    async (url) => {
+      h.deps.responses.forget('all')
+      const { statements, result } = await countStatements(h.deps.db, () => get(url))
+      expect(result.status).toBe(200)
+      expect(statements.filter((text) => text.includes('from categories c'))).toHaveLength(1)
+      expect(statements.filter((text) => text.includes('listings'))).toEqual([])
+    },
+  )
+
   it('return 404 not_found for a missing one', async () => {
     expect((await get('W/categories/none/')).body).toMatchObject({ status_code: 404, error_code: 'not_found' })
   })

@@ -42,14 +42,18 @@ export async function addBrand(
   return after
 }
 
+// What listings show of a brand, and are found by.
+const listedOf = ({ slug, name, translations }: AdminBrand) => JSON.stringify([slug, name, translations])
+
 /** Changes a brand and the listings of its products. */
 export async function changeBrand(tx: StoreTx, author: Author, id: number, changes: GroupChanges): Promise<AdminBrand> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getBrand(tx, storeId, id)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
-  await refreshListings(tx, storeId, await listProductsOfBrand(tx, storeId, id))
   const after = await getBrand(tx, storeId, id)
+  const isListed = listedOf(before) !== listedOf(after)
+  await refreshListings(tx, storeId, isListed ? await listProductsOfBrand(tx, storeId, id) : [])
   await recordAudit(tx, author, {
     action: 'brand.updated',
     entity: 'brand',

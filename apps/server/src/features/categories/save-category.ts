@@ -41,6 +41,10 @@ export async function addCategory(
   return after
 }
 
+// What listings show of a category, and are found by.
+const listedOf = ({ parentId, slug, name, translations }: PlacedCategory) =>
+  JSON.stringify([parentId, slug, name, translations])
+
 /** Changes or moves a category, and the listings of the products in it and its descendants. */
 export async function changeCategory(
   tx: StoreTx,
@@ -53,8 +57,9 @@ export async function changeCategory(
   const before = await getCategory(tx, storeId, id)
   if (changes.parentId !== undefined) await checkPlace(tx, storeId, id, changes.parentId)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
-  await refreshListings(tx, storeId, await listProductsInCategory(tx, storeId, id))
   const after = await getCategory(tx, storeId, id)
+  const isListed = listedOf(before) !== listedOf(after)
+  await refreshListings(tx, storeId, isListed ? await listProductsInCategory(tx, storeId, id) : [])
   await recordAudit(tx, author, {
     action: 'category.updated',
     entity: 'category',

@@ -26,7 +26,7 @@ export async function readHome(
   const page = { limit: MAX_PRODUCTS, after: null }
   const [config, categories, deals, bundles, rows] = await Promise.all([
     getWebsiteConfig(tx, at.storeId),
-    listCategories(tx, at.storeId, false),
+    listCategories(tx, at.storeId, { counted: false, pictured: true }),
     listFlashDealProducts(tx, { ...at, status: 'active', page }),
     listSoldBundles(tx, at, page),
     listCuratedRows(tx, at.storeId),

@@ -9,9 +9,15 @@ export async function lockCatalog(tx: StoreTx, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }
 
+/** The words of a listing take PostgreSQL some milliseconds, and a statement may take five seconds. */
+const LISTINGS_AT_ONCE = 50
+
 /** Rebuilds the listings of the products, and invalidates every cache of the catalogue. */
 export async function refreshListings(tx: StoreTx, storeId: number, productIds: readonly number[]): Promise<void> {
-  await sql`select refresh_listings(${storeId}, ${productIds}::bigint[])`.execute(tx)
+  for (let first = 0; first === 0 || first < productIds.length; first += LISTINGS_AT_ONCE) {
+    const part = productIds.slice(first, first + LISTINGS_AT_ONCE)
+    await sql`select refresh_listings(${storeId}, ${part}::bigint[])`.execute(tx)
+  }
 }
 
 /** Which of these categories or brands the store has. */
