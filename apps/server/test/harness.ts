@@ -27,6 +27,7 @@ import { encodeForm } from './encode-form.ts'
 import { testProviderKeys } from './id-tokens.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { operatorOver } from './operator-over.ts'
+import { PATIENCE_MS, PATIENT_WAITS } from './patience.ts'
 import { patientGatewayHttp } from './patient-gateway-http.ts'
 import { noteError } from './provoked-errors.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
@@ -87,12 +88,12 @@ export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff'
 
 /**
  * `durable`: commits wait for the disk, as in production. `limits`: rate limits are on. Most tests send more requests
- * than the limits allow.
+ * than the limits allow. `quick`: requests wait as long as in production, no longer.
  */
-export type HarnessOptions = { environment?: Environment; limits?: boolean; durable?: boolean }
+export type HarnessOptions = { environment?: Environment; limits?: boolean; durable?: boolean; quick?: boolean }
 
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { environment = 'live', limits = false, durable = false } = options
+  const { environment = 'live', limits = false, durable = false, quick = false } = options
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = openAdmin()
   await cloneTemplate(admin, name)
@@ -102,7 +103,11 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
   owner.on('error', () => {})
-  const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 20 })
+  const db = openDatabase({
+    url: databaseUrl(inject('serverUrl'), name),
+    maxConnections: 20,
+    ...(quick ? {} : { statementTimeoutMs: PATIENCE_MS, waits: PATIENT_WAITS }),
+  })
   const uploadsFolder = join(tmpdir(), `haat-uploads-${name}`)
   let now: Date | null = null
   const clock = () => now ?? new Date()
@@ -116,7 +121,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (sms) => void texts.push(sms) },
     delivers: { email: true, sms: true },
-    passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }, PATIENCE_MS),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
     // No listener for changes: caches are invalidated by the tests' own writes.
@@ -130,11 +135,12 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // Servers of tests run on this machine.
     download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,
-    images: imageWorkers(),
+    images: imageWorkers({ deadlineMs: PATIENCE_MS, maxWaitMs: PATIENCE_MS }),
     publicUrl: '',
     metricsToken: METRICS_TOKEN,
-    // The tests share their event loop with the server: a slow machine is no overload.
-    maxLatenessMs: 10 * 60_000,
+    // The tests share their event loop with the server: a slow machine is no overload. Not a large number: after a stall of
+    // a second the library counts the delay as infinite.
+    maxLatenessMs: 0,
     logger: createLogger('silent'),
     strict: true,
   }

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { jobs } from '../jobs.ts'
 import { listenForChanges } from '../platform/changes.ts'
-import { type Database, endPool, openDatabase } from '../platform/database.ts'
+import { type Database, type DatabaseWaits, endPool, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fileDownloader } from '../platform/download-file.ts'
@@ -53,6 +53,9 @@ type Options = {
   logger: Logger
   notice: (line: string) => void
   hasDemoShops?: boolean
+  /** How long requests wait, and how late the process may be, before they are refused. */
+  waits?: DatabaseWaits
+  maxLatenessMs?: number
 }
 
 /**
@@ -60,12 +63,14 @@ type Options = {
  * are each environment's own, so that sandbox cannot use up what live needs.
  */
 export async function serve(options: Options): Promise<Server> {
-  const { config, ports, serverUrl, secrets, logger, notice, hasDemoShops = false } = options
+  const { config, ports, serverUrl, secrets, logger, notice, hasDemoShops = false, waits, maxLatenessMs } = options
   let isClosing = false
   // The pool counts as closed before its connections are: errors of connections that PostgreSQL ends by stopping are
   // not logged.
   const onError = (err: Error) => isClosing || logger.warn({ err }, 'a database connection was lost')
-  const databases = poolSizes(config).map((maxConnections) => openDatabase({ url: serverUrl, maxConnections, onError }))
+  const databases = poolSizes(config).map((maxConnections) =>
+    openDatabase({ url: serverUrl, maxConnections, onError, ...(waits && { waits }) }),
+  )
   const jobPool = openJobPool(serverUrl, onError)
   const [db] = databases as [Database, ...Database[]]
   const closeDatabases = () => Promise.all([...databases.map((database) => database.close()), endPool(jobPool)])
@@ -88,6 +93,7 @@ export async function serve(options: Options): Promise<Server> {
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,
       hasDemoShops,
+      ...(maxLatenessMs !== undefined && { maxLatenessMs }),
     }
     // Not in production: there, who asks is elsewhere.
     const localUrls = config.mode === 'production' ? {} : baseUrlsOf(config, ports)

@@ -20,12 +20,15 @@ export type ConnectionGate = {
   waiting(): number
 }
 
-type Options = {
-  connections: number
+export type GateWaits = {
   /** How long to wait while no request of the same owner gets a connection. */
-  standstillMs?: number
+  standstillMs: number
   /** How long to wait while the queue makes progress. */
-  waitMs?: number
+  waitMs: number
+}
+
+type Options = Partial<GateWaits> & {
+  connections: number
   maxWaiting?: number
   maxWaitingPerOwner?: number
 }

@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { clientDialect, type Send } from './client-dialect.ts'
-import { type ConnectionGate, connectionGate, PROCESS } from './connection-gate.ts'
+import { type ConnectionGate, connectionGate, type GateWaits, PROCESS } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
 import { prepareBinding, sendAlone, sendFirst } from './one-statement.ts'
 import { isPlannedOnce, statementName } from './prepared-statements.ts'
@@ -35,11 +35,17 @@ types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, 
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
+/** How long a request waits: for a new connection, for a lock, for its turn at the connections. */
+export type DatabaseWaits = { connectMs: number; lockMs: number } & GateWaits
+
+const WAITS: DatabaseWaits = { connectMs: 2_000, lockMs: 4_000, standstillMs: 1_000, waitMs: 5_000 }
+
 export type DatabaseOptions = {
   url: string
   maxConnections?: number
   /** How long one statement may take; more than the usual only for work on whole catalogues. */
   statementTimeoutMs?: number
+  waits?: DatabaseWaits
   onError?: (error: Error) => void
 }
 
@@ -48,6 +54,7 @@ export function openDatabase({
   url,
   maxConnections = 20,
   statementTimeoutMs = 5_000,
+  waits = WAITS,
   onError = () => {},
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -55,7 +62,7 @@ export function openDatabase({
     max: maxConnections,
     types,
     pipeline: true,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waits.connectMs,
     // PostgreSQL would have ended the statement by then: the connection is dead, and destroyed.
     query_timeout: statementTimeoutMs + 1_000, // guard: query-timeout
     idleTimeoutMillis: 60_000,
@@ -63,13 +70,13 @@ export function openDatabase({
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
     onConnect: prepareBinding,
-    options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(statementTimeoutMs)} ${KEEPALIVE}`,
+    options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(statementTimeoutMs, waits.lockMs)} ${KEEPALIVE}`,
   } as pg.PoolConfig)
   pool.on('error', onError)
   // The pool handles errors of idle clients only. A connection lost while in use would end the process; its query fails
   // anyway.
   pool.on('connect', (client) => client.on('error', () => {})) // guard: pool-errors
-  const gate = connectionGate({ connections: maxConnections })
+  const gate = connectionGate({ connections: maxConnections, ...waits })
   const as = (owner: Owner): Queryable => {
     const query = async (...asked: Parameters<pg.Pool['query']>) => {
       await gate.enter(owner)
@@ -84,8 +91,8 @@ export function openDatabase({
   return { pool, gate, ...as(PROCESS), as, close: () => endPool(pool) }
 }
 
-const timeLimits = (statementMs: number) =>
-  `-c statement_timeout=${statementMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
+const timeLimits = (statementMs: number, lockMs: number) =>
+  `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
 
 // No table of all stores may be scanned completely. With statistics this makes no difference (within 3 % for orders,
 // carts, lists and searches). In a new store, plans made for empty tables would scan them while they grow: an order then

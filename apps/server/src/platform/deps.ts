@@ -63,7 +63,7 @@ export type Deps = {
    * always in live in production.
    */
   inbox?: 'this_machine' | { token: string }
-  /** The average delay of the event loop above which requests get 503; one second when absent. */
+  /** The average delay of the event loop above which requests get 503; one second when absent, none when 0. */
   maxLatenessMs?: number
   /** Whether the images of the demo stores are served; never in production. */
   hasDemoShops?: boolean

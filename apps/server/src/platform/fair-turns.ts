@@ -17,12 +17,12 @@ export type Lane = {
 type Start = { begin(): boolean; refuse(): void }
 type Kind = { lanes: WaitingLanes<Start>; share: number; position: number }
 
+/** Shorter than a connection may be idle: a task that waits too long gets a response, not a closed connection. */
+export const MAX_TURN_WAIT_MS = 10_000
+
 type Options = {
   atOnce: number
   maxWaitingPerKind: number
-  /**
-   * Shorter than a connection may be idle, so that a task that waits too long gets a response, not a closed connection.
-   */
   maxWaitMs?: number
 }
 
@@ -36,7 +36,7 @@ const SLOTS = 'slots'
  * rotation, and so the visitors of an owner. Each kind has its own bounded queue, which no other kind can fill; in a full
  * queue a new task displaces the newest of the owner, and of its visitor, with the most. A task that is refused, or waits for ten seconds, gets 503.
  */
-export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = 10_000 }: Options): FairTurns {
+export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = MAX_TURN_WAIT_MS }: Options): FairTurns {
   const kinds = new Map<string, Kind>()
   const places = sharedPlaces()
   // Stride scheduling: each task served advances a kind by 1/share, and the kind that is furthest behind is next.

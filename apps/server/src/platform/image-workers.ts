@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { fairTurns, type Lane } from './fair-turns.ts'
+import { fairTurns, type Lane, MAX_TURN_WAIT_MS } from './fair-turns.ts'
 import {
   type EncodedImage,
   ImageError,
@@ -39,8 +39,12 @@ type Idle = { child: ChildProcess; timer: NodeJS.Timeout }
  * Runs at most three processes, each with one image. A process that misses the deadline or takes too much memory is killed: a
  * decoder cannot be stopped otherwise. The file of a stranger never reaches a decoder in the process that serves.
  */
-export function imageWorkers({ deadlineMs = DEADLINE_MS, maxBytes = MAX_BYTES } = {}): ImageWorkers {
-  const inTurn = fairTurns({ atOnce: IMAGES_AT_ONCE, maxWaitingPerKind: MAX_WAITING })
+export function imageWorkers({
+  deadlineMs = DEADLINE_MS,
+  maxBytes = MAX_BYTES,
+  maxWaitMs = MAX_TURN_WAIT_MS,
+} = {}): ImageWorkers {
+  const inTurn = fairTurns({ atOnce: IMAGES_AT_ONCE, maxWaitingPerKind: MAX_WAITING, maxWaitMs })
   const all = new Set<ChildProcess>()
   let idle: Idle[] = []
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Environment } from '../shared/api-key.ts'
-import { fairTurns, type Lane } from './fair-turns.ts'
+import { fairTurns, type Lane, MAX_TURN_WAIT_MS } from './fair-turns.ts'
 import type { Owner } from './waiting-lanes.ts'
 
 /** Argon2id, 19 MiB, 2 passes: OWASP's first recommendation. */
@@ -36,8 +36,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Hashes two passwords at a time and queues fifty of each kind and environment, so that a flood of sign-ins takes
  * neither the CPU nor the memory of other requests. The lanes decide which is next and which is refused.
  */
-export function passwordHasher(cost = COST): PasswordHasher {
-  const inTurn = fairTurns({ atOnce: AT_ONCE, maxWaitingPerKind: MAX_WAITING })
+export function passwordHasher(cost = COST, maxWaitMs = MAX_TURN_WAIT_MS): PasswordHasher {
+  const inTurn = fairTurns({ atOnce: AT_ONCE, maxWaitingPerKind: MAX_WAITING, maxWaitMs })
   let decoy: Promise<string> | undefined
 
   return {

@@ -9,7 +9,7 @@ takeTime()
 let two: TwoServers
 let shop: Shop
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoServers({ isPatient: true })
   shop = await openShop(two.h)
 })
 afterEach(() => expectHealthy(two.h))

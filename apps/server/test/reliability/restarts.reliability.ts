@@ -22,7 +22,7 @@ let shop: Shop
 let product: TestProduct
 let balancer: Balancer
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoServers({ isPatient: true })
   shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
   product = await aProduct(two.h, shop, { stock: 1_000_000 })
   balancer = startBalancer(two.servers)

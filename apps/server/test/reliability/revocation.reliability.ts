@@ -15,7 +15,7 @@ takeTime()
 
 let two: TwoServers
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoServers({ isPatient: true })
 })
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())

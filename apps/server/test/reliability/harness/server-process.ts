@@ -4,6 +4,7 @@ import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { defaultRetention } from '../../../src/platform/retention.ts'
 import { METRICS_TOKEN } from '../../metrics-token.ts'
+import { PATIENT_WAITS } from '../../patience.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
 /** The settings of a server process of the tests, as JSON in its first argument. */
@@ -15,10 +16,20 @@ export type ServerOrder = {
   skewMs?: number
   /** Simulators of gateways may be called, and answer for Amazon SNS. */
   simulatorUrl?: string
+  /** Refuses nothing for the slowness of the machine. */
+  isPatient?: boolean
 }
 
 /** Serves and stops as a production server does, and reports to the process that started it. Ends with that process. */
-const { url, port, poolSize, secret, skewMs = 0, simulatorUrl } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
+const {
+  url,
+  port,
+  poolSize,
+  secret,
+  skewMs = 0,
+  simulatorUrl,
+  isPatient = false,
+} = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
 if (skewMs !== 0) setClockWrong({ skewMs })
 if (simulatorUrl !== undefined) answerForSns(simulatorUrl)
 const config: Config = {
@@ -57,6 +68,7 @@ const server = await serve({
   secrets: [secret],
   logger: createLogger('error'),
   notice: (line) => console.error(line),
+  ...(isPatient && { waits: PATIENT_WAITS, maxLatenessMs: 0 }),
 })
 process.send?.('serving')
 await stop.promise

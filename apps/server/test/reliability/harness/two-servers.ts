@@ -55,10 +55,12 @@ type TwoServersOptions = {
   dataDir?: string
   /** Where payment gateways are simulated; without it the servers run as in production. */
   simulatorUrl?: string
+  /** The servers refuse nothing for the slowness of the machine. */
+  isPatient?: boolean
 }
 
 export async function startTwoServers(options: TwoServersOptions = {}): Promise<TwoServers> {
-  const { poolSize = 10, skewsMs = [], dataDir = '', simulatorUrl } = options
+  const { poolSize = 10, skewsMs = [], dataDir = '', simulatorUrl, isPatient = false } = options
   const folder = dataDir || (await temporaryFolder('haat-reliability-'))
   execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, folder])
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -75,7 +77,7 @@ export async function startTwoServers(options: TwoServersOptions = {}): Promise<
       passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     },
   } as unknown as Harness
-  const order = { url: postgres.serverUrl, poolSize, secret: SECRET, ...(simulatorUrl && { simulatorUrl }) }
+  const order = { url: postgres.serverUrl, poolSize, secret: SECRET, isPatient, ...(simulatorUrl && { simulatorUrl }) }
   const servers = await Promise.all([
     startServer({ ...order, skewMs: skewsMs[0] ?? 0 }),
     startServer({ ...order, skewMs: skewsMs[1] ?? 0 }),
