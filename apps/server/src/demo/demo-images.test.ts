@@ -66,6 +66,20 @@ describe.each(demoSubdomains())('%s', (subdomain) => {
   })
 })
 
+test('each pack size of the grocery has an image of its own, which the variant and the gallery of the product name', () => {
+  const sized = readDemoShop('sodai', '').products.filter(
+    ({ options: [first, ...others] }) =>
+      others.length === 0 && first?.values.every((size) => /^[\d.]+ (kg|g|L|ml)$/.test(size)),
+  )
+  expect(sized.length).toBeGreaterThan(30)
+  for (const { slug, images, variants } of sized) {
+    const shown = variants.map(({ image }) => image)
+    const drawings = new Set(shown.map((url) => read('sodai', fileOf(url))))
+    const inGallery = shown.every((image) => images.some(({ url }) => url === image))
+    expect([slug, drawings.size, inGallery]).toEqual([slug, variants.length, true])
+  }
+})
+
 test('all images together are at most 1.5 MB', () => {
   const sizes = demoSubdomains().flatMap((subdomain) => imagesOf(subdomain).map((file) => read(subdomain, file).length))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * KB * KB)
