@@ -1,5 +1,10 @@
 /** A shop that this process serves: its public address and the service key that selects it. */
-export type ShopAddress = { url: URL; serviceKey: string }
+export type ShopAddress = {
+  url: URL
+  serviceKey: string
+  /** Whether its pages show that it is a demonstration, whose orders are not delivered. */
+  isDemo: boolean
+}
 
 /** The settings of a storefront process; all of them come from environment variables. */
 export type StorefrontConfig = {
@@ -39,10 +44,11 @@ export function readConfig(env: Env = process.env): StorefrontConfig {
 
 /** One shop by `STOREFRONT_URL` and `STOREFRONT_SERVICE_KEY`, or several by `STOREFRONT_SHOPS`. */
 function shopsOf(env: Env): ShopAddress[] {
+  const isDemo = isOn('STOREFRONT_DEMO', env.STOREFRONT_DEMO)
   if (env.STOREFRONT_SHOPS === undefined) {
     const key = env.STOREFRONT_SERVICE_KEY
     if (!key) throw new Error('Set STOREFRONT_SERVICE_KEY and STOREFRONT_URL, or STOREFRONT_SHOPS.')
-    return [{ url: urlOf('STOREFRONT_URL', env.STOREFRONT_URL ?? 'http://localhost:3000'), serviceKey: key }]
+    return [{ url: urlOf('STOREFRONT_URL', env.STOREFRONT_URL ?? 'http://localhost:3000'), serviceKey: key, isDemo }]
   }
   const wrong = new Error('STOREFRONT_SHOPS must be a JSON array of objects with url and service_key.')
   let rows: unknown
@@ -54,7 +60,7 @@ function shopsOf(env: Env): ShopAddress[] {
   if (!Array.isArray(rows) || rows.length === 0) throw wrong
   return rows.map((row) => {
     if (typeof row?.url !== 'string' || typeof row?.service_key !== 'string') throw wrong
-    return { url: urlOf('STOREFRONT_SHOPS', row.url), serviceKey: row.service_key }
+    return { url: urlOf('STOREFRONT_SHOPS', row.url), serviceKey: row.service_key, isDemo }
   })
 }
 
@@ -72,6 +78,11 @@ const listOf = (value: string | undefined): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+function isOn(name: string, value = ''): boolean {
+  if (!['', 'true', 'false'].includes(value)) throw new Error(`${name} must be true or false.`)
+  return value === 'true'
+}
 
 function urlOf(name: string, value: string): URL {
   if (!URL.canParse(value)) throw new Error(`${name} must be a URL such as https://shop.example.com.`)

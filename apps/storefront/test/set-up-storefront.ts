@@ -17,7 +17,8 @@ export const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
 /**
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
  * tests send requests without a port. `host`: of the shop, for a second one. `isSecure`: its address is https. `apiUrl`:
- * of a proxy before the API. `isDemo`: whether the API takes returns to localhost, as an installation with demo shops. `now`: the clock of its copies of responses. `times`: its limits of
+ * of a proxy before the API. `isDemo`: whether the API takes returns to localhost, as an installation with demo shops. `hasDemoNotice`: whether its pages
+ * show that it is a demonstration. `now`: the clock of its copies of responses. `times`: its limits of
  * time; pages wait longer than in production, for a slow machine.
  */
 export async function setUpStorefront(
@@ -29,6 +30,7 @@ export async function setUpStorefront(
     isSecure = false,
     apiUrl: proxy = '',
     isDemo = true,
+    hasDemoNotice = false,
     now = Date.now,
     times = { pageMs: 60_000, gatewayMs: 60_000, bodyRate: BODY_RATE },
   }: {
@@ -37,6 +39,7 @@ export async function setUpStorefront(
     isSecure?: boolean
     apiUrl?: string
     isDemo?: boolean
+    hasDemoNotice?: boolean
     now?: () => number
     times?: Times
   } = {},
@@ -56,6 +59,7 @@ export async function setUpStorefront(
     STOREFRONT_API_URL: apiUrl,
     STOREFRONT_URL: url,
     STOREFRONT_SERVICE_KEY: shop.key,
+    STOREFRONT_DEMO: `${hasDemoNotice}`,
     STOREFRONT_SECRET: SECRET,
     STOREFRONT_HOST: '127.0.0.1',
     STOREFRONT_PORT: String(port),

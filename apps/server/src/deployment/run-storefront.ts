@@ -49,6 +49,7 @@ const envOf = (stores: DemoFacts['live']['stores'], { port, apiUrl, secret }: Op
   STOREFRONT_PORT: `${port}`,
   STOREFRONT_SECRET: secret,
   STOREFRONT_UNTIL: 'stdin',
+  STOREFRONT_DEMO: 'true',
   STOREFRONT_SHOPS: JSON.stringify(
     stores.map(({ subdomain, service_key }) => ({ url: addressOf(subdomain, port), service_key })),
   ),

@@ -201,6 +201,7 @@ test('a killed server takes the simulator and the storefront with it, the next s
   const [address, shop] = [simulatorOf(first), shopOf(first)]
   for (const each of [address, shop]) expect(each).not.toContain(`:${taken}`)
   expect(await pageOf(shop)).toContain('<html lang="bn"')
+  expect(await pageOf(shop)).toContain('এটি একটি ডেমো দোকান।')
   process.kill((await json('running.json')).pid, 'SIGKILL')
   await first.ended
   await expect.poll(() => get(address).catch(() => 'nobody')).toBe('nobody')

@@ -12,7 +12,7 @@ const urls = ['a', 'b'].map((name) => new URL(`http://${name}.localhost`)) as [U
 
 async function linesOf(serviceKeys: [string, string], api = apiUrl, startMs = 0) {
   const lines: string[] = []
-  const shops = serviceKeys.map((serviceKey, index) => ({ url: urls[index] as URL, serviceKey }))
+  const shops = serviceKeys.map((serviceKey, index) => ({ url: urls[index] as URL, serviceKey, isDemo: false }))
   await checkKeys({ apiUrl: api, shops }, (line) => lines.push(line), { startMs })
   return lines
 }

@@ -22,6 +22,7 @@ export function Document({ visit, assets, page }: Props) {
         <a class="skip" href="#main">
           {layoutTexts[visit.language].skip}
         </a>
+        <DemoNotice visit={visit} />
         {isPlain ? <PlainHeader visit={visit} /> : <Header visit={visit} />}
         <main id="main" tabIndex={-1}>
           <ForeignFormNotice visit={visit} />
@@ -106,6 +107,17 @@ function Head({ visit, assets, page }: Props) {
 
 const styleOf = (visit: Visit, assets: Assets, css: string): string =>
   themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
+
+/** In the flow of the page, above everything: it covers no control and needs no script. */
+function DemoNotice({ visit: { shop, language } }: { visit: Visit }) {
+  if (!shop.isDemo) return null
+  const t = layoutTexts[language]
+  return (
+    <aside class="demo-notice" aria-label={t.demo}>
+      <strong>{t.demo}</strong> {t.demoOrders}
+    </aside>
+  )
+}
 
 /** To a visitor whose form was opened by another customer. */
 function ForeignFormNotice({ visit }: { visit: Visit }) {

@@ -33,6 +33,8 @@ export const layoutTexts = texts(
     itemsInCart: (count: string) => `${count} in the cart`,
     chat: 'Chat on WhatsApp',
     paymentMethods: 'Payment methods',
+    demo: 'This is a demo shop.',
+    demoOrders: 'Orders are not delivered. Please do not send money.',
   },
   {
     skip: 'মূল অংশে যান',
@@ -66,5 +68,7 @@ export const layoutTexts = texts(
     itemsInCart: (count: string) => `কার্টে ${count}টি`,
     chat: 'হোয়াটসঅ্যাপে কথা বলুন',
     paymentMethods: 'টাকা দেওয়ার উপায়',
+    demo: 'এটি একটি ডেমো দোকান।',
+    demoOrders: 'এখানকার অর্ডার ডেলিভারি হয় না। টাকা পাঠাবেন না।',
   },
 )
