@@ -60,7 +60,7 @@ export const errorCatalogue = {
     'দাম বদলেছে। নতুন দাম দেখে আবার অর্ডার করুন।',
   ),
   coupon_not_applicable: code(409, 'The coupon cannot be used on this order.', 'এই অর্ডারে কুপনটি ব্যবহার করা যাবে না।'),
-  advance_required: code(409, 'This order needs an advance payment.', 'এই অর্ডারে অগ্রিম পেমেন্ট প্রয়োজন।'),
+  advance_required: code(409, 'This order needs an advance payment.', 'এই অর্ডারে অগ্রিম পেমেন্ট লাগবে।'),
   order_not_accepted: code(
     409,
     'The store cannot take this order online. Contact the store.',

@@ -74,7 +74,7 @@ it('a shop of which nothing is known yet shows the page of a shop that is down, 
   const fresh = await setUpStorefront(h, shop, { apiUrl: proxy.url, times, host: 'fresh.localhost' })
   silence()
   const visitor = fresh.visitor({ language: 'en' })
-  expect((await visitor.open('/en')).title).toBe('The shop is being tidied up')
+  expect((await visitor.open('/en')).title).toBe('The shop is temporarily unavailable')
   const lost = await visitor.post('/en/contact', {
     name: 'Rahima',
     message: '<b>"Sari" & price?</b>',

@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 
 it.each([
-  ['bn', 'দোকান গোছানো হচ্ছে', 'আবার চেষ্টা করুন'],
-  ['en', 'The shop is being tidied up', 'Try again'],
+  ['bn', 'দোকান এখন খোলা যাচ্ছে না', 'আবার চেষ্টা করুন'],
+  ['en', 'The shop is temporarily unavailable', 'Try again'],
 ] as const)(
   'a shop that cannot be reached says so in %s, with status 503 and when to try again',
   async (language, title, again) => {

@@ -99,7 +99,7 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
   const isBangla = locale === 'bn'
   switch (requirement.code) {
     case 'ITEMS_REQUIRED':
-      return isBangla ? 'অর্ডার করতে অন্তত একটি পণ্য নিন।' : 'Add an item to order.'
+      return isBangla ? 'অর্ডার করতে কমপক্ষে একটি পণ্য নিন।' : 'Add an item to order.'
     case 'ITEMS_NEED_CHANGE':
       return isBangla
         ? 'কিছু পণ্য এভাবে অর্ডার করা যাবে না। সেগুলো বদলান বা বাদ দিন।'

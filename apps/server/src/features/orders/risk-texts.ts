@@ -36,7 +36,7 @@ const texts: Record<string, (count: number) => Text> = {
     en: `Earlier orders that were delivered: ${count}.`,
     bn: `আগে ডেলিভারি হয়েছে ${displayCount(count, 'bn')}টি অর্ডার।`,
   }),
-  PAID_IN_ADVANCE: () => ({ en: 'Paid wholly or partly in advance.', bn: 'পুরো বা আংশিক টাকা আগে পরিশোধ করা হয়েছে।' }),
+  PAID_IN_ADVANCE: () => ({ en: 'Paid wholly or partly in advance.', bn: 'পুরো বা আংশিক টাকা আগে দেওয়া হয়েছে।' }),
 }
 
 /** A reason with its sentence for staff, in both languages. */

@@ -73,7 +73,7 @@ const findThresholdProblems = ({ riskThresholds }: SettingsChanges['settings']):
     : {}
 
 const says = {
-  noClient: { en: 'Enter at least one client ID.', bn: 'অন্তত একটি ক্লায়েন্ট আইডি দিন।' },
+  noClient: { en: 'Enter at least one client ID.', bn: 'কমপক্ষে একটি ক্লায়েন্ট আইডি দিন।' },
   noApp: { en: 'Enter the ID of the Facebook app.', bn: 'ফেসবুক অ্যাপের আইডি দিন।' },
 } satisfies Record<string, Text>
 

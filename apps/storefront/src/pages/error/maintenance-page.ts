@@ -13,19 +13,22 @@ const absenceTexts = texts(
   {
     closed: {
       title: 'This shop is closed',
-      text: 'The shop is not taking orders at the moment. Please look in again later.',
+      text: 'The shop is not taking orders at the moment. Please check back later.',
     },
-    down: { title: 'The shop is being tidied up', text: 'We will be back soon. Please try again in a few minutes.' },
+    down: {
+      title: 'The shop is temporarily unavailable',
+      text: 'We will be back soon. Please try again in a few minutes.',
+    },
     refused: {
       title: 'This could not be opened',
-      text: 'The address is damaged, or another website sent this form. Begin at the home page of the shop.',
+      text: 'The address is damaged, or another website sent this form. Start from the home page of the shop.',
     },
     again: 'Try again',
     home: 'Go to the home page',
   },
   {
     closed: { title: 'দোকান এখন বন্ধ', text: 'দোকানটি এই মুহূর্তে অর্ডার নিচ্ছে না। পরে আবার দেখে যান।' },
-    down: { title: 'দোকান গোছানো হচ্ছে', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
+    down: { title: 'দোকান এখন খোলা যাচ্ছে না', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
     refused: {
       title: 'পাতাটি খোলা যায়নি',
       text: 'ঠিকানাটি ঠিক নেই, অথবা ফর্মটি অন্য ওয়েবসাইট থেকে এসেছে। দোকানের প্রথম পাতা থেকে শুরু করুন।',

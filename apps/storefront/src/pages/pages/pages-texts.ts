@@ -17,10 +17,10 @@ export const pagesTexts = texts(
     description: (store: string) => `${store} কীভাবে পণ্য পাঠায়, ফেরত নেয় ও আপনার তথ্য রাখে, সাথে দোকানের আরও কথা।`,
     policies: 'দোকানের নিয়মকানুন',
     about: 'দোকান সম্পর্কে',
-    none: 'এখানে এখনও কিছু লেখা হয়নি।',
+    none: 'এখানে এখনো কিছু লেখা হয়নি।',
     question: 'যা খুঁজছিলেন পাননি?',
     ask: 'আমাদের জিজ্ঞেস করুন',
-    changed: (date: string) => `সর্বশেষ পরিবর্তন: ${date}`,
+    changed: (date: string) => `শেষ বদলানো হয়েছে ${date}`,
   },
 )
 

@@ -4,7 +4,7 @@ import { texts } from '../../i18n/language.ts'
 export const subscriptionTexts = texts(
   {
     title: 'Subscriptions',
-    none: 'No subscription yet. Some products can be ordered again and again by themselves: their pages offer it.',
+    none: 'No subscriptions yet. Products that can be ordered regularly offer it on their pages.',
     statuses: { ACTIVE: 'Active', PAUSED: 'Paused', CANCELLED: 'Ended', EXPIRED: 'Ended' },
     intervals: intervalTexts.en,
     name: (product: string) => `Subscription: ${product}`,
@@ -13,11 +13,11 @@ export const subscriptionTexts = texts(
     items: 'Items of every order',
     unavailable: 'Cannot be ordered now',
     address: 'Delivery to',
-    pausedUntil: (date: string) => `It goes on by itself on ${date}.`,
-    failed: (date: string) => `The last order could not be placed. It is tried again on ${date}.`,
+    pausedUntil: (date: string) => `It resumes automatically on ${date}.`,
+    failed: (date: string) => `The last order could not be placed. The next attempt is on ${date}.`,
     pauseReasons: {
       STORE: 'The shop has paused it.',
-      PRICE_INCREASED: 'The price has increased by more than 10%. It continues when you agree.',
+      PRICE_INCREASED: 'The price has increased by more than 10%. Resume it to accept the new price.',
       ORDERS_FAILED: 'Several orders could not be placed.',
       ORDERS_REFUSED: 'Several orders came back.',
       CUSTOMER_BLOCKED: 'The shop has paused it.',
@@ -32,7 +32,7 @@ export const subscriptionTexts = texts(
     changeTitle: 'Change the subscription',
     interval: 'How often?',
     nextDate: 'Next order on',
-    quantities: 'How many? 0 takes an item out.',
+    quantities: 'Quantity (0 removes an item)',
     addressSame: 'The same address',
     save: 'Save',
     cancel: 'End the subscription',
@@ -48,7 +48,7 @@ export const subscriptionTexts = texts(
   },
   {
     title: 'নিয়মিত অর্ডার',
-    none: 'কোনো নিয়মিত অর্ডার নেই। কিছু পণ্য নিজে থেকেই বারবার অর্ডার করা যায়, পণ্যের পাতায় দেখবেন।',
+    none: 'কোনো নিয়মিত অর্ডার নেই। কিছু পণ্য নির্দিষ্ট দিন পরপর নিজে থেকেই অর্ডার হতে পারে, পণ্যের পাতায় দেখবেন।',
     statuses: { ACTIVE: 'চালু', PAUSED: 'থেমে আছে', CANCELLED: 'বন্ধ', EXPIRED: 'বন্ধ' },
     intervals: intervalTexts.bn,
     name: (product: string) => `নিয়মিত অর্ডার: ${product}`,
@@ -61,7 +61,7 @@ export const subscriptionTexts = texts(
     failed: (date: string) => `শেষ অর্ডারটি করা যায়নি। ${date} তারিখে আবার চেষ্টা হবে।`,
     pauseReasons: {
       STORE: 'দোকান এটি থামিয়েছে।',
-      PRICE_INCREASED: 'দাম ১০%-এর বেশি বেড়েছে। আপনি রাজি হলে আবার চলবে।',
+      PRICE_INCREASED: 'দাম ১০%-এর বেশি বেড়েছে। রাজি থাকলে আবার চালু করুন।',
       ORDERS_FAILED: 'কয়েকটি অর্ডার করা যায়নি।',
       ORDERS_REFUSED: 'কয়েকটি অর্ডার ফেরত এসেছে।',
       CUSTOMER_BLOCKED: 'দোকান এটি থামিয়েছে।',
@@ -84,8 +84,11 @@ export const subscriptionTexts = texts(
     cancelYes: 'হ্যাঁ, বন্ধ করুন',
     reason: 'কেন? (না লিখলেও চলবে)',
     history: 'এর অর্ডারগুলো',
-    cycles: { SCHEDULED: 'সামনে', ORDERED: 'অর্ডার হয়েছে', SKIPPED: 'বাদ', FAILED: 'হয়নি' } as Record<string, string>,
-    keepOne: 'অন্তত একটি পণ্য রাখতে হবে। সব থামাতে নিয়মিত অর্ডার বন্ধ করুন।',
+    cycles: { SCHEDULED: 'সামনে হবে', ORDERED: 'অর্ডার হয়েছে', SKIPPED: 'বাদ গেছে', FAILED: 'হয়নি' } as Record<
+      string,
+      string
+    >,
+    keepOne: 'কমপক্ষে একটি পণ্য রাখতে হবে। সব থামাতে নিয়মিত অর্ডার বন্ধ করুন।',
   },
 )
 

@@ -17,7 +17,7 @@ it('a subscription is skipped, changed, paused, resumed and ended on its page', 
   expect((await visitor.submit('/skip')).text).toContain('বাদ')
   await visitor.open(`${path}/change`)
   const none = await visitor.submit('/change', { 'quantity-0': '০' })
-  expect([none.url.startsWith(`${path}/change?again=`), none.text.includes('অন্তত একটি পণ্য')]).toEqual([true, true])
+  expect([none.url.startsWith(`${path}/change?again=`), none.text.includes('কমপক্ষে একটি পণ্য')]).toEqual([true, true])
   const changed = await visitor.submit('/change', { 'quantity-0': '৩', interval: 'monthly' })
   expect(changed.text).toMatch(/প্রতি মাসে.*৩ × ৳১০০/)
   const past = await visitor.submit('/pause', { until: '2001-01-01' })
