@@ -10,7 +10,7 @@ export function AddressList({ visit, addresses }: { visit: Visit; addresses: Add
   const t = addressTexts[visit.language]
   return (
     <>
-      {addresses.length === 0 && <p>{t.none}</p>}
+      {addresses.length === 0 && <p class="empty">{t.none}</p>}
       <ul class="rows">
         {addresses.map((address) => {
           const path = `/account/addresses/${address.id}`

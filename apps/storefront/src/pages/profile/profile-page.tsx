@@ -23,27 +23,31 @@ export function ProfilePage({ visit, customer, sessions, form, problem }: Props)
         </Notice>
       )}
       <ProblemNotice problem={problem} shown={['first_name', 'last_name']} />
-      <AboutForm visit={visit} customer={customer} form={form} problem={problem} />
-      <Contacts visit={visit} customer={customer} />
-      <section>
-        <h2>{t.security}</h2>
-        <a class="button button-quiet button-small" href={visit.link('/account/profile/password')}>
-          {t.changePassword}
-        </a>
-        <h3>{t.sessions}</h3>
-        <SessionList visit={visit} sessions={sessions} />
-      </section>
-      <section>
-        <h2>{t.data}</h2>
-        <div class="actions">
-          <a class="button button-quiet button-small" href={visit.link('/account/export')}>
-            {t.export}
-          </a>
-          <a class="button button-quiet button-small" href={visit.link('/account/delete')}>
-            {t.delete}
-          </a>
+      <div class="halves">
+        <AboutForm visit={visit} customer={customer} form={form} problem={problem} />
+        <div>
+          <Contacts visit={visit} customer={customer} />
+          <section>
+            <h2>{t.security}</h2>
+            <a class="button button-quiet button-small" href={visit.link('/account/profile/password')}>
+              {t.changePassword}
+            </a>
+            <h3>{t.sessions}</h3>
+            <SessionList visit={visit} sessions={sessions} />
+          </section>
+          <section>
+            <h2>{t.data}</h2>
+            <div class="actions">
+              <a class="button button-quiet button-small" href={visit.link('/account/export')}>
+                {t.export}
+              </a>
+              <a class="button button-quiet button-small" href={visit.link('/account/delete')}>
+                {t.delete}
+              </a>
+            </div>
+          </section>
         </div>
-      </section>
+      </div>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { badgeOf, orderTexts, requestStates } from '../orders/order-texts.ts'
 const refundTexts = texts(
   {
     title: 'Refunds',
-    none: 'You have not asked for a refund. You can, on the page of a delivered order.',
+    none: 'You have not requested a refund. You can request one on the page of a delivered order.',
     methods: {
       ORIGINAL_PAYMENT: 'the way you paid',
       BKASH: 'bKash',
@@ -26,7 +26,7 @@ const refundTexts = texts(
   },
   {
     title: 'রিফান্ড',
-    none: 'আপনি টাকা ফেরত চাননি। পণ্য পাওয়ার পর অর্ডারের পাতা থেকে চাইতে পারবেন।',
+    none: 'আপনি কোনো রিফান্ড চাননি। পণ্য পাওয়ার পর অর্ডারের পাতা থেকে রিফান্ড চাইতে পারবেন।',
     methods: {
       ORIGINAL_PAYMENT: 'যেভাবে টাকা দিয়েছিলেন সেভাবে',
       BKASH: 'বিকাশে',

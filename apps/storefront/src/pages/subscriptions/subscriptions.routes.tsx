@@ -22,7 +22,7 @@ function SubscriptionList({ visit, subscriptions, cursor }: ListProps) {
   const { format } = visit
   return (
     <>
-      {subscriptions.length === 0 && <p>{t.none}</p>}
+      {subscriptions.length === 0 && <p class="empty">{t.none}</p>}
       <ul class="rows">
         {subscriptions.map((each) => (
           <li key={each.id}>

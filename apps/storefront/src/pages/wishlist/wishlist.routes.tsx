@@ -22,7 +22,7 @@ const WISH_SECONDS = 1_800
 const wishlistTexts = texts(
   {
     title: 'Wishlist',
-    none: 'Your wishlist is empty. The heart on a product puts it here.',
+    none: 'Your wishlist is empty. Tap the heart on a product to save it here.',
     toCart: 'Move to the cart',
     choose: 'Choose an option',
     remove: 'Remove',
