@@ -20,7 +20,7 @@ content?.addEventListener('submit', (event) => {
     const button = document.getElementById(pressed) as HTMLButtonElement | null
     const current = button?.form ?? form
     const submitter = button ?? submitterOf(event, current)
-    const html = await sendForm(current.action, new FormData(current, submitter))
+    const html = await sendForm(current, submitter)
     content.removeAttribute('aria-busy')
     if (html === false) return void delete current.dataset.sent
     if (html === null) {

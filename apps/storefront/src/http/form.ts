@@ -9,7 +9,7 @@ export type Form = {
   fields: Record<string, string>
   /** The same when the form is sent again; see `form-to-resend.ts`. */
   key: string
-  /** Whether it was sent before, with a result that the visitor does not know. */
+  /** Whether it came with its key: it may have been sent before, with a result that the visitor does not know. */
   isResent: boolean
   /** The fields as they were sent: a field with several values, such as ticked boxes, has a list. */
   sent: FormFields

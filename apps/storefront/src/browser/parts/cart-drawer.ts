@@ -5,11 +5,10 @@ document.addEventListener('submit', async (event) => {
   const form = event.target as HTMLFormElement
   const submitter = event.submitter as HTMLButtonElement | null
   if (event.defaultPrevented || !/\/cart\/(items|bundles)$/.test(form.action)) return
-  const body = new FormData(form, submitter)
-  if (body.get('then') === 'checkout' || document.getElementById('cart-content')) return
+  if (new FormData(form, submitter).get('then') === 'checkout' || document.getElementById('cart-content')) return
   event.preventDefault()
   submitter?.setAttribute('aria-busy', 'true')
-  const html = await sendForm(form.action, body)
+  const html = await sendForm(form, submitter)
   submitter?.removeAttribute('aria-busy')
   delete form.dataset.sent
   // The page of the server says what is wrong.
