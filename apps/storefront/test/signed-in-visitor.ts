@@ -4,7 +4,7 @@ import { createCookieSeal } from '../src/session/sealed-cookie.ts'
 import { createSessions } from '../src/session/shopper-session.ts'
 import { SECRET, type setUpStorefront } from './set-up-storefront.ts'
 
-type Site = Awaited<ReturnType<typeof setUpStorefront>>
+type Site = Pick<Awaited<ReturnType<typeof setUpStorefront>>, 'url' | 'visitor'>
 
 /**
  * A visitor with the session of a customer, without the pages of the sign-in: those have their own tests. `isDue`: its

@@ -12,7 +12,8 @@ export type ProofTokens = { phone_verification_token?: string; email_verificatio
 /** The API accepts a proof for 30 minutes. */
 const PROOF_SECONDS = 25 * 60
 
-const plainPhone = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-10)
+/** The digits that tell a number from others. */
+export const plainPhone = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-10)
 
 /** The proof of this number that was made in this browser a moment ago. */
 export async function knownProof(visit: Visit, phone: string): Promise<string | null> {

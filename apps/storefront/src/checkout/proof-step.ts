@@ -1,8 +1,7 @@
-import { HaatError } from '@haat/client'
 import { noProblem, type Problem } from '../http/problem-of.ts'
 import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
-import { type SentCode, sentCodeOf } from '../ui/code-form.tsx'
+import { codeOnItsWay, type SentCode, sentCodeOf } from '../session/sent-code.ts'
 import type { StatedAdvance } from './ask-for-advance.ts'
 
 /** What goes on when a phone number is proven. */
@@ -15,15 +14,15 @@ export type ProofStep = { sent: SentCode; phone: string; then: AfterProof; probl
 
 const NAME = 'proof-step'
 const SECONDS = 1_800
-/** How long the API waits between two codes for a number. */
-const RESEND_SECONDS = 60
 
 export const readProofStep = (visit: Visit): Promise<ProofStep | null> => visit.cookies.kept<ProofStep>(NAME)
+export const keepProofStep = (visit: Visit, step: ProofStep): Promise<boolean> =>
+  visit.cookies.keep(NAME, step, SECONDS)
 export const forgetProofStep = (visit: Visit): void => visit.cookies.forget(NAME)
 
 /** Shows the page of the code, at an address that can be opened again. */
 export async function toProofPage(visit: Visit, step: ProofStep): Promise<RouteResponse> {
-  await visit.cookies.keep(NAME, step, SECONDS)
+  await keepProofStep(visit, step)
   return seeOther(visit.link('/verify-phone'))
 }
 
@@ -36,9 +35,8 @@ async function sendCode(visit: Visit, phone: string): Promise<SentCode> {
   try {
     return sentCodeOf(await visit.api.otp.send({ channel: 'sms', phone, purpose: 'checkout' }))
   } catch (error) {
-    const isSent = HaatError.is(error, 'too_many_requests') && (error.retryAfterSeconds ?? 0) <= RESEND_SECONDS
-    if (!isSent) throw error
-    // A code is on its way already, for something that was tried a moment ago: it is good for this, too.
-    return { otpId: '', destination: phone, resendAt: Date.now() + RESEND_SECONDS * 1_000 }
+    const sent = codeOnItsWay(error, phone)
+    if (!sent) throw error
+    return sent
   }
 }

@@ -1,46 +1,16 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../server/test/accounts.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { SECRET, setUpStorefront } from '../../test/set-up-storefront.ts'
-import { createVisitor } from '../../test/visitor.ts'
-import { buildApp } from '../app.ts'
-import { readAssets } from '../assets.ts'
-import { readConfig } from '../config.ts'
+import { setUpLostResponses } from '../../test/lost-responses.ts'
 
 const { h, shop } = await setUpShop()
-// Builds what the pages need.
-const site = await setUpStorefront(h, shop)
-const config = readConfig({
-  STOREFRONT_API_URL: site.apiUrl,
-  STOREFRONT_URL: site.url,
-  STOREFRONT_SERVICE_KEY: shop.key,
-  STOREFRONT_SECRET: SECRET,
-})
-
-/** The end of the address whose next response is lost: the shop has done what it was sent, and the page does not know. */
-let lost = ''
-const reach = globalThis.fetch
-const wire = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-  const response = await reach(...request)
-  const [to] = request
-  const url = to instanceof Request ? to.url : String(to)
-  if (lost === '' || !url.endsWith(lost)) return response
-  lost = ''
-  throw new TypeError('fetch failed')
-})
-const app = await buildApp(config, readAssets(new URL('../../dist', import.meta.url).pathname))
-const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-afterAll(async () => {
-  errors.mockRestore()
-  wire.mockRestore()
-  await app.close()
-})
+const site = await setUpLostResponses(h, shop)
 
 it('a registration whose response is lost, sent again, signs the shopper in with the one account', async () => {
-  const visitor = createVisitor(app, site.url, { language: 'en' })
+  const visitor = site.visitor()
   await visitor.open('/en/register')
   const typed = { name: 'Rahima Khatun', email: 'lost@example.com', phone: '' }
-  lost = 'auth/register/'
+  site.lose('auth/register/')
   const broken = await visitor.post('/en/register', { ...typed, password: PASSWORD })
   expect(broken.status).toBe(503)
   const page = await visitor.submit('/register', { password: PASSWORD })
@@ -54,9 +24,9 @@ it('a registration whose response is lost, sent again, signs the shopper in with
 
 it('a registration with the address of somebody else, sent again with another password, says that it is taken', async () => {
   const { email } = await anAccount(h, shop)
-  const visitor = createVisitor(app, site.url, { language: 'en' })
+  const visitor = site.visitor()
   await visitor.open('/en/register')
-  lost = 'auth/register/'
+  site.lose('auth/register/')
   await visitor.post('/en/register', { name: 'Rahima', email, phone: '', password: 'Padma-Bridge-62' })
   const page = await visitor.submit('/register', { password: 'Padma-Bridge-62' })
   expect(page.url).toMatch(/^\/en\/register/)
@@ -65,12 +35,12 @@ it('a registration with the address of somebody else, sent again with another pa
 
 it('a change of the password whose response is lost, sent again, asks to sign in with the new one', async () => {
   const { email } = await anAccount(h, shop)
-  const visitor = createVisitor(app, site.url, { language: 'en' })
+  const visitor = site.visitor()
   await visitor.open('/en/login')
   await visitor.submit('/login', { identifier: email, password: PASSWORD })
   await visitor.open('/en/account/profile/password')
   const typed = { current_password: PASSWORD, new_password: 'Padma-Bridge-62' }
-  lost = 'password/change/'
+  site.lose('password/change/')
   expect((await visitor.submit('/profile/password', typed)).status).toBe(503)
   const page = await visitor.submit('/profile/password', typed)
   expect(page.url).toMatch(/^\/en\/login/)

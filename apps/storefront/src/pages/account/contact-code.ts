@@ -1,5 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
-import { type SentCode, sentCodeOf } from '../../ui/code-form.tsx'
+import { type SentCode, sentCodeOf } from '../../session/sent-code.ts'
 
 /** What a code proves to be the customer's. */
 export type VerifiedContact = 'email' | 'phone'
@@ -11,7 +11,11 @@ type Sent = Parameters<typeof sentCodeOf>[0] & { expires_in: number }
 
 /** Remembers that a code is on its way to the address or number of the account, for as long as it can be used. */
 export const keepContactCode = (visit: Visit, kind: VerifiedContact, sent: Sent): Promise<boolean> =>
-  visit.cookies.keep(NAME, { ...sentCodeOf(sent), kind } satisfies Kept, sent.expires_in)
+  keepSentCode(visit, kind, sentCodeOf(sent), sent.expires_in)
+
+/** The same for a code of which more is not known. */
+export const keepSentCode = (visit: Visit, kind: VerifiedContact, sent: SentCode, seconds: number): Promise<boolean> =>
+  visit.cookies.keep(NAME, { ...sent, kind } satisfies Kept, seconds)
 
 /** The code that is on its way; null when none was sent, or it has expired. */
 export async function readContactCode(visit: Visit, kind: VerifiedContact): Promise<SentCode | null> {

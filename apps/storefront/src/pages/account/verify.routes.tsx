@@ -6,17 +6,26 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
-import { Carried, CodeForm, type SentCode } from '../../ui/code-form.tsx'
+import { codeOnItsWay, type SentCode } from '../../session/sent-code.ts'
+import { Carried, CodeForm, sentAlready } from '../../ui/code-form.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { narrowPage, nextOf } from '../sign-in/sign-in-page.tsx'
 import { accountTexts } from './account-texts.ts'
-import { forgetContactCode, keepContactCode, readContactCode, type VerifiedContact } from './contact-code.ts'
+import {
+  forgetContactCode,
+  keepContactCode,
+  keepSentCode,
+  readContactCode,
+  type VerifiedContact,
+} from './contact-code.ts'
 
 const kindOf = (visit: Visit): VerifiedContact =>
   (visit.form.text('kind') || visit.query.get('kind')) === 'phone' ? 'phone' : 'email'
 const purposes = { email: 'verify_email', phone: 'verify_phone' } as const
 const PATH = '/account/verify'
+/** How long a code can be used. */
+const CODE_SECONDS = 300
 
 const nextAddress = (visit: Visit): string => nextPath(nextOf(visit), visit.link('/account'))
 
@@ -97,7 +106,9 @@ export const verifyRoutes: Route[] = forCustomers([
       const sent = await visit.api.otp.send({ channel: kind === 'email' ? 'email' : 'sms', purpose: purposes[kind] })
       await keepContactCode(visit, kind, sent)
     } catch (error) {
-      return refuseForm(visit, PATH, problemOf(error), verifyPage)
+      const sent = codeOnItsWay(error, '')
+      if (sent) await keepSentCode(visit, kind, sent, CODE_SECONDS)
+      return refuseForm(visit, PATH, sent ? sentAlready(visit) : problemOf(error), verifyPage)
     }
     const next = nextOf(visit)
     return seeOther(`${visit.link(PATH)}?kind=${kind}${next ? `&next=${encodeURIComponent(next)}` : ''}`)

@@ -6,11 +6,9 @@ import { newKey } from '../../http/form-key.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
+import { codeOnItsWay } from '../../session/sent-code.ts'
 import { showAgain } from './show-again.tsx'
 import { type CodeChannel, VerifyPhonePage, verifyTexts } from './verify-phone-page.tsx'
-
-/** How long the API waits between two codes for a contact. */
-const RESEND_SECONDS = 60
 
 /**
  * Sends a code to the phone number or, where the API names that `field`, the e-mail address of an order, and shows where to
@@ -36,8 +34,7 @@ export async function askForCode(
     return showCodePage(visit, { channel, otpId: sent.otp_id, destination: sent.destination, error: '', reason })
   } catch (error) {
     if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
-    // A code is on its way already, for an order that was tried a moment ago: it is good for this one, too.
-    if (error.code === 'too_many_requests' && (error.retryAfterSeconds ?? 0) <= RESEND_SECONDS)
+    if (codeOnItsWay(error, destination))
       return showCodePage(visit, { channel, otpId: '', destination, error: '', reason })
     const name = channel === 'email' ? 'email' : 'phone'
     const message = error.code === 'too_many_requests' ? t.tooMany : (error.fields[name]?.[0] ?? error.message)

@@ -1,8 +1,16 @@
 import { HaatError } from '@haat/client'
 import { readSubmission, type Submission } from '../../checkout/order-body.ts'
-import { keepEmailProof, keepProof, type ProofTokens, receiverPhone } from '../../checkout/phone-proof.ts'
+import {
+  keepEmailProof,
+  keepProof,
+  knownEmailProof,
+  knownProof,
+  type ProofTokens,
+  receiverPhone,
+} from '../../checkout/phone-proof.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
+import { isCodeRefused } from '../../session/sent-code.ts'
 import { sendCheckoutCode, showCodePage } from './ask-for-code.tsx'
 import { handleElsewhere } from './changed-elsewhere.ts'
 import { placeSubmission } from './place-submission.tsx'
@@ -30,13 +38,26 @@ export async function verifyPhone(visit: Visit): Promise<RouteResponse> {
   if (!/^([0-9a-f-]{36})?$/.test(asked.otpId) || asked.contact === '') return seeOther(visit.link('/checkout'))
   if (visit.form.text('again') !== '') return sendAgain(visit, asked)
   try {
-    return await placeSubmission(visit, submission, await prove(visit, asked))
+    return await placeSubmission(visit, submission, await proofOf(visit, asked))
   } catch (error) {
     const t = verifyTexts[visit.language]
     if (HaatError.is(error, 'otp_invalid', 'otp_expired', 'validation_failed'))
       return showCodePage(visit, { ...asked, error: error.fields.code?.[0] ?? error.message }, 422)
     if (HaatError.is(error, 'too_many_requests')) return showCodePage(visit, { ...asked, error: t.tooMany }, 429)
     throw error
+  }
+}
+
+/** The proof of the code, or that of this browser: the code was used when the form was sent before, and its response was lost. */
+async function proofOf(visit: Visit, asked: Asked): Promise<ProofTokens> {
+  const { channel, contact } = asked
+  try {
+    return await prove(visit, asked)
+  } catch (error) {
+    if (!isCodeRefused(error)) throw error
+    const known = channel === 'email' ? await knownEmailProof(visit, contact) : await knownProof(visit, contact)
+    if (known === null) throw error
+    return channel === 'email' ? { email_verification_token: known } : { phone_verification_token: known }
   }
 }
 

@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { VNode } from 'preact'
+import { plainPhone } from '../../checkout/phone-proof.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { keepRefused, refuseForm, type ShowForm, showForm } from '../../http/refused-form.ts'
@@ -8,7 +9,8 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
-import { CodeForm, type SentCode, sentCodeOf } from '../../ui/code-form.tsx'
+import { codeOnItsWay, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
+import { CodeForm, sentAlready } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emailInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
 import { accountPage } from '../account/account-frame.tsx'
@@ -16,7 +18,8 @@ import { nextOf } from '../sign-in/sign-in-page.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 type Kind = 'email' | 'phone'
-type Change = SentCode & { kind: Kind; next: string }
+/** `value`: the new address or number, as it was typed. */
+type Change = SentCode & { kind: Kind; value: string; next: string }
 
 const KEPT = 'contact-change'
 const KEPT_SECONDS = 3_600
@@ -93,18 +96,28 @@ export const askForPhoneCode = async (
   return (await keepRefused(visit, '/account/profile/phone', content)) ?? seeOther(visit.link('/account/profile/phone'))
 }
 
+/** Whether the account has the new address or number already: the same form was sent before, and its response was lost. */
+async function isChanged(visit: Visit, { kind, value }: Change): Promise<boolean> {
+  const fields = ['email', 'phone', 'is_email_verified', 'is_phone_verified'] as const
+  const customer = await visit.api.profile.read({ fields: [...fields] })
+  return kind === 'email'
+    ? customer.is_email_verified && customer.email === value.toLowerCase()
+    : customer.is_phone_verified && plainPhone(customer.phone) === plainPhone(value)
+}
+
 function routesOf(kind: Kind): Route[] {
   const path = `/account/profile/${kind}`
   const codePath = `${path}/confirm`
-  const change: ShowForm = (visit, problem) => changePage(visit, kind, problem)
+  const showChange: ShowForm = (visit, problem) => changePage(visit, kind, problem)
   const readChange = async (visit: Visit): Promise<Change | null> => {
     const kept = await visit.cookies.kept<Change>(KEPT)
     return kept?.kind === kind ? kept : null
   }
-  const refuseCode = (visit: Visit, sent: Change, error: unknown) =>
-    refuseForm(visit, codePath, problemOf(error), (shown, problem) => codePage(shown, sent, problem))
+  const keepChange = (visit: Visit, change: Change) => visit.cookies.keep(KEPT, change, KEPT_SECONDS)
+  const refuseCode = (visit: Visit, sent: Change, problem: Problem) =>
+    refuseForm(visit, codePath, problem, (shown, refusal) => codePage(shown, sent, refusal))
   return [
-    get(path, (visit) => showForm(visit, change)),
+    get(path, (visit) => showForm(visit, showChange)),
 
     get(codePath, async (visit) => {
       const sent = await readChange(visit)
@@ -114,30 +127,31 @@ function routesOf(kind: Kind): Route[] {
     post(path, async (visit) => {
       const value = visit.form.text('value')
       const password = visit.form.all('password')[0] ?? ''
+      const change = { kind, value, next: nextOf(visit) }
       try {
         const sent =
           kind === 'email'
             ? await visit.api.profile.changeEmail({ new_email: value, ...(password ? { password } : {}) })
             : await visit.api.profile.changePhone({ new_phone: latinDigits(value) })
-        await visit.cookies.keep(
-          KEPT,
-          { ...sentCodeOf(sent), kind, next: nextOf(visit) } satisfies Change,
-          KEPT_SECONDS,
-        )
+        await keepChange(visit, { ...sentCodeOf(sent), ...change })
       } catch (error) {
-        return refuseForm(visit, path, problemOfChange(visit, error), change)
+        const sent = codeOnItsWay(error, value)
+        if (!sent) return refuseForm(visit, path, problemOfChange(visit, error), showChange)
+        await keepChange(visit, { ...sent, ...change })
+        return refuseCode(visit, { ...sent, ...change }, sentAlready(visit))
       }
       return seeOther(visit.link(codePath))
     }),
 
     post({ path: `${path}/resend`, page: codePath }, async (visit) => {
       const sent = await readChange(visit)
-      if (!sent) return seeOther(visit.link(path))
+      // Of a code without an ID, the change is asked for again.
+      if (!sent?.otpId) return seeOther(visit.link(path))
       try {
         const again = await visit.api.otp.resend({ otp_id: sent.otpId })
-        await visit.cookies.keep(KEPT, { ...sent, ...sentCodeOf(again) }, KEPT_SECONDS)
+        await keepChange(visit, { ...sent, ...sentCodeOf(again) })
       } catch (error) {
-        return refuseCode(visit, sent, error)
+        return refuseCode(visit, sent, problemOf(error))
       }
       return seeOther(visit.link(codePath))
     }),
@@ -146,15 +160,18 @@ function routesOf(kind: Kind): Route[] {
       const sent = await readChange(visit)
       if (!sent) return seeOther(visit.link(path))
       const code = visit.form.text('code')
+      const next = nextPath(sent.next, visit.link('/account/profile'))
       try {
         const changed = await (kind === 'email'
           ? visit.api.profile.confirmEmailChange({ code })
           : visit.api.profile.confirmPhoneChange({ code })
         ).withResponse()
         visit.cookies.forget(KEPT)
-        return await seeOtherWith(visit, nextPath(sent.next, visit.link('/account/profile')), changed)
+        return await seeOtherWith(visit, next, changed)
       } catch (error) {
-        return refuseCode(visit, sent, error)
+        if (!isCodeRefused(error) || !(await isChanged(visit, sent))) return refuseCode(visit, sent, problemOf(error))
+        visit.cookies.forget(KEPT)
+        return seeOther(next)
       }
     }),
   ]

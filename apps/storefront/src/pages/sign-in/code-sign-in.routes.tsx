@@ -4,14 +4,18 @@ import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn, type NewTokens } from '../../session/finish-sign-in.ts'
-import { CodeForm, type SentCode, sentCodeOf } from '../../ui/code-form.tsx'
-import { canSendCodeTo, identifierOf, mobileNames } from './identifier.ts'
+import { codeOnItsWay, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
+import { CodeForm, sentAlready } from '../../ui/code-form.tsx'
+import { canSendCodeTo, type Identifier, identifierOf, mobileNames } from './identifier.ts'
 import { goOn, signInPage } from './sign-in.routes.tsx'
 import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 const KEPT = 'sign-in-code'
 const KEPT_SECONDS = 3_600
+
+/** A code, and what it was sent to. */
+type Kept = SentCode & { identifier: Identifier }
 
 function codePage(visit: Visit, sent: SentCode, problem: Problem = noProblem): RouteResponse {
   const t = signInTexts[visit.language]
@@ -48,6 +52,11 @@ const CODE_PATH = '/login/code/verify'
 const refuseCode = (visit: Visit, sent: SentCode, problem: Problem): Promise<RouteResponse> =>
   refuseForm(visit, CODE_PATH, problem, (shown, refusal) => codePage(shown, sent, refusal))
 
+const keepSent = (visit: Visit, sent: Kept): Promise<boolean> => visit.cookies.keep(KEPT, sent, KEPT_SECONDS)
+
+const sendCode = (visit: Visit, identifier: Identifier) =>
+  visit.api.otp.send({ ...identifier, channel: 'phone' in identifier ? 'sms' : 'email', purpose: 'login' })
+
 export const codeSignInRoutes: Route[] = [
   get('/login/code', async (visit) => {
     if (visit.session) return goOn(visit)
@@ -64,12 +73,13 @@ export const codeSignInRoutes: Route[] = [
       return refuse(problemAt('mobile', visit.config.email_otp_enabled ? t.enterIdentifier : t.enterPhone))
     const identifier = identifierOf(text)
     if (!canSendCodeTo(visit, identifier)) return refuse(problemAt('mobile', t.noMailCodes))
-    const channel = 'phone' in identifier ? 'sms' : 'email'
     try {
-      const sent = await visit.api.otp.send({ ...identifier, channel, purpose: 'login' })
-      await visit.cookies.keep(KEPT, sentCodeOf(sent), KEPT_SECONDS)
+      await keepSent(visit, { ...sentCodeOf(await sendCode(visit, identifier)), identifier })
     } catch (error) {
-      return refuse(problemOf(error, mobileNames))
+      const sent = codeOnItsWay(error, text)
+      if (!sent) return refuse(problemOf(error, mobileNames))
+      await keepSent(visit, { ...sent, identifier })
+      return refuseCode(visit, sent, sentAlready(visit))
     }
     return toCodePage(visit)
   }),
@@ -83,11 +93,12 @@ export const codeSignInRoutes: Route[] = [
   }),
 
   post({ path: '/login/code/resend', page: CODE_PATH }, async (visit) => {
-    const sent = await visit.cookies.kept<SentCode>(KEPT)
+    const sent = await visit.cookies.kept<Kept>(KEPT)
     if (!sent) return seeOther(signInLink(visit, '/login'))
+    const { otpId, identifier } = sent
     try {
-      const again = await visit.api.otp.resend({ otp_id: sent.otpId })
-      await visit.cookies.keep(KEPT, sentCodeOf(again), KEPT_SECONDS)
+      const again = await (otpId ? visit.api.otp.resend({ otp_id: otpId }) : sendCode(visit, identifier))
+      await keepSent(visit, { ...sentCodeOf(again), identifier })
     } catch (error) {
       return refuseCode(visit, sent, problemOf(error))
     }
@@ -95,12 +106,17 @@ export const codeSignInRoutes: Route[] = [
   }),
 
   post(CODE_PATH, async (visit) => {
-    const sent = await visit.cookies.kept<SentCode>(KEPT)
+    const sent = await visit.cookies.kept<Kept>(KEPT)
     if (!sent) return visit.session ? goOn(visit) : seeOther(signInLink(visit, '/login'))
     try {
-      const verified = await visit.api.otp.verify({ otp_id: sent.otpId, code: visit.form.text('code') })
+      const verified = await visit.api.otp.verify({
+        ...(sent.otpId ? { otp_id: sent.otpId } : { ...sent.identifier, purpose: 'login' as const }),
+        code: visit.form.text('code'),
+      })
       await finishSignIn(visit, verified as NewTokens)
     } catch (error) {
+      // The same form has signed the visitor in before.
+      if (visit.session && isCodeRefused(error)) return goOn(visit)
       return refuseCode(visit, sent, problemOf(error))
     }
     visit.cookies.forget(KEPT)

@@ -6,7 +6,8 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
-import { Carried, CodeField } from '../../ui/code-form.tsx'
+import { codeOnItsWay, isCodeRefused } from '../../session/sent-code.ts'
+import { Carried, CodeField, sentAlready } from '../../ui/code-form.tsx'
 import { identifierInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -67,6 +68,16 @@ function resetPage(visit: Visit, identifier: Identifier, problem: Problem): Rout
   return narrowPage(t.resetTitle, body, problem)
 }
 
+const refuseReset = (visit: Visit, identifier: Identifier, problem: Problem): Promise<RouteResponse> =>
+  refuseForm(visit, '/password/reset', problem, (shown, refusal) => resetPage(shown, identifier, refusal))
+
+/** A sign-in with the password; null when it is another one. */
+const tryPassword = (visit: Visit, identifier: Identifier, password: string) =>
+  visit.api.auth.login({ ...identifier, password }).catch((error: unknown) => {
+    if (error instanceof HaatError) return null
+    throw error
+  })
+
 export const passwordRoutes: Route[] = [
   get('/password/forgot', (visit) => showForm(visit, forgotPage)),
 
@@ -78,7 +89,9 @@ export const passwordRoutes: Route[] = [
     try {
       await visit.api.passwordReset.request(identifier)
     } catch (error) {
-      return refuse(problemOf(error, identifierNames))
+      if (!codeOnItsWay(error, text)) return refuse(problemOf(error, identifierNames))
+      await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
+      return refuseReset(visit, identifier, sentAlready(visit))
     }
     await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
     return seeOther(signInLink(visit, '/password/reset'))
@@ -105,8 +118,18 @@ export const passwordRoutes: Route[] = [
       })
       saved = await confirmation.withResponse()
     } catch (error) {
-      const problem = problemOf(error, { new_password: 'password', new_password_confirm: 'password' })
-      return refuseForm(visit, '/password/reset', problem, (shown, refusal) => resetPage(shown, identifier, refusal))
+      // The same form has saved the password before, when its response was lost: whoever knows it is signed in.
+      const tokens = visit.form.isResent && isCodeRefused(error) ? await tryPassword(visit, identifier, password) : null
+      if (tokens) {
+        visit.cookies.forget(KEPT)
+        await finishSignIn(visit, tokens)
+        return goOn(visit)
+      }
+      return refuseReset(
+        visit,
+        identifier,
+        problemOf(error, { new_password: 'password', new_password_confirm: 'password' }),
+      )
     }
     visit.cookies.forget(KEPT)
     try {

@@ -1,13 +1,20 @@
 import { orderPath } from '../../checkout/order-path.ts'
 import { payInCash, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
-import { keepProof } from '../../checkout/phone-proof.ts'
-import { forgetProofStep, type ProofStep, readProofStep, toProofPage } from '../../checkout/proof-step.ts'
+import { keepProof, knownProof } from '../../checkout/phone-proof.ts'
+import {
+  forgetProofStep,
+  keepProofStep,
+  type ProofStep,
+  readProofStep,
+  toProofPage,
+} from '../../checkout/proof-step.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
-import { CodeForm, sentCodeOf } from '../../ui/code-form.tsx'
+import { isCodeRefused, sentCodeOf } from '../../session/sent-code.ts'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { saveDelivery } from '../orders/save-delivery.ts'
 
 const proofTexts = texts(
@@ -40,16 +47,12 @@ export const verifyPhoneRoutes: Route[] = [
   post('/verify-phone', async (visit) => {
     const step = await readProofStep(visit)
     if (!step) return seeOther(visit.link('/track'))
-    const { sent, phone } = step
     try {
-      const { phone_verification_token: token = '' } = await visit.api.otp.verify({
-        ...(sent.otpId ? { otp_id: sent.otpId } : { phone, purpose: 'checkout' as const }),
-        code: visit.form.text('code').slice(0, 30),
-      })
-      await keepProof(visit, phone, token)
+      const token = await prove(visit, step)
       forgetProofStep(visit)
       return await goOn(visit, step, token)
     } catch (error) {
+      await keepProofStep(visit, step)
       return refused(visit, step, problemOf(error))
     }
   }),
@@ -69,6 +72,22 @@ export const verifyPhoneRoutes: Route[] = [
   }),
   get('/verify-phone/resend', (visit) => seeOther(visit.link('/verify-phone'))),
 ]
+
+/** Verifies the typed code. One that was used, because the form was sent before, has left its proof in this browser. */
+async function prove(visit: Visit, { sent, phone }: ProofStep): Promise<string> {
+  try {
+    const { phone_verification_token: token = '' } = await visit.api.otp.verify({
+      ...(sent.otpId ? { otp_id: sent.otpId } : { phone, purpose: 'checkout' as const }),
+      code: visit.form.text('code').slice(0, 30),
+    })
+    await keepProof(visit, phone, token)
+    return token
+  } catch (error) {
+    const known = isCodeRefused(error) ? await knownProof(visit, phone) : null
+    if (known === null) throw error
+    return known
+  }
+}
 
 const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<RouteResponse> =>
   toProofPage(visit, { ...step, problem })
