@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import { type Answer, startHarness } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -240,14 +240,18 @@ describe('one Idempotency-Key', () => {
   })
 
   it('returns 503 with Retry-After while prices cannot be read, and places the order after that', async () => {
-    const product = await aProduct(h, shop)
-    const buy = () => order({ items: [{ product_id: product.id }], phone: '01511111111' }, undefined, headers)
+    const quick = await startHarness({ quick: true })
+    const store = await openShop(quick)
+    const product = await aProduct(quick, store)
+    const body = { ...receiver(), items: [{ product_id: product.id }] }
     const headers = { 'idempotency-key': `order-${next()}` }
-    const held = await holdTransaction(h, 'lock table products in access exclusive mode', [])
+    const buy = () => quick.call({ url: 'W/order/', key: store.key, body, headers })
+    const held = await holdTransaction(quick, 'lock table products in access exclusive mode', [])
     const refused = await buy()
     await held.end('commit')
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
     expect((await buy()).status).toBe(201)
+    await quick.close()
   })
 
   it('replays an error response too, and belongs to one shopper of one store', async () => {
