@@ -35,7 +35,7 @@ export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
 
 /** Two servers, and a shop that takes payments through both gateways. */
 export async function startPaymentWorld(gateways: Gateways) {
-  const two = await startTwoServers({ poolSize: 6, simulatorUrl: gateways.url })
+  const two = await startTwoServers({ poolSize: 6, simulatorUrl: gateways.url, isPatient: true })
   const { h } = two
   const gate = await startGatewayGate(gateways.url)
   await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
