@@ -165,8 +165,9 @@ describe('row-level security', () => {
       // Its key is a hash of credentials; who does not have them finds nothing.
       'gateway_tokens',
       'job_schedules',
-      'kysely_migration',
       'order_transitions',
+      'schema_functions',
+      'schema_migrations',
       'staff',
       'staff_login_attempts',
       'staff_sessions',

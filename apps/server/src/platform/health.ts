@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
-import { knownMigrations } from './migrate.ts'
+import { hasKnownSchema } from './schema-version.ts'
 import { version } from './version.ts'
 
 declare module 'fastify' {
@@ -50,11 +50,9 @@ async function findProblem(db: Database): Promise<string | null> {
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('database'), DATABASE_TIMEOUT_MS)
   })
-  const look = (async () => {
-    const { rows } = await db.query<{ name: string }>('select name from kysely_migration')
-    const applied = new Set(rows.map(({ name }) => name))
-    return (await knownMigrations()).every((name) => applied.has(name)) ? null : 'migrations'
-  })().catch(() => 'database')
+  const look = hasKnownSchema(db)
+    .then((isKnown) => (isKnown ? null : 'migrations'))
+    .catch(() => 'database')
   try {
     return await Promise.race([look, late])
   } finally {

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { readSchemaFile } from './schema-files.ts'
 
 /** The schema of graphile-worker's tables, in the same database. */
 export const JOB_SCHEMA = 'haat_jobs'
 
 /** The last migration of the graphile-worker that package.json pins. */
 const JOB_SCHEMA_VERSION = 20
-
-const ACCESS = new URL('../../migrations/after-jobs.sql', import.meta.url)
 
 /**
  * Installs or updates the tables of graphile-worker as the schema's owner, and grants their use to the server's role.
@@ -18,7 +16,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
     const { runMigrations } = await import('graphile-worker')
     await runMigrations({ pgPool: pool, schema: JOB_SCHEMA })
   }
-  await pool.query(await readFile(ACCESS, 'utf8'))
+  await pool.query(await readSchemaFile('job-rights.sql'))
 }
 
 async function versionOf(pool: pg.Pool): Promise<number> {

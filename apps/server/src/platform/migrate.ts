@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { applyMigration, inTransaction, MIGRATIONS, migrationsIn } from './apply-migration.ts'
 import { migrateJobs } from './job-schema.ts'
-import { migratorDialect } from './migrator-dialect.ts'
-
-const FOLDER = new URL('../../migrations/', import.meta.url)
+import { type AppliedFile, readFunctions, readSchema, readSchemaFile } from './schema-files.ts'
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
@@ -18,36 +14,106 @@ const LOCK_TIMEOUT_MS = 500 // guard: migration-lock-timeout
 const PAUSE_MS = 500
 const TRIES = 120
 
+/** The last migration of the databases that were made before the schema stood in files of its own. */
+const LAST_OF_BEFORE = '0225_linked_exports'
+
 /**
  * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a failed
- * migration changes nothing, and those before it stay. The tables of the jobs are updated too. The login of `serverUrl` may then act as
- * `haat_app`. Returns the names applied now.
+ * migration changes nothing, and those before it stay. A new database gets `apps/server/schema` in one transaction; others
+ * get the migrations that they lack, and the functions whose texts have changed. The tables of the jobs are updated too.
+ * The login of `serverUrl` may then act as `haat_app`. Returns the names of what was applied now.
  */
-export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
-  return withMigrator(adminUrl, folder, async (migrator, db, pool) => {
-    const applied = await applyAll(migrator)
+export async function migrate(adminUrl: string, serverUrl: string, folder = MIGRATIONS): Promise<string[]> {
+  return asOwner(adminUrl, async (client, pool) => {
+    // Held until the connection ends.
+    await client.query(`select pg_advisory_lock(hashtextextended('haat_schema', 0))`)
+    const applied = await bringUpToDate(client, folder)
     await retryOnLockTimeout(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)
-    await sql`grant haat_app to ${sql.id(login)}`.execute(db)
+    await client.query(`grant haat_app to ${pg.escapeIdentifier(login)}`)
     return applied
   })
 }
 
-/** Each migration has a transaction of its own: its locks are short, and a retry repeats that migration only. */
-async function applyAll(migrator: Migrator): Promise<string[]> {
+async function bringUpToDate(client: pg.ClientBase, folder: URL): Promise<string[]> {
+  const found = await findSchema(client)
+  if (found === 'none') return createSchema(client, folder)
+  if (found === 'before') await adopt(client)
   const applied: string[] = []
-  for (;;) {
-    const next = await retryOnLockTimeout(() => applyNext(migrator))
-    if (!next) return applied
-    applied.push(next)
+  for (const name of await pendingIn(client, folder)) {
+    await retryOnLockTimeout(() => applyMigration(client, folder, name))
+    applied.push(name)
   }
+  const changed = await findChangedFunctions(client)
+  // A table of a migration has no rights and no policy before the rights are applied again.
+  if (changed.length > 0 || applied.length > 0) await retryOnLockTimeout(() => applyFunctions(client, changed))
+  return [...applied, ...changed.map(({ file }) => file)]
 }
 
-async function applyNext(migrator: Migrator): Promise<string | undefined> {
-  const { error, results: [next] = [] } = await migrator.migrateUp()
-  if (error) throw error
-  return next?.migrationName
+/** `before`: its migrations were those of `LAST_OF_BEFORE` and earlier. */
+async function findSchema(client: pg.ClientBase): Promise<'none' | 'before' | 'known'> {
+  const { rows } = await client.query<{ known: boolean; before: boolean }>(
+    `select to_regclass('schema_migrations') is not null as known, to_regclass('kysely_migration') is not null as before`,
+  )
+  return rows[0]?.known ? 'known' : rows[0]?.before ? 'before' : 'none'
 }
+
+async function createSchema(client: pg.ClientBase, folder: URL): Promise<string[]> {
+  const [schema, functions, migrations] = await Promise.all([readSchema(), readFunctions(), migrationsIn(folder)])
+  await inTransaction(client, async () => {
+    await client.query(`${schema}\n${functions.find(({ file }) => file === 'rights.sql')?.text}`)
+    await client.query('insert into schema_migrations (name, applied_at) select unnest($1::text[]), now()', [
+      migrations,
+    ])
+    await noteFunctions(client, functions)
+  })
+  return ['schema']
+}
+
+/** Takes over a database that was made by the migrations of before: its schema is the one of today's files. */
+async function adopt(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select from kysely_migration where name = $1', [LAST_OF_BEFORE])
+  if (rows.length === 0)
+    throw new Error(
+      `The database has the schema of an older Haat. Start it once with the last version that has the migration ${LAST_OF_BEFORE}, then with this one.`,
+    )
+  await inTransaction(client, async () => {
+    await client.query(await readSchemaFile('migrations.sql'))
+    await client.query('drop table kysely_migration, kysely_migration_lock')
+  })
+}
+
+async function pendingIn(client: pg.ClientBase, folder: URL): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations where applied_at is not null',
+  )
+  const done = new Set(rows.map(({ name }) => name))
+  return (await migrationsIn(folder)).filter((name) => !done.has(name))
+}
+
+async function findChangedFunctions(client: pg.ClientBase): Promise<AppliedFile[]> {
+  const { rows } = await client.query<{ file: string; digest: string }>(
+    'select distinct on (file) file, digest from schema_functions order by file, applied_at desc',
+  )
+  const inUse = new Map(rows.map(({ file, digest }) => [file, digest]))
+  return (await readFunctions()).filter(({ file, digest }) => inUse.get(file) !== digest)
+}
+
+async function applyFunctions(client: pg.ClientBase, changed: readonly AppliedFile[]): Promise<void> {
+  const rights = (await readFunctions()).filter(({ file }) => file === 'rights.sql')
+  const functions = [...changed.filter(({ file }) => file !== 'rights.sql'), ...rights]
+  await inTransaction(client, async () => {
+    for (const { text } of functions) await client.query(text)
+    await noteFunctions(client, functions)
+  })
+}
+
+const noteFunctions = (client: pg.ClientBase, files: readonly AppliedFile[]) =>
+  client.query(
+    `insert into schema_functions (file, digest) select * from unnest($1::text[], $2::text[])
+     on conflict (file, digest) do update set applied_at = excluded.applied_at`,
+    [files.map(({ file }) => file), files.map(({ digest }) => digest)],
+  )
 
 async function retryOnLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -60,58 +126,47 @@ async function retryOnLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every migration and when it was applied. */
+/** Every migration and every file of functions, and when it was applied as it is now. */
 export const migrationStatus = (adminUrl: string): Promise<MigrationStatus[]> =>
-  withMigrator(adminUrl, FOLDER, async (migrator) =>
-    (await migrator.getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt ?? null })),
-  )
+  asOwner(adminUrl, async (client) => {
+    const [migrations, functions] = await Promise.all([migrationsIn(MIGRATIONS), readFunctions()])
+    if ((await findSchema(client)) !== 'known')
+      return [...migrations, ...functions.map(({ file }) => file)].map((name) => ({ name, appliedAt: null }))
+    const { rows } = await client.query<{ name: string; digest: string; applied_at: Date | null }>(
+      `select name, '' as digest, applied_at from schema_migrations
+       union all (select distinct on (file) file, digest, applied_at from schema_functions order by file, applied_at desc)`,
+    )
+    const find = (name: string, digest: string): MigrationStatus => {
+      const row = rows.find((one) => one.name === name && one.digest === digest)
+      return { name, appliedAt: row?.applied_at ?? null }
+    }
+    return [...migrations.map((name) => find(name, '')), ...functions.map(({ file, digest }) => find(file, digest))]
+  })
 
-async function withMigrator<T>(
-  adminUrl: string,
-  folder: URL,
-  work: (migrator: Migrator, db: Kysely<unknown>, pool: pg.Pool) => Promise<T>,
-): Promise<T> {
+async function asOwner<T>(adminUrl: string, work: (client: pg.ClientBase, pool: pg.Pool) => Promise<T>): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, connectionTimeoutMillis: 10_000, options })
   // A connection that ends by itself fails the work that uses it; an idle one does not matter.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: migratorDialect(pool) })
   try {
-    await refuseOldServer(db)
-    return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db, pool)
+    const client = await pool.connect()
+    try {
+      await refuseOldServer(client)
+      return await work(client, pool)
+    } finally {
+      client.release(true)
+    }
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
 const OLDEST_SERVER = 18
 
-async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
-  const settings = sql<{ version: string }>`select current_setting('server_version') as version`
-  const version = (await settings.execute(db)).rows[0]?.version ?? ''
+async function refuseOldServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const version = rows[0]?.version ?? ''
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return
   throw new Error(`Haat needs PostgreSQL ${OLDEST_SERVER} or newer; the database runs on PostgreSQL ${version}.`)
-}
-
-let known: Promise<string[]> | undefined
-
-/** The names of the migrations of this release, in order. */
-export const knownMigrations = (): Promise<string[]> => (known ??= namesIn(FOLDER))
-
-const namesIn = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).flatMap((file) => /^(\d{4}_.*)\.sql$/.exec(file)?.[1] ?? []).sort()
-
-async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const names = await namesIn(folder)
-  const run = async (db: Kysely<unknown>, name: string) => {
-    await runFile(db, new URL(`${name}.sql`, folder))
-    // In the last one's transaction. Until then `haat_app` has no right on a new table.
-    if (name === names.at(-1)) await runFile(db, new URL('after-each.sql', folder))
-  }
-  return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => run(db, name) }]))
-}
-
-async function runFile(db: Kysely<unknown>, file: URL): Promise<void> {
-  await sql.raw(await readFile(file, 'utf8')).execute(db)
 }

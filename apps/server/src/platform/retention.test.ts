@@ -363,8 +363,8 @@ const keptFor: Record<string, string> = {
   staff_memberships: 'owners remove members',
   order_transitions: 'the table of moves itself',
   job_schedules: 'one row for each schedule',
-  kysely_migration: 'the schema’s own book',
-  kysely_migration_lock: 'one row',
+  schema_migrations: 'the record of the schema itself',
+  schema_functions: 'the record of the schema itself',
 }
 
 describe('with a hundred thousand delivered events', () => {

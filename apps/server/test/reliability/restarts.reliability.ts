@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../src/platform/apply-migration.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
@@ -112,11 +113,10 @@ it('every request gets its normal response while one server after the other is r
   })
 })
 
-/** A copy of the migrations with one more. */
+/** The migrations with one more. */
 async function withOneMore(sql: string): Promise<URL> {
-  const original = fileURLToPath(new URL('../../migrations/', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'))
-  for (const file of await readdir(original)) await copyFile(join(original, file), join(folder, file))
+  await cp(MIGRATIONS, folder, { recursive: true })
   await writeFile(join(folder, '9000_one_more.sql'), sql)
   return pathToFileURL(`${folder}/`)
 }

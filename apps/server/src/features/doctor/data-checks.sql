@@ -534,9 +534,7 @@ select o.store_id, o.id as order_id
 select e.store_id, s.variant_id, e.type, stock_status(s) as stock_status
   from (select distinct on (store_id, resource_id) store_id, resource_id, type
           from outbox
-         -- Before it, only manual changes emitted events.
          where resource = 'variant'
-           and created_at > (select timestamp::timestamptz from kysely_migration where name = '0015_stock_status')
          order by store_id, resource_id, id desc) e
   join stock s on s.store_id = e.store_id and s.variant_id = e.resource_id::bigint
   join variants v on v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null

@@ -1,10 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
-import { openOlderSchema } from '../../../test/older-schema.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { runDoctor } from '../doctor/run-doctor.ts'
 
 const { h, shop } = await setUpShop()
 const saree = await aProduct(h, shop, { stock: 900 })
@@ -156,48 +154,4 @@ describe('the database', () => {
         has_function_privilege('haat_app', 'post_payment(payments)', 'execute') as posts`)
     expect(rights).toEqual({ reads: true, writes: false, posts: false })
   })
-})
-
-it('an upgrade enters all payments, unapplied payments and resolutions of the release before', async () => {
-  const old = await openOlderSchema('0031')
-  try {
-    await old.client.query(`
-      insert into stores (id, subdomain, environment, name, order_prefix, order_key, settings)
-        overriding system value values (1, 'old', 'live', 'Old', 'OLD', decode(repeat('00', 32), 'hex'), '{}');
-      alter table orders disable trigger user;
-      insert into orders (id, store_id, order_number, status, payment_status, payment_method, currency, subtotal_minor,
-          delivery_fee_source, total_minor, amount_paid_minor, receiver_name, phone, address, item_count, items_fingerprint)
-        select n, 1, 'OLD-' || n, case n when 2 then 'CANCELLED' else 'PENDING' end, 'PAID', 'COD', 'BDT', 100, 'none', 100, 100,
-          'Rahima', '+8801712345678', 'Road 5', 1, '\\x00' from generate_series(1, 2) n;
-      alter table orders enable trigger user;
-      insert into payments (id, store_id, order_id, kind, method, amount_minor, unapplied_minor, status, verified_at) values
-        (11, 1, 1, 'manual', 'BKASH', 130, 30, 'VERIFIED', now()),
-        (12, 1, 1, 'manual', 'BKASH', 5, 0, 'PENDING', null),
-        (21, 1, 2, 'manual', 'COD', 150, 50, 'VERIFIED', now()),
-        (22, 1, 2, 'cash', 'CASH', 7, 7, 'VERIFIED', now());
-      insert into unapplied_payments (id, store_id, order_id, payment_id, reason, amount_minor, status, note, resolved_at) values
-        (31, 1, 1, 11, 'OVERPAID', 30, 'OPEN', '', null),
-        (32, 1, 2, 21, 'OVERPAID', 50, 'RESOLVED', 'Sent', now()),
-        (33, 1, 2, 21, 'ORDER_CANCELLED', 100, 'OPEN', '', null),
-        (34, 1, 2, 22, 'ORDER_CANCELLED', 7, 'OPEN', '', null)`)
-    await old.upgrade()
-    const entries = await old.rows(`
-      select kind, coalesce(payment_id, unapplied_payment_id)::int,
-        (select string_agg(account || ' ' || amount_minor, ', ' order by amount_minor desc) from ledger_lines l where l.transaction_id = t.id)
-      from ledger_transactions t order by kind, 2`)
-    expect(entries).toEqual([
-      ['PAYMENT', 11, 'BKASH 130, UNAPPLIED -30, ORDER -100'],
-      ['PAYMENT', 21, 'OTHER 150, UNAPPLIED -50, ORDER -100'],
-      ['PAYMENT', 22, 'CASH 7, UNAPPLIED -7'],
-      ['RESOLVE', 32, 'UNAPPLIED 50, RESOLVED -50'],
-      ['UNAPPLY', 33, 'ORDER 100, UNAPPLIED -100'],
-    ])
-    const broken = (await runDoctor(old.adminUrl, { scopes: ['data'] }))
-      .filter(({ count }) => count > 0)
-      .map(({ check }) => check)
-    // The orders of this test have no lines, no events and no text to be found by.
-    expect(broken.sort()).toEqual(['every_order_has_event', 'order_sums', 'searches_current'])
-  } finally {
-    await old.close()
-  }
 })

@@ -8,7 +8,7 @@ import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
 // Every write of a quantity on hand is here, with its row of the ledger: the quantity is the sum of the moves. Placing
 // an order does the same inside a larger statement. A trigger, record_stock_event in
-// apps/server/migrations/0015_stock_status.sql, emits `stock.low`, `stock.out` and `stock.back` for all of them.
+// apps/server/schema/stock.functions.sql, emits `stock.low`, `stock.out` and `stock.back` for all of them.
 
 /** The quantity a new variant starts with. Without the other two fields it is tracked and allows no backorders. */
 export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }

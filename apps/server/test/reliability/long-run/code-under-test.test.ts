@@ -51,7 +51,7 @@ describe('the digest of the code of a long run', () => {
 
   it.each([
     'apps/server/src/app.ts',
-    'apps/server/migrations/new.sql',
+    'apps/server/schema/new.sql',
     'packages/contract/src/errors.ts',
     'package-lock.json',
   ])('differs once %s is changed, committed or not, until the change is undone', (path) => {

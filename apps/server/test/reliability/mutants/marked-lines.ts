@@ -8,7 +8,7 @@ export type MarkedLine = { guard: string; file: string; number: number; code: st
 
 /** Every marked line of the server's code, without its mark. */
 export function listMarkedLines(root: string): MarkedLine[] {
-  const files = globSync('apps/server/{src,migrations}/**/*.{ts,sql}', { cwd: root }).sort()
+  const files = globSync('apps/server/{src,schema}/**/*.{ts,sql}', { cwd: root }).sort()
   return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

@@ -99,7 +99,7 @@ function removeGuard(mutant: Mutant): () => void {
     if (!originals.has(path)) originals.set(path, text)
     writeFileSync(path, change(text))
   }
-  if ('sql' in mutant) rewrite('apps/server/migrations/after-each.sql', (text) => `${text}\n${mutant.sql};\n`)
+  if ('sql' in mutant) rewrite('apps/server/schema/rights.sql', (text) => `${text}\n${mutant.sql};\n`)
   else
     for (const change of mutant.changes) {
       const line = marked.find(({ guard }) => guard === change.guard)

@@ -1,0 +1,69 @@
+-- Proofs contain personal data: they are kept some time after the refund is closed.
+create or replace function delete_old_proofs(batch integer, kept interval)
+returns integer language sql security definer set search_path = public, pg_temp as $$
+  with deleted as (
+    delete from uploads where id = any (array(
+      select u.id from uploads u join refunds r on r.store_id = u.store_id and r.id = u.refund_id
+       where r.status in ('COMPLETED', 'REJECTED', 'WITHDRAWN') and r.updated_at < now() - kept
+       order by u.id limit batch for update of u skip locked))
+    returning 1)
+  select count(*)::integer from deleted
+$$;
+
+-- Of all stores at once: retention runs for the whole deployment.
+create or replace function delete_used_id_tokens(batch integer, kept interval)
+returns integer language sql security definer set search_path = public, pg_temp as $$
+  with deleted as (
+    delete from used_id_tokens where (store_id, digest) in (
+      select store_id, digest from used_id_tokens where expires_at < now() - kept
+       order by expires_at limit batch for update skip locked)
+    returning 1)
+  select count(*)::integer from deleted
+$$;
+
+-- What was done stays in the audit log, and when and by whom; what people wrote beside it does not. A text stays only
+-- under a name that holds codes, numbers and times, so that a new field is removed unless it is named here.
+create or replace function without_written_texts(facts jsonb) returns jsonb
+language sql immutable set search_path = public, pg_temp as $$
+  select case when facts is not null then (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(facts)
+     where jsonb_typeof(value) in ('number', 'boolean', 'null')
+        or jsonb_typeof(value) = 'string' and (key ~ '_(id|at|for|status|amount)$' or key in (
+          'status', 'amount', 'method', 'outcome', 'list', 'problem', 'gateway', 'kind', 'priority', 'interval'))) end
+$$;
+
+-- What people wrote about an account, its orders, reviews, tickets and subscriptions in the records that the server may
+-- not change: the audit log and the moves of stock. Called before those rows are deleted.
+create or replace function erase_recorded_texts(wanted_store bigint, account uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  with o as materialized (
+    select id from orders where store_id = wanted_store and customer_id = account and wanted_store = current_store()),
+  about (entity, entity_id) as materialized (
+    select 'customer', account::text
+    union all select 'order', id::text from o
+    union all select 'refund', r.id::text from refunds r join o on r.store_id = wanted_store and r.order_id = o.id
+    union all select 'cancellation_request', c.id::text
+                from cancellation_requests c join o on c.store_id = wanted_store and c.order_id = o.id
+    union all select 'unapplied_payment', u.id::text
+                from unapplied_payments u join o on u.store_id = wanted_store and u.order_id = o.id
+    union all select 'payment_session', s.id::text
+                from payment_sessions s join o on s.store_id = wanted_store and s.order_id = o.id
+    union all select 'gateway_refund', g.id::text
+                from gateway_refunds g join o on g.store_id = wanted_store and g.order_id = o.id
+    union all select 'review', id::text from reviews where store_id = wanted_store and customer_id = account
+    union all select 'ticket', id::text from tickets where store_id = wanted_store and customer_id = account
+    union all select 'subscription', id::text from subscriptions where store_id = wanted_store and customer_id = account)
+  update audit_log a set before = without_written_texts(a.before), after = without_written_texts(a.after)
+    from about
+   where wanted_store = current_store()
+     and a.store_id = wanted_store and a.entity = about.entity and a.entity_id = about.entity_id;
+
+  update stock_moves m set reason = ''
+    from orders o
+   where o.store_id = wanted_store and o.customer_id = account and wanted_store = current_store()
+     and m.store_id = o.store_id and m.order_id = o.id and m.kind = 'return' and m.reason <> ''
+$$;
+
+revoke execute on function erase_recorded_texts, delete_old_proofs, delete_used_id_tokens, without_written_texts from public;
+
+grant execute on function erase_recorded_texts, delete_old_proofs, delete_used_id_tokens to haat_app;

@@ -1,0 +1,69 @@
+create table verification_codes (
+  id uuid not null default gen_random_uuid() primary key,
+  store_id bigint not null,
+  customer_id uuid,
+  channel text not null check (channel in ('email', 'sms')),
+  destination text not null,
+  purpose text not null,
+  code_digest bytea check (length(code_digest) = 32),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- The attempts on this code, counted before each comparison.
+  tried_at timestamptz[] not null default '{}' check (cardinality(tried_at) <= 5),
+  language text not null default 'bn' check (language in ('bn', 'en')),
+  -- A verified code of reset_password becomes a token that sets a new password once.
+  reset_digest bytea check (length(reset_digest) = 32),
+  reset_expires_at timestamptz,
+  -- Strangers who know a phone number neither end nor use up the code of its owner. Last in a release: it alters
+  -- verification_codes.
+  -- A keyed digest of the network that requested the code without being signed in.
+  requester bytea check (length(requester) = 32),
+  -- The attempts of whoever names the destination alone, from another network: counted apart from those in tried_at.
+  guessed_at timestamptz[] not null default '{}' check (cardinality(guessed_at) <= 5),
+  unique (store_id, id),
+  foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
+  constraint verification_codes_reset check ((reset_digest is null) = (reset_expires_at is null)
+    and (reset_digest is null or customer_id is not null)),
+  constraint verification_codes_purpose_check check (purpose in
+    ('verify_email', 'verify_phone', 'login', 'reset_password', 'checkout', 'delete_account', 'export_account',
+    'change_email', 'change_phone')),
+  constraint verification_codes_customer check (customer_id is not null
+    or purpose not in ('verify_email', 'verify_phone', 'delete_account', 'export_account', 'change_email', 'change_phone'))
+);
+
+create index on verification_codes (store_id, destination, purpose);
+
+create index on verification_codes (expires_at);
+
+create unique index on verification_codes (store_id, reset_digest);
+
+-- Limits per destination count its newest codes.
+create index on verification_codes (store_id, destination, created_at desc);
+
+create index on verification_codes (store_id, customer_id, created_at desc) where customer_id is not null;
+
+-- Accounts of Google and Facebook that open an account of a store. The subject is the provider's own, unchanging ID.
+create table customer_identities (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  customer_id uuid not null,
+  provider text not null check (provider in ('google', 'facebook')),
+  subject text not null check (length(subject) between 1 and 255),
+  created_at timestamptz not null default now(),
+  unique (store_id, id),
+  constraint customer_identities_once unique (store_id, provider, subject),
+  foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade
+);
+
+create index on customer_identities (store_id, customer_id);
+
+-- ID tokens that were accepted: a copy of one opens no second session. Deleted when the token itself has expired.
+create table used_id_tokens (
+  store_id bigint not null references stores (id) on delete cascade,
+  digest bytea not null check (length(digest) = 32),
+  expires_at timestamptz not null,
+  primary key (store_id, digest)
+);
+
+create index on used_id_tokens (expires_at);

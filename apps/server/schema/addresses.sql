@@ -1,0 +1,25 @@
+create table addresses (
+  id uuid not null default gen_random_uuid() primary key,
+  store_id bigint not null,
+  customer_id uuid not null,
+  label text not null default 'HOME' check (label in ('HOME', 'OFFICE', 'OTHER')),
+  receiver_name text not null check (length(receiver_name) between 1 and 100),
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  address_line1 text not null check (length(address_line1) between 1 and 255),
+  address_line2 text not null default '' check (length(address_line2) <= 255),
+  city text not null check (length(city) between 1 and 100),
+  area text not null default '' check (length(area) <= 100),
+  postal_code text not null default '' check (length(postal_code) <= 10),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  district_id text check (length(district_id) between 1 and 50),
+  thana_id text check (length(thana_id) between 1 and 100),
+  unique (store_id, id),
+  foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
+  check (thana_id is null or (district_id is not null and starts_with(thana_id, district_id || '.')))
+);
+
+create index on addresses (store_id, customer_id);
+
+create unique index addresses_one_default on addresses (store_id, customer_id) where is_default;

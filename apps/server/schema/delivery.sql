@@ -1,0 +1,42 @@
+create table delivery_zones (
+  id bigint default new_id() primary key,
+  store_id bigint not null references stores (id) on delete cascade,
+  code text not null check (code in ('inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup')),
+  label text not null check (length(label) between 1 and 100),
+  translations jsonb not null default '{}',
+  fee_minor bigint not null check (fee_minor between 0 and 9999999999),
+  free_above_minor bigint check (free_above_minor between 0 and 9999999999),
+  estimated_days_min integer not null default 1 check (estimated_days_min >= 0),
+  estimated_days_max integer not null default 3 check (estimated_days_max between estimated_days_min and 60),
+  districts text[] not null default '{}',
+  is_active boolean not null default true,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Places of Bangladesh by the ids of `GET locations/`; the list itself is data of the program.
+  
+  -- Thanas that a zone delivers to although their district belongs to another zone.
+  thanas text[] not null default '{}' check (cardinality(thanas) <= 600),
+  unique (store_id, id),
+  unique (store_id, code)
+);
+
+create table payment_methods (
+  store_id bigint not null references stores (id) on delete cascade,
+  code text not null check (code in ('COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER')),
+  name text not null check (length(name) between 1 and 100),
+  type text not null check (type in ('cod', 'gateway', 'manual')),
+  logo text not null default '',
+  instructions text not null default '' check (length(instructions) <= 5000),
+  account_number text not null default '' check (length(account_number) <= 64),
+  is_enabled boolean not null default true,
+  supports_advance boolean not null default false,
+  supports_refund boolean not null default false,
+  min_amount_minor bigint not null default 0,
+  max_amount_minor bigint,
+  fee_percent numeric(5, 2) not null default 0 check (fee_percent between 0 and 100),
+  sort_order integer not null default 0,
+  -- Names and instructions of payment methods in each language, as delivery zones have their labels.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  primary key (store_id, code)
+);

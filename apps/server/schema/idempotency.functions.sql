@@ -1,0 +1,31 @@
+-- Deletes up to `batch` rows of each kind whose time is over, the oldest first, and returns how many of the kind with
+-- most: fewer than `batch` means that nothing is left. Rows that somebody holds are left to the next call.
+create or replace function delete_expired(batch integer, events_kept interval, dead_kept interval, keys_kept interval, messages_kept interval)
+returns integer language sql security definer set search_path = public, pg_temp as $$
+  with delivered as (
+    delete from outbox where id = any (array(
+      select id from outbox where delivered_at < now() - events_kept
+       order by delivered_at limit batch for update skip locked))
+    returning 1),
+  dead as (
+    delete from outbox where id = any (array(
+      select id from outbox where dead_at < now() - dead_kept and delivered_at is null
+       order by dead_at limit batch for update skip locked))
+    returning 1),
+  keys as (
+    delete from idempotency_keys where ctid = any (array(
+      select ctid from idempotency_keys where created_at < now() - keys_kept
+       order by created_at limit batch for update skip locked))
+    returning 1),
+  messages as (
+    delete from captured_messages where id = any (array(
+      select id from captured_messages where created_at < now() - messages_kept
+       order by created_at limit batch for update skip locked))
+    returning 1)
+  select greatest((select count(*) from delivered), (select count(*) from dead), (select count(*) from keys),
+    (select count(*) from messages))::integer
+$$;
+
+revoke execute on function delete_expired from public;
+
+grant execute on function delete_expired to haat_app;

@@ -1,0 +1,150 @@
+-- The account of money that came or went by a method. The claim of a COD order names none before staff do.
+create or replace function money_account(method text) returns text language sql immutable as $$
+  select case when method in ('CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'STORE_CREDIT')
+    then method else 'OTHER' end
+$$;
+
+-- Inserts a transaction and its lines; lines of zero are left out. `head` has everything but the id and the count.
+create or replace function post_to_ledger(head ledger_transactions, accounts text[], amounts bigint[])
+returns void language plpgsql as $$
+begin
+  head.id := new_id();
+  head.line_count := (select count(*) from unnest(amounts) a where a <> 0);
+  insert into ledger_transactions values (head.*);
+  insert into ledger_lines (store_id, transaction_id, account, amount_minor)
+    select head.store_id, head.id, l.account, l.amount from unnest(accounts, amounts) as l (account, amount) where l.amount <> 0;
+end $$;
+
+-- A head whose other columns are null.
+create or replace function ledger_head(of_store bigint, of_order bigint, of_kind text, author text, moment timestamptz)
+returns ledger_transactions language plpgsql as $$
+declare head ledger_transactions;
+begin
+  head.store_id := of_store;
+  head.order_id := of_order;
+  head.kind := of_kind;
+  head.recorded_by := author;
+  head.created_at := moment;
+  return head;
+end $$;
+
+-- Verified money came in: it pays the order, and what the order cannot accept is owed to the shopper.
+create or replace function post_payment(p payments) returns void language plpgsql as $$
+declare head ledger_transactions := ledger_head(p.store_id, p.order_id, 'PAYMENT', p.recorded_by, p.verified_at);
+begin
+  head.payment_id := p.id;
+  perform post_to_ledger(head, array[money_account(p.method), 'ORDER', 'UNAPPLIED'],
+    array[p.amount_minor, p.unapplied_minor - p.amount_minor, -p.unapplied_minor]);
+end $$;
+
+-- Money stops paying an order that has ended. What never paid it was credited to UNAPPLIED with the payment.
+create or replace function post_unapplied(u unapplied_payments) returns void language plpgsql as $$
+declare head ledger_transactions := ledger_head(u.store_id, u.order_id, 'UNAPPLY', '', u.created_at);
+begin
+  if u.reason = 'OVERPAID' or exists (
+    select from payments p where p.store_id = u.store_id and p.id = u.payment_id and p.unapplied_minor = p.amount_minor
+  ) then return; end if;
+  head.unapplied_payment_id := u.id;
+  perform post_to_ledger(head, array['ORDER', 'UNAPPLIED'], array[u.amount_minor, -u.amount_minor]);
+end $$;
+
+create or replace function post_resolution(u unapplied_payments) returns void language plpgsql as $$
+declare
+  head ledger_transactions := ledger_head(u.store_id, u.order_id, 'RESOLVE', u.resolved_by, u.resolved_at);
+  through text := (select g.gateway from gateway_refunds g
+    where g.store_id = u.store_id and g.unapplied_payment_id = u.id and g.status = 'COMPLETED');
+begin
+  head.unapplied_payment_id := u.id;
+  perform post_to_ledger(head, array['UNAPPLIED', coalesce(through, 'RESOLVED')], array[u.amount_minor, -u.amount_minor]);
+end $$;
+
+create or replace function enter_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_payment(new);
+  return null;
+end $$;
+
+create or replace function enter_unapplied() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_unapplied(new);
+  return null;
+end $$;
+
+create or replace function enter_resolution() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_resolution(new);
+  return null;
+end $$;
+
+create or replace function check_ledger_sum() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  entry bigint := case tg_table_name when 'ledger_lines' then (to_jsonb(new) ->> 'transaction_id')::bigint else (to_jsonb(new) ->> 'id')::bigint end;
+  lines record;
+  wanted integer := (select t.line_count from ledger_transactions t where t.store_id = new.store_id and t.id = entry);
+begin
+  select count(*) as count, coalesce(sum(l.amount_minor), 0) as total into lines
+    from ledger_lines l where l.store_id = new.store_id and l.transaction_id = entry;
+  if wanted is not null and (lines.count <> wanted or lines.total <> 0) then
+    raise exception 'ledger transaction % does not balance', entry using errcode = 'check_violation', constraint = 'ledger_balances';
+  end if;
+  return null;
+end $$;
+
+-- Rows leave the ledger only with their order, which only the schema's owner can delete.
+create or replace function keep_ledger() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if tg_table_name = 'ledger_transactions' and not exists (
+      select from orders o where o.store_id = old.store_id and o.id = (to_jsonb(old) ->> 'order_id')::bigint) then return old; end if;
+    if tg_table_name = 'ledger_lines' and not exists (
+      select from ledger_transactions t where t.store_id = old.store_id and t.id = (to_jsonb(old) ->> 'transaction_id')::bigint) then return old; end if;
+  end if;
+  raise exception 'rows of the ledger are never changed' using errcode = 'check_violation', constraint = 'ledger_is_kept';
+end $$;
+
+-- A refund by the gateway is taken from the store's money at the gateway.
+create or replace function enter_refund() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  head ledger_transactions := ledger_head(new.store_id, new.order_id, 'REFUND', new.paid_by, new.paid_at);
+  through text := (select g.gateway from gateway_refunds g
+    where g.store_id = new.store_id and g.refund_id = new.id and g.status = 'COMPLETED');
+begin
+  if (through is not null) <> (new.refund_method = 'ORIGINAL_PAYMENT') then
+    raise exception 'refund % and the gateway disagree', new.id using errcode = 'check_violation', constraint = 'refunds_through_gateway';
+  end if;
+  head.refund_id := new.id;
+  perform post_to_ledger(head, array['ORDER', coalesce(through, money_account(new.refund_method))], array[new.amount_minor, -new.amount_minor]);
+  return null;
+end $$;
+
+-- The accounts of the ledger in which money lies; a credit of the store is owed.
+create or replace function money_accounts() returns text[] language sql immutable parallel safe as $$
+  select array['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER']
+$$;
+
+create or replace trigger enter_verified after insert on payments for each row when (new.status = 'VERIFIED') execute function enter_payment();
+
+create or replace trigger enter_verified_claim after update of status on payments for each row
+  when (new.status = 'VERIFIED' and old.status <> 'VERIFIED') execute function enter_payment();
+
+create or replace trigger enter_unapplied after insert on unapplied_payments for each row execute function enter_unapplied();
+
+create or replace trigger enter_resolution after update of status on unapplied_payments for each row
+  when (new.status = 'RESOLVED' and old.status <> 'RESOLVED') execute function enter_resolution();
+
+drop trigger if exists ledger_balances on ledger_transactions;
+create constraint trigger ledger_balances after insert on ledger_transactions
+  deferrable initially deferred for each row execute function check_ledger_sum();
+
+drop trigger if exists ledger_balances on ledger_lines;
+create constraint trigger ledger_balances after insert on ledger_lines
+  deferrable initially deferred for each row execute function check_ledger_sum();
+
+create or replace trigger ledger_is_kept before update or delete on ledger_transactions for each row execute function keep_ledger();
+
+create or replace trigger ledger_is_kept before update or delete on ledger_lines for each row execute function keep_ledger();
+
+create or replace trigger enter_refund after update of status on refunds for each row
+  when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
+
+revoke execute on function post_payment, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

@@ -1,0 +1,23 @@
+-- Texts of mail and SMS that a store wrote instead of the default ones. A row is kept when its text is reset, so that its
+-- version only grows.
+create table message_texts (
+  store_id bigint not null references stores (id) on delete cascade,
+  code text not null,
+  channel text not null check (channel in ('email', 'sms')),
+  language text not null check (language in ('bn', 'en')),
+  -- Null: the default text. An SMS has no subject.
+  subject text check (length(subject) between 1 and 150 and subject !~ '[[:cntrl:]]'),
+  body text check (length(body) between 1 and 3000),
+  version integer not null default 1 check (version > 0),
+  updated_at timestamptz not null default now(),
+  primary key (store_id, code, channel, language),
+  check ((subject is not null) = (body is not null and channel = 'email')),
+  check (channel = 'email' or length(body) <= 500),
+  check (channel = 'email' or code <> 'NEWSLETTER_CONFIRMATION'),
+  -- Without them nobody could sign in or confirm.
+  check (code <> 'ONE_TIME_CODE' or body like '%{{code}}%'),
+  check (code <> 'NEWSLETTER_CONFIRMATION' or body like '%{{confirm\_link}}%'),
+  constraint message_texts_code_check check (code in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
+    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY', 'ONE_TIME_CODE',
+    'NEWSLETTER_CONFIRMATION'))
+);

@@ -1,0 +1,99 @@
+-- Mail and SMS that no provider took (sandbox, or none configured): kept so that staff can read them.
+create table captured_messages (
+  id bigint default new_id() primary key,
+  store_id bigint not null references stores (id) on delete cascade,
+  channel text not null check (channel in ('email', 'sms')),
+  destination text not null,
+  subject text not null default '',
+  body text not null,
+  created_at timestamptz not null default now()
+);
+
+create index on captured_messages (store_id, id desc);
+
+create index captured_messages_created on captured_messages (created_at);
+
+-- Mail and SMS about events of a store. A row is the message and its place in the queue: it is inserted in the
+-- transaction that marks its event delivered, and sent after the commit. One-time codes are never stored here.
+create table messages (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  -- In the outbox; events are deleted before messages.
+  event_id bigint not null,
+  channel text not null check (channel in ('email', 'sms')),
+  kind text not null,
+  language text not null check (language in ('bn', 'en')),
+  -- Neither a second address nor a header fits into one: control characters and spaces are refused.
+  destination text not null check (length(destination) between 3 and 254 and destination !~ '[[:cntrl:][:space:],;<>]'),
+  subject text not null default '' check (length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
+  text text not null check (length(text) between 1 and 5000),
+  -- What an SMS is billed as.
+  parts smallint check (parts between 1 and 99),
+  status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED')),
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  last_error text not null default '' check (length(last_error) <= 500),
+  provider text not null default '' check (length(provider) <= 50),
+  order_id bigint,
+  refund_id bigint,
+  ticket_id uuid,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- Orders that anybody places with the contacts of somebody else keep no message from the owner of these
+  -- contacts.
+  -- What has proven that the message is for the owner of its destination: CONTACT, the account or the phone is the owner's;
+  -- ORDER, the phone of the order is proven, or the order was paid or delivered; NONE, somebody typed the destination.
+  proof text not null default 'NONE',
+  unique (store_id, id),
+  constraint messages_once unique (store_id, event_id, channel),
+  check ((channel = 'sms') = (parts is not null)),
+  check ((status = 'SENT') = (sent_at is not null)),
+  check ((status = 'FAILED') = (failed_at is not null)),
+  check ((order_id is not null) <> (ticket_id is not null) and (kind = 'REFUND_COMPLETED') = (refund_id is not null)),
+  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
+  foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
+  foreign key (store_id, ticket_id) references tickets (store_id, id) on delete cascade,
+  constraint messages_proof_check check (proof in ('CONTACT', 'ORDER', 'NONE')),
+  constraint messages_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
+    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY'))
+);
+
+create index messages_queued on messages (channel, store_id, next_attempt_at, id) where status = 'QUEUED';
+
+create index messages_failed on messages (store_id, id desc) where status = 'FAILED';
+
+-- For the limit on messages to one destination.
+create index messages_destination on messages (store_id, destination, id desc);
+
+create index messages_created on messages (created_at);
+
+create index on messages (store_id, order_id, id desc) where order_id is not null;
+
+create index on messages (store_id, refund_id) where refund_id is not null;
+
+create index on messages (store_id, ticket_id) where ticket_id is not null;
+
+-- The figures of the queue of messages without reading it: with a million waiting messages, an entry of an index for each
+-- store, and at most 10,001 entries for each count.
+
+-- The oldest of a store.
+create index messages_waiting on messages (store_id, created_at) where status = 'QUEUED';
+
+-- For the limits of a destination in an hour: without the messages
+-- that a limit has refused, and without all older ones.
+create index messages_accepted on messages (store_id, destination, created_at) where not (status = 'FAILED' and attempts = 0);
+
+-- Which messages a store sends; a kind without a row has the defaults.
+create table message_settings (
+  store_id bigint not null references stores (id) on delete cascade,
+  kind text not null,
+  email_enabled boolean not null,
+  sms_enabled boolean not null,
+  updated_at timestamptz not null default now(),
+  -- An SMS to those who gave no e-mail address, of a kind whose other SMS are off. What stores have chosen stays as it is.
+  sms_without_email boolean not null default false,
+  primary key (store_id, kind),
+  constraint message_settings_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
+    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY'))
+);

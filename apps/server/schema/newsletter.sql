@@ -1,0 +1,25 @@
+-- Who wants a store's newsletter. Nobody is subscribed before the owner of the address confirmed it.
+create table newsletter_subscribers (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  -- Begins with a letter or digit, and the other texts with no sign that a spreadsheet would read as a formula.
+  email text not null check (email = lower(email) and email ~ '^[a-z0-9]' and length(email) <= 254),
+  name text not null default '' check (length(name) <= 100 and name !~ '^[-=+@]'),
+  source text not null default '' check (length(source) <= 50 and source !~ '^[-=+@]'),
+  language text not null check (language in ('bn', 'en')),
+  status text not null default 'pending' check (status in ('pending', 'subscribed', 'unsubscribed')),
+  token_digest bytea check (length(token_digest) = 32),
+  token_expires_at timestamptz,
+  requested_at timestamptz not null,
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (store_id, id),
+  unique (store_id, email),
+  check (status <> 'subscribed' or confirmed_at is not null),
+  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+
+create unique index on newsletter_subscribers (store_id, token_digest);
+
+create index on newsletter_subscribers (requested_at) where status = 'pending';

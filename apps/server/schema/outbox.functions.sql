@@ -1,0 +1,80 @@
+-- Takes a batch of undelivered events, of the given types or of all but those, under a lease: a worker that dies leaves
+-- them to the next one after the lease. Stores take turns, and so do the types of a store: the first event of each comes
+-- before the second of any, so that one store's flood delays no other.
+create or replace function take_outbox(wanted_environment text, batch integer, lease interval, types text[], are_wanted boolean)
+returns setof outbox language sql security definer set search_path = public, pg_temp as $$
+  with recursive waiting (store_id, type) as (
+    (select o.store_id, o.type from outbox o where o.delivered_at is null and o.dead_at is null
+      order by o.store_id, o.type limit 1)
+    union all
+    select next.store_id, next.type from waiting w cross join lateral (
+      select o.store_id, o.type from outbox o
+       where (o.store_id, o.type) > (w.store_id, w.type) and o.delivered_at is null and o.dead_at is null
+       order by o.store_id, o.type limit 1) next),
+  ready as (
+    select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
+      select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from (
+        -- The limit first: numbering a store's whole backlog to take a few of it would cost more than delivering them.
+        select o.id, o.next_attempt_at from outbox o
+         where o.store_id = w.store_id and o.type = w.type and o.delivered_at is null and o.dead_at is null
+           and o.next_attempt_at <= now()
+         order by o.next_attempt_at, o.id limit batch) o) first
+     where (w.type = any (types)) = are_wanted
+     order by first.turn, first.next_attempt_at, first.id limit batch)
+  update outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + lease
+   where id in (select o.id from outbox o where o.id in (select id from ready)
+                   and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+                 for update skip locked)
+  returning *
+$$;
+
+-- How far delivery is behind, for the metrics: counts of an environment, of no store in particular. Counts stop at
+-- 10,001, so that the figures take the same short time whatever waits or was delivered.
+create or replace function outbox_backlog(wanted_environment text)
+returns table (waiting bigint, oldest_seconds double precision, dead bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive waiting (store_id) as (
+    (select o.store_id from outbox o where o.delivered_at is null and o.dead_at is null order by o.store_id limit 1)
+    union all
+    select next.store_id from waiting w cross join lateral (
+      select o.store_id from outbox o
+       where o.store_id > w.store_id and o.delivered_at is null and o.dead_at is null
+       order by o.store_id limit 1) next),
+  dead (store_id) as (
+    (select o.store_id from outbox o where o.dead_at is not null and o.delivered_at is null order by o.store_id limit 1)
+    union all
+    select next.store_id from dead d cross join lateral (
+      select o.store_id from outbox o
+       where o.store_id > d.store_id and o.dead_at is not null and o.delivered_at is null
+       order by o.store_id limit 1) next),
+  oldest (created_at) as (
+    select first.created_at
+      from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
+        select o.created_at from outbox o
+         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null
+         order by o.created_at limit 1) first)
+  select
+    (select count(*) from (
+      select from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
+        select from outbox o
+         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null limit 10001) one
+      limit 10001) counted),
+    coalesce(extract(epoch from clock_timestamp() - (select min(created_at) from oldest)), 0)::double precision,
+    (select count(*) from (
+      select from dead d join stores s on s.id = d.store_id and s.environment = wanted_environment cross join lateral (
+        select from outbox o
+         where o.store_id = d.store_id and o.dead_at is not null and o.delivered_at is null limit 10001) one
+      limit 10001) counted)
+$$;
+
+-- The stores with events that nobody has handled by a moment: their process died, or handling them failed.
+create or replace function stores_with_waiting_events(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s
+   where s.id in (select e.store_id from gateway_events e where e.handled_at is null and e.received_at <= moment)
+$$;
+
+revoke execute on function take_outbox, outbox_backlog, stores_with_waiting_events from public;
+
+grant execute on function take_outbox, outbox_backlog, stores_with_waiting_events to haat_app;

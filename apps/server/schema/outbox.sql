@@ -1,0 +1,31 @@
+-- What happened, in the transaction that made it happen. Delivered from here, at least once, by the worker.
+create table outbox (
+  id bigint generated always as identity primary key,
+  store_id bigint not null references stores (id) on delete cascade,
+  type text not null,
+  resource text not null,
+  resource_id text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default clock_timestamp(),
+  delivered_at timestamptz,
+  dead_at timestamptz,
+  last_error text
+);
+
+create index outbox_ready on outbox (store_id, type, next_attempt_at, id) where delivered_at is null and dead_at is null;
+
+create index on outbox (store_id, id);
+
+-- What grows is read through an index and deleted when its time is over.
+
+-- Small: only events that wait, and only events that were given up.
+create index outbox_waiting on outbox (store_id, created_at) where delivered_at is null and dead_at is null;
+
+create index outbox_dead on outbox (store_id) where dead_at is not null and delivered_at is null;
+
+create index outbox_dead_since on outbox (dead_at) where dead_at is not null and delivered_at is null;
+
+-- For deleting what was delivered long ago.
+create index outbox_delivered on outbox (delivered_at) where delivered_at is not null;

@@ -1,0 +1,42 @@
+create or replace function order_money(of_store bigint, of_order bigint,
+  out paid_minor bigint, out collected_minor bigint, out unapplied_minor bigint, out refunded_minor bigint,
+  out reserved_minor bigint, out refundable_minor bigint)
+language sql stable as $$
+  select f.paid, f.collected, f.unapplied, f.refunded, f.reserved, f.collected - f.unapplied - f.refunded - f.reserved
+  from orders o
+  cross join lateral (
+    select coalesce(-sum(l.amount_minor) filter (where t.kind = 'PAYMENT'), 0)::bigint as paid,
+      coalesce(sum(l.amount_minor) filter (where t.kind = 'UNAPPLY'), 0)::bigint as unapplied,
+      coalesce(sum(l.amount_minor) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
+    from ledger_transactions t
+    join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = 'ORDER'
+    where t.store_id = o.store_id and t.order_id = o.id) m
+  cross join lateral (
+    select m.paid, m.unapplied, m.refunded,
+      case when o.payment_method = 'COD' and o.delivered_at is not null and not exists (
+          select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.kind = 'cash')
+        then greatest(o.total_minor, m.paid) else m.paid end as collected,
+      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
+        where r.store_id = o.store_id and r.order_id = o.id and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED')) as reserved) f
+  where o.store_id = of_store and o.id = of_order
+$$;
+
+-- Stores with an account at the gateway of a claim that is to be checked.
+create or replace function stores_with_claims_to_check(moment timestamptz, oldest timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s
+   where s.status = 'active' and exists (
+     select from gateway_accounts a
+      where a.store_id = s.id and a.is_enabled and exists (
+        select from payments p
+         where p.store_id = a.store_id and p.method = a.gateway and p.status = 'PENDING'
+           and p.next_check_at is not null and p.next_check_at <= moment and p.next_check_at > oldest))
+$$;
+
+create or replace trigger keep_search after insert or update of transaction_id on payments
+  for each row when (new.transaction_id <> '') execute function keep_order_search();
+
+revoke execute on function stores_with_claims_to_check from public;
+
+grant execute on function stores_with_claims_to_check to haat_app;

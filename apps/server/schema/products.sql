@@ -1,0 +1,130 @@
+-- The status that is shown for stock, the best first: a product has the least of its variants' statuses.
+create type stock_status as enum ('in_stock', 'low_stock', 'preorder', 'out_of_stock');
+
+create table products (
+  id bigint default new_id() primary key,
+  store_id bigint not null references stores (id) on delete cascade,
+  slug text not null check (length(slug) between 1 and 200),
+  sku text not null default '' check (length(sku) <= 64),
+  name text not null check (length(name) between 1 and 200),
+  short_description text not null default '' check (length(short_description) <= 500),
+  description text not null default '' check (length(description) <= 50000),
+  translations jsonb not null default '{}',
+  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  brand_id bigint,
+  category_id bigint,
+  options jsonb not null default '[]',
+  attributes jsonb not null default '[]',
+  tags text[] not null default '{}',
+  videos text[] not null default '{}',
+  min_quantity integer not null default 1 check (min_quantity between 1 and 999),
+  max_quantity integer check (max_quantity between min_quantity and 999),
+  weight_grams integer check (weight_grams >= 0),
+  is_featured boolean not null default false,
+  is_subscribable boolean not null default false,
+  subscribe_intervals text[] not null default '{}',
+  subscribe_discount_percent integer not null default 0 check (subscribe_discount_percent between 0 and 100),
+  seo jsonb not null default '{}',
+  delivery_note text not null default '',
+  return_policy text not null default '',
+  extras jsonb not null default '{}',
+  version integer not null default 1,
+  published_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (store_id, id),
+  foreign key (store_id, brand_id) references brands (store_id, id),
+  foreign key (store_id, category_id) references categories (store_id, id)
+);
+
+create index on products (store_id, status, id desc);
+
+create index on products (store_id, brand_id);
+
+create index on products (store_id, category_id);
+
+-- Every slug a product has had, so that old links keep working. A slug names one product of a shop for as long as it exists.
+create table product_slugs (
+  store_id bigint not null,
+  slug text not null check (slug not in ('related', 'reviews')),
+  product_id bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (store_id, slug),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+);
+
+create index on product_slugs (store_id, product_id);
+
+create table product_categories (
+  store_id bigint not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  primary key (store_id, product_id, category_id),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade,
+  foreign key (store_id, category_id) references categories (store_id, id) on delete cascade
+);
+
+create index on product_categories (store_id, category_id);
+
+create table product_images (
+  id bigint default new_id() primary key,
+  store_id bigint not null,
+  product_id bigint not null,
+  url text not null check (length(url) between 1 and 2000),
+  alt text not null default '' check (length(alt) <= 500),
+  sort_order integer not null default 0,
+  -- The alternative text of an image in other languages, as the texts of its product are translated.
+  translations jsonb not null default '{}',
+  unique (store_id, id),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+);
+
+create index on product_images (store_id, product_id, sort_order, id);
+
+-- Each picture replaces its URL wherever a product shows it.
+create index product_images_foreign on product_images (store_id, md5(url)) where url like 'http%';
+
+-- What is priced, stocked and sold. A product without options has exactly one variant, which the wire does not show.
+create table variants (
+  id bigint default new_id() primary key,
+  store_id bigint not null,
+  product_id bigint not null,
+  sku text not null default '' check (length(sku) <= 64),
+  barcode text not null default '' check (length(barcode) <= 64),
+  name text not null default '' check (length(name) <= 300),
+  options jsonb not null default '{}',
+  price_minor bigint not null check (price_minor between 0 and 9999999999),
+  compare_at_minor bigint check (compare_at_minor between 0 and 9999999999),
+  weight_grams integer check (weight_grams >= 0),
+  image text not null default '',
+  extras jsonb not null default '{}',
+  sort_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  sku_key text generated always as (lower(sku collate "C")) stored not null,
+  unique (store_id, id),
+  unique (store_id, product_id, id),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+);
+
+create unique index variants_one_per_choice on variants (store_id, product_id, options) where deleted_at is null;
+
+create index on variants (store_id, product_id, sort_order, id);
+
+create unique index variants_sku on variants (store_id, sku_key) where sku <> '' and deleted_at is null;
+
+create index variants_foreign_image on variants (store_id, md5(image)) where image like 'http%';
+
+-- Sales that the listings do not count yet: one small row for each product sold since the last time. A listing row has
+-- thirteen indexes, and each change of it writes to all of them. Here a further sale updates the row in place.
+create table pending_sales (
+  store_id bigint not null,
+  product_id bigint not null,
+  quantity integer not null check (quantity > 0),
+  created_at timestamptz not null default now(),
+  primary key (store_id, product_id),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+) with (fillfactor = 50);

@@ -1,0 +1,32 @@
+-- Where a statement and the shop differ. SETTLED: they no longer do. RESOLVED: staff have dealt with it.
+create table reconciliation_items (
+  id bigint primary key default new_id(),
+  store_id bigint not null,
+  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  list text not null check (list in ('MONEY_WITHOUT_ORDER', 'ORDER_WITHOUT_MONEY', 'AMOUNT_DIFFERS')),
+  status text not null default 'OPEN' check (status in ('OPEN', 'SETTLED', 'RESOLVED')),
+  statement_line_id bigint,
+  payment_id bigint,
+  payment_session_id uuid,
+  note text not null default '' check (length(note) <= 1000),
+  resolved_by text not null default '',
+  resolved_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (store_id, id),
+  unique (store_id, list, statement_line_id),
+  unique (store_id, list, payment_id),
+  unique (store_id, list, payment_session_id),
+  foreign key (store_id, statement_line_id) references statement_lines (store_id, id) on delete cascade,
+  foreign key (store_id, payment_id) references payments (store_id, id) on delete cascade,
+  foreign key (store_id, payment_session_id) references payment_sessions (store_id, id) on delete cascade,
+  constraint reconciliation_items_subject check (case list
+    when 'MONEY_WITHOUT_ORDER' then statement_line_id is not null and num_nonnulls(payment_id, payment_session_id) = 0
+    when 'ORDER_WITHOUT_MONEY' then payment_id is not null and num_nonnulls(statement_line_id, payment_session_id) = 0
+    else payment_id is null and num_nonnulls(statement_line_id, payment_session_id) = 1 end),
+  constraint reconciliation_items_resolved check (
+    (status = 'RESOLVED') = (resolved_at is not null) and (status = 'RESOLVED') = (note <> ''))
+);
+
+create index reconciliation_items_list on reconciliation_items (store_id, list, status, id desc);
+
+create index on reconciliation_items (store_id, statement_line_id) where statement_line_id is not null;

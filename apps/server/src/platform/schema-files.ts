@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { nouns } from '../../schema/nouns.ts'
+
+const FOLDER = new URL('../../schema/', import.meta.url)
+
+/** The text of one file of the schema. */
+export const readSchemaFile = (file: string): Promise<string> => readFile(new URL(file, FOLDER), 'utf8')
+
+const existing = (files: readonly string[]) => files.filter((file) => existsSync(new URL(file, FOLDER)))
+
+/** The whole schema of a new database: the tables, then the functions of each noun, bottom up. */
+export async function readSchema(): Promise<string> {
+  const files = existing(nouns.flatMap((noun) => [`${noun}.sql`, functionsOf(noun)]))
+  return (await Promise.all(files.map(readSchemaFile))).join('\n')
+}
+
+/** A file that is applied again, whole, whenever its text changes. `digest`: the SHA-256 of its text, in hexadecimal. */
+export type AppliedFile = { file: string; text: string; digest: string }
+
+const functionsOf = (noun: string) => `${noun}.functions.sql`
+
+/** The functions of every noun, bottom up, and the rights on all tables. */
+export async function readFunctions(): Promise<AppliedFile[]> {
+  const files = [...existing(nouns.map(functionsOf)), 'rights.sql']
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readSchemaFile(file)
+      return { file, text, digest: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
