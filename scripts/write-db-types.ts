@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 
-// Writes the table types from the migrations: a temporary PostgreSQL is migrated and read. With --check it only
+// Writes the table types from the schema: a temporary PostgreSQL gets it and is read. With --check it only
 // compares, and fails when the file in the repository differs.
 const kept = fileURLToPath(new URL('../apps/server/src/platform/database-types.generated.ts', import.meta.url))
 const codegen = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url))
@@ -26,7 +26,7 @@ try {
     stdio: check ? 'ignore' : 'inherit',
   })
   if (check && readFileSync(file, 'utf8') !== readFileSync(kept, 'utf8')) {
-    console.error('database-types.generated.ts is not what the migrations give: run npm run db:types')
+    console.error('database-types.generated.ts is not what the schema gives: run npm run db:types')
     process.exitCode = 1
   }
 } finally {

@@ -312,7 +312,7 @@ test('the operator’s own database is migrated only on request', async () => {
   try {
     expect((await haatJson(['db', 'status'], own)).code).toBe(4)
     expect(await haatJson(['store', 'list'], own)).toMatchObject({ code: 3, error: { message: /db migrate/ } })
-    expect((await haatJson(['db', 'migrate'], own)).data.applied.length).toBeGreaterThan(4)
+    expect((await haatJson(['db', 'migrate'], own)).data.applied).toEqual(['schema'])
     expect((await haatJson(['db', 'status'], own)).code).toBe(0)
     expect((await haatJson(['store', 'list'], own)).data).toEqual({ stores: [] })
     // A store whose zones cannot be added exists: its keys and password are shown nevertheless.

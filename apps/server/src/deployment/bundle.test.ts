@@ -10,7 +10,13 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 let copy: string
 beforeAll(async () => {
   copy = await temporaryFolder('haat-bundle-')
-  for (const path of ['apps/server/src', 'apps/server/package.json', 'scripts', 'package-lock.json'])
+  for (const path of [
+    'apps/server/src',
+    'apps/server/schema',
+    'apps/server/package.json',
+    'scripts',
+    'package-lock.json',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const built = run('scripts/build-server.ts')

@@ -1262,6 +1262,18 @@ export interface ReviewVotes {
   store_id: number;
 }
 
+export interface SchemaFunctions {
+  applied_at: Generated<Timestamp>;
+  digest: string;
+  file: string;
+}
+
+export interface SchemaMigrations {
+  applied_at: Timestamp | null;
+  name: string;
+  steps: Generated<number>;
+}
+
 export interface SearchPhrases {
   callers: string;
   has_results: boolean;
@@ -1820,6 +1832,8 @@ export interface DB {
   review_summaries: ReviewSummaries;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  schema_functions: SchemaFunctions;
+  schema_migrations: SchemaMigrations;
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
   staff: Staff;

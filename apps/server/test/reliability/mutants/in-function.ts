@@ -1,5 +1,5 @@
 /**
- * SQL that changes the text of a function as it is now, whichever migration wrote it last. Fails when the text is not
+ * SQL that changes the text of a function when the schema has been created. Fails when the text is not
  * found.
  */
 export function inFunction(name: string, from: string | RegExp, to: string): string {
