@@ -125,8 +125,7 @@ export async function buildApp(
 
 const languageOf = ({ url }: FastifyRequest) => (/^\/en(\/|$)/.test(url) ? 'en' : 'bn')
 
-const tooManyAtOnce = (): Error =>
-  Object.assign(new Error('This network has too many requests under way.'), { statusCode: 503 })
+const tooManyAtOnce = (): Error => Object.assign(new Error('Too many requests are under way.'), { statusCode: 503 })
 
 const wrongAddress = (): Error => Object.assign(new Error('This is no address.'), { statusCode: 400 })
 

@@ -45,8 +45,8 @@ const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connecti
  * Distributes the connections of a pool to their owners: each store, each member of staff, anonymous requests, the
  * process itself. An owner may hold all but the reserve while no other waits. Of the waiting owners, the one with the
  * fewest connections is next, so that each gets a fair share as soon as connections are returned; the visitors of one
- * store are served in the order of how little their networks used in the last minutes, so that many who ask without pause do
- * not delay one who asks seldom. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the
+ * store are served by turns as the one whose network used least in the last minutes and the one who waits longest, so that
+ * many who ask without pause delay neither one who asks seldom nor a network of many buyers. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the
  * most in the longest queue (of several, of the one that used most), and in time: a queue without progress soon responds 503; in one that progresses, as when many
  * want the same lock at once, most requests are served.
  */
@@ -61,7 +61,10 @@ export function connectionGate({
   const held = new Map<Owner, number>()
   const uses = recentUse()
   const clientOf = (owner: Owner, visitor: Owner = '') => `${owner} ${wideNameOf(String(visitor))}`
-  const useOf = (owner: Owner, visitor: Owner) => uses.of(clientOf(owner, visitor))
+  const useOf = (owner: Owner, visitor: Owner) => {
+    const client = clientOf(owner, visitor)
+    return () => uses.of(client)
+  }
   const lanes = waitingLanes<Waiter>(maxWaiting, maxWaitingPerOwner, useOf)
   // When an owner's queue last moved; kept while it has one.
   const movedAt = new Map<Owner, number>()

@@ -43,7 +43,8 @@ export function limitConnectionsOfNetworks(server: Server, maximum: number): voi
 }
 
 /**
- * Calls `refuse` for a request of a network that has its share of the `maximum` requests under way; the others take turns.
+ * Calls `refuse` for a request of a network that has its share of the `maximum` requests under way, and for one that gets no
+ * turn in time; the others take turns.
  * Otherwise the pages of a visitor who opens hundreds at once would all be made before the next page of another visitor.
  */
 export function limitRequestsOfNetworks(
@@ -57,7 +58,7 @@ export function limitRequestsOfNetworks(
     const turn = waitForTurn(networkOf(request.ip))
     reply.raw.once('close', turn.leave)
     // What is refused takes turns, too: a flood of it must not be all that the process does.
-    await turn.begun
+    if (!(await turn.begun)) return refuse(request, reply)
     const leave = take(request.ip)
     if (leave === null) return refuse(request, reply)
     reply.raw.once('close', leave)

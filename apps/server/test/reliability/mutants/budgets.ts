@@ -56,20 +56,30 @@ export const budgetsMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'visitor-turns',
-        from: 'lane.visitors.set(visitor, waiters)',
-        to: 'lane.visitors = new Map([[visitor, waiters], ...lane.visitors])',
+        from: 'lane.visitors.set(visitor, served)',
+        to: 'lane.visitors = new Map([[visitor, served], ...lane.visitors])',
       },
     ],
     proofs: [[fairTurns, 'the visitors of an owner are served in rotation']],
   },
   {
     name: 'budgets: many networks that ask without pause delay one that asks seldom',
-    changes: [{ guard: 'least-used-first', from: 'use < least', to: 'use > Number.POSITIVE_INFINITY' }],
-    proofs: [[connectionGate, 'one that requests seldom is served next each time']],
+    changes: [{ guard: 'least-used-first', from: 'itsUse < least', to: 'itsUse > Number.POSITIVE_INFINITY' }],
+    proofs: [[connectionGate, 'one that requests seldom is served within two turns each time']],
+  },
+  {
+    name: 'budgets: many networks that ask seldom are served before a busy one for ever',
+    changes: [{ guard: 'longest-by-turns', from: 'isLongestNext || ', to: '' }],
+    proofs: [[connectionGate, 'a busy network is served in a bounded number of turns']],
+  },
+  {
+    name: 'budgets: a full queue of many networks keeps nobody of a busy one',
+    changes: [{ guard: 'keeps-half', from: ' || kept.has(newestOf(waiters))', to: '' }],
+    proofs: [[connectionGate, 'a busy network is served while the queue is full']],
   },
   {
     name: 'budgets: a full queue of many networks refuses one that asks seldom',
-    changes: [{ guard: 'displaces-greediest', from: 'use > used', to: 'use > Number.POSITIVE_INFINITY' }],
+    changes: [{ guard: 'displaces-greediest', from: 'itsUse > used ||', to: '' }],
     proofs: [[connectionGate, 'one that requests seldom displaces one of theirs when the queue is full']],
   },
   {

@@ -197,8 +197,8 @@ export const failuresMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'longest-lane',
-        from: 'if (one.size > most) [found',
-        to: 'if (one.size > most && most < 0) [found',
+        from: 'if (sizeOf(one) > most) [found',
+        to: 'if (sizeOf(one) > most && most < 0) [found',
       },
     ],
     proofs: [
