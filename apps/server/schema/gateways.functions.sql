@@ -1,5 +1,5 @@
 -- Notifications of a topic that many stores share: every store is found, and the session of an invoice by one look into each
--- of them. It was one transaction for each store, of the first hundred only.
+-- of them.
 create or replace function stores_of_gateway_topic(wanted_gateway text, topic text, wanted_environment text)
 returns setof bigint language sql stable security definer set search_path = public, pg_temp as $$
   select a.store_id from gateway_accounts a join stores s on s.id = a.store_id and s.environment = wanted_environment

@@ -6,7 +6,8 @@ create or replace function units_of_unproven(of_store bigint, of_variant bigint)
       where l.store_id = of_store and l.order_id = o.id and l.variant_id = of_variant) l
 $$;
 
--- As before (0101), with the policy of the store.
+-- At most ten orders of a phone number wait for the check of a payment. Who has proven nothing may hold stock by a claim
+-- only as the policy of the store lets them.
 create or replace function limit_waiting_claims() returns trigger language plpgsql as $$
 declare
   claiming record;

@@ -75,7 +75,7 @@ create table orders (
   required_advance_minor bigint not null default 0 check (required_advance_minor >= 0),
   advance_waived_at timestamptz,
   -- Whoever types the phone number or the e-mail of somebody else uses up none of their offers: to a buyer who has proven the
-  -- phone number, what others typed does not count. Orders of before count by account, and when they were delivered or paid.
+  -- phone number, what others typed does not count. Orders without it count by account, and when they were delivered or paid.
   is_phone_proven boolean not null default false,
   -- How much more the delivery to the changed address of an order costs than the order charges: staff see it and decide.
   delivery_shortfall_minor bigint not null default 0

@@ -67,7 +67,7 @@ create index statement_lines_unmatched_reference on statement_lines (store_id, r
 
 -- A statement can be deleted, with its lines, their fees and what they had matched. A line that several statements contain
 -- stays with the others, so that it is known which of them contain it and what fee each states. Lines are matched by the
--- gateway of their statement, and many at a time: fees of ten thousand lines were entered one by one.
+-- gateway of their statement, and many at a time.
 create table statement_mentions (
   store_id bigint not null,
   import_id bigint not null,

@@ -50,8 +50,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
      where s.id <> of_store limit most) o
 $$;
 
--- As before (0100), also for IDs of which one contains the other: they have a part of eight characters in common. Such parts
--- are often dates and branches, so only the store and those of its merchants wait for each other.
+-- Takes the lock of a transaction ID until the end of the transaction, so that two payments or payouts by one ID are
+-- compared one after the other; also by IDs of which one contains the other: they have a part of eight characters in common.
+-- Such parts are often dates and branches, so only the store and those of its merchants wait for each other.
 create or replace function hold_transaction(of_store bigint, wanted text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
