@@ -36,7 +36,7 @@ async function applySteps(client: pg.ClientBase, name: string, steps: readonly s
 
 /** The statements of a step. Several at once would be one transaction; none may hold a semicolon at the end of a line. */
 const statementsOf = (step: string): string[] =>
-  step.split(/;\s*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
+  step.split(/;\s*$/m).filter((statement) => statement.replaceAll(/^ *--.*/gm, '').trim() !== '')
 
 /** Runs `work` in a transaction that checks no body of a function: it may name what a later file creates. */
 export async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
