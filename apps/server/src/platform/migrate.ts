@@ -25,8 +25,8 @@ const LAST_OF_BEFORE = '0225_linked_exports'
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = MIGRATIONS): Promise<string[]> {
   return asOwner(adminUrl, async (client, pool) => {
-    // Held until the connection ends.
-    await client.query(`select pg_advisory_lock(hashtextextended('haat_schema', 0))`)
+    // Held until the connection ends. The lock timeout counts here too, so another process is waited for by retries.
+    await retryOnLockTimeout(() => client.query(`select pg_advisory_lock(hashtextextended('haat_schema', 0))`)) // guard: migration-turns
     const applied = await bringUpToDate(client, folder)
     await retryOnLockTimeout(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)

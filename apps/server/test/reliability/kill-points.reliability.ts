@@ -14,7 +14,7 @@ let two: TwoServers
 let shop: Shop
 let product: TestProduct
 beforeAll(async () => {
-  two = await startTwoServers({ poolSize: 6 })
+  two = await startTwoServers({ poolSize: 6, isPatient: true })
   shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
   product = await aProduct(two.h, shop, { stock: 1_000_000 })
 })

@@ -23,6 +23,16 @@ const definitionOf = async (name: string) =>
   (await database.client.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])).rows[0]
     ?.text
 
+it('of processes that start at once on an empty database, one makes the schema and the others wait for it', async () => {
+  const empty = await createDatabase()
+  try {
+    const applied = await Promise.all([empty.migrate(), empty.migrate(), empty.migrate()])
+    expect(applied.flat()).toEqual(['schema'])
+  } finally {
+    await empty.close()
+  }
+})
+
 it('functions are applied again, whole, when their text is not the one that was applied last', async () => {
   const before = await definitionOf('order_money')
   await database.client.query(`

@@ -106,6 +106,11 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [[restarts, 'migrations are applied']],
   },
   {
+    name: 'start: a second process does not wait for the one that makes the schema',
+    changes: [{ guard: 'migration-turns', from: 'await retryOnLockTimeout(() => client', to: 'await (() => client' }],
+    proofs: [['apps/server/test/schema/migrations.test.ts', 'one makes the schema and the others wait for it']],
+  },
+  {
     name: 'restart: a migration that did not get its lock is not retried',
     changes: [{ guard: 'migration-retry', from: 'attempt >= TRIES ||', to: 'attempt >= 1 ||' }],
     proofs: [[restarts, 'migrations are applied']],
