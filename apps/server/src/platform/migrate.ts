@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration, inTransaction, MIGRATIONS, migrationsIn } from './apply-migration.ts'
 import { migrateJobs } from './job-schema.ts'
-import { type AppliedFile, readFunctions, readSchema, readSchemaFile } from './schema-files.ts'
+import { type AppliedFile, RIGHTS, readFunctions, readSchema, readSchemaFile } from './schema-files.ts'
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
@@ -36,17 +36,20 @@ export async function migrate(adminUrl: string, serverUrl: string, folder = MIGR
 }
 
 async function bringUpToDate(client: pg.ClientBase, folder: URL): Promise<string[]> {
-  const found = await findSchema(client)
-  if (found === 'none') return createSchema(client, folder)
-  if (found === 'before') await adopt(client)
+  const [found, functions] = await Promise.all([findSchema(client), readFunctions()])
+  if (found === 'none') return createSchema(client, folder, functions)
+  if (found === 'before') await retryOnLockTimeout(() => adopt(client))
   const applied: string[] = []
   for (const name of await pendingIn(client, folder)) {
     await retryOnLockTimeout(() => applyMigration(client, folder, name))
     applied.push(name)
   }
-  const changed = await findChangedFunctions(client)
+  const changed = await findChanged(client, functions)
+  if (applied.length === 0 && changed.length === 0) return []
   // A table of a migration has no rights and no policy before the rights are applied again.
-  if (changed.length > 0 || applied.length > 0) await retryOnLockTimeout(() => applyFunctions(client, changed))
+  const isRights = ({ file }: AppliedFile) => file === RIGHTS
+  const files = [...changed.filter((file) => !isRights(file)), ...functions.filter(isRights)]
+  await retryOnLockTimeout(() => applyFiles(client, files))
   return [...applied, ...changed.map(({ file }) => file)]
 }
 
@@ -58,10 +61,10 @@ async function findSchema(client: pg.ClientBase): Promise<'none' | 'before' | 'k
   return rows[0]?.known ? 'known' : rows[0]?.before ? 'before' : 'none'
 }
 
-async function createSchema(client: pg.ClientBase, folder: URL): Promise<string[]> {
-  const [schema, functions, migrations] = await Promise.all([readSchema(), readFunctions(), migrationsIn(folder)])
+async function createSchema(client: pg.ClientBase, folder: URL, functions: readonly AppliedFile[]): Promise<string[]> {
+  const [schema, migrations] = await Promise.all([readSchema(), migrationsIn(folder)])
   await inTransaction(client, async () => {
-    await client.query(`${schema}\n${functions.find(({ file }) => file === 'rights.sql')?.text}`)
+    await client.query(`${schema}\n${functions.find(({ file }) => file === RIGHTS)?.text}`)
     await client.query('insert into schema_migrations (name, applied_at) select unnest($1::text[]), now()', [
       migrations,
     ])
@@ -91,20 +94,18 @@ async function pendingIn(client: pg.ClientBase, folder: URL): Promise<string[]> 
   return (await migrationsIn(folder)).filter((name) => !done.has(name))
 }
 
-async function findChangedFunctions(client: pg.ClientBase): Promise<AppliedFile[]> {
+async function findChanged(client: pg.ClientBase, functions: readonly AppliedFile[]): Promise<AppliedFile[]> {
   const { rows } = await client.query<{ file: string; digest: string }>(
     'select distinct on (file) file, digest from schema_functions order by file, applied_at desc',
   )
   const inUse = new Map(rows.map(({ file, digest }) => [file, digest]))
-  return (await readFunctions()).filter(({ file, digest }) => inUse.get(file) !== digest)
+  return functions.filter(({ file, digest }) => inUse.get(file) !== digest)
 }
 
-async function applyFunctions(client: pg.ClientBase, changed: readonly AppliedFile[]): Promise<void> {
-  const rights = (await readFunctions()).filter(({ file }) => file === 'rights.sql')
-  const functions = [...changed.filter(({ file }) => file !== 'rights.sql'), ...rights]
+async function applyFiles(client: pg.ClientBase, files: readonly AppliedFile[]): Promise<void> {
   await inTransaction(client, async () => {
-    for (const { text } of functions) await client.query(text)
-    await noteFunctions(client, functions)
+    for (const { text } of files) await client.query(text)
+    await noteFunctions(client, files)
   })
 }
 

@@ -19,11 +19,14 @@ export async function readSchema(): Promise<string> {
 /** A file that is applied again, whole, whenever its text changes. `digest`: the SHA-256 of its text, in hexadecimal. */
 export type AppliedFile = { file: string; text: string; digest: string }
 
+/** The rights and policies of all tables. */
+export const RIGHTS = 'rights.sql'
+
 const functionsOf = (noun: string) => `${noun}.functions.sql`
 
 /** The functions of every noun, bottom up, and the rights on all tables. */
 export async function readFunctions(): Promise<AppliedFile[]> {
-  const files = [...existing(nouns.map(functionsOf)), 'rights.sql']
+  const files = [...existing(nouns.map(functionsOf)), RIGHTS]
   return Promise.all(
     files.map(async (file) => {
       const text = await readSchemaFile(file)

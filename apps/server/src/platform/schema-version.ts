@@ -2,9 +2,11 @@ import { MIGRATIONS, migrationsIn } from './apply-migration.ts'
 import type { Database } from './database.ts'
 import { readFunctions } from './schema-files.ts'
 
-const known = {
-  migrations: undefined as Promise<string[]> | undefined,
-  functions: undefined as Promise<string[]> | undefined,
+let known: Promise<string[]> | undefined
+
+async function readKnown(): Promise<string[]> {
+  const [migrations, functions] = await Promise.all([migrationsIn(MIGRATIONS), readFunctions()])
+  return [...migrations, ...functions.map(({ file, digest }) => `${file} ${digest}`)]
 }
 
 /**
@@ -12,12 +14,11 @@ const known = {
  * a server of the release before stays ready while its successor starts.
  */
 export async function hasKnownSchema(db: Pick<Database, 'query'>): Promise<boolean> {
-  known.migrations ??= migrationsIn(MIGRATIONS)
-  known.functions ??= readFunctions().then((files) => files.map(({ file, digest }) => `${file} ${digest}`))
+  known ??= readKnown()
   const { rows } = await db.query<{ name: string }>(
     `select name from schema_migrations where applied_at is not null
      union all select file || ' ' || digest from schema_functions`,
   )
   const applied = new Set(rows.map(({ name }) => name))
-  return [...(await known.migrations), ...(await known.functions)].every((name) => applied.has(name))
+  return (await known).every((name) => applied.has(name))
 }

@@ -33,6 +33,19 @@ it('a registration with the address of somebody else, sent again with another pa
   expect(page.text).toMatch(/already/)
 })
 
+it('a registration sent again after the shop blocked its account says so, not that the address is taken', async () => {
+  const visitor = site.visitor()
+  await visitor.open('/en/register')
+  site.lose('auth/register/')
+  await visitor.post('/en/register', { name: 'Rahima', email: 'blocked@example.com', phone: '', password: PASSWORD })
+  await h.sql(`update customers set status = 'blocked' where store_id = $1 and email = 'blocked@example.com'`, [
+    shop.storeId,
+  ])
+  const page = await visitor.submit('/register', { password: PASSWORD })
+  expect(page.url).toMatch(/^\/en\/register/)
+  expect(page.text).not.toMatch(/already/)
+})
+
 it('a change of the password whose response is lost, sent again, asks to sign in with the new one', async () => {
   const { email } = await anAccount(h, shop)
   const visitor = site.visitor()
@@ -44,7 +57,7 @@ it('a change of the password whose response is lost, sent again, asks to sign in
   expect((await visitor.submit('/profile/password', typed)).status).toBe(503)
   const page = await visitor.submit('/profile/password', typed)
   expect(page.url).toMatch(/^\/en\/login/)
-  expect(page.text).toContain('Your password was probably changed the first time. Sign in with the new one.')
+  expect(page.text).toContain('Sign in with the new password, or with the old one if that fails.')
   const back = await visitor.submit('/login', { identifier: email, password: 'Padma-Bridge-62' })
   expect([back.status, back.url]).toEqual([200, '/en/account/profile'])
 })

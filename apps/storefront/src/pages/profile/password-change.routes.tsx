@@ -4,7 +4,7 @@ import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
-import { seeOtherWith } from '../../http/success-message.ts'
+import { keepSuccessMessage, seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { sessionOfTokens } from '../../session/session-of-tokens.ts'
 import { OwnerField } from '../../ui/owner-field.tsx'
@@ -66,7 +66,8 @@ export const passwordChangeRoutes: Route[] = forCustomers([
       // The first change, whose response was lost, has ended the session.
       if (visit.form.isResent && isSignedOut(error)) {
         await visit.cookies.setSession(null)
-        return seeOther(`${signInAddress(visit, visit.link('/account/profile'))}&notice=password-changed`)
+        await keepSuccessMessage(visit, { text: profileTexts[visit.language].signInAfterChange, warnings: [] })
+        return seeOther(signInAddress(visit, visit.link('/account/profile')))
       }
       const problem = problemOf(error, { new_password_confirm: 'new_password' })
       return refuseForm(visit, '/account/profile/password', problem, passwordPage)

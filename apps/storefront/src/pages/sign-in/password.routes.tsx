@@ -118,7 +118,7 @@ export const passwordRoutes: Route[] = [
       })
       saved = await confirmation.withResponse()
     } catch (error) {
-      // The same form has saved the password before, when its response was lost: whoever knows it is signed in.
+      // The same form has saved the password before, when its response was lost: a visitor who knows it is signed in.
       const tokens = visit.form.isResent && isCodeRefused(error) ? await tryPassword(visit, identifier, password) : null
       if (tokens) {
         visit.cookies.forget(KEPT)

@@ -118,8 +118,8 @@ export function namesOf(name: string): { first_name: string; last_name: string }
 type Registration = Parameters<Visit['api']['auth']['register']>[0]
 
 /**
- * Registers. When the response to the same form was lost, its account exists already: whoever knows its password is signed in
- * instead of reading that the address is taken.
+ * Registers. When the response to the same form was lost, its account exists already: a visitor who knows its password is
+ * signed in instead of reading that the address is taken.
  */
 async function register({ api, form }: Visit, registration: Registration) {
   try {
@@ -127,10 +127,11 @@ async function register({ api, form }: Visit, registration: Registration) {
   } catch (error) {
     if (!form.isResent || !HaatError.is(error, 'already_exists')) throw error
     const { email, password } = registration
-    const tokens = await api.auth.login({ email, password }).catch(() => {
-      throw error
-    })
-    return { ...tokens, requirements: [] }
+    try {
+      return { ...(await api.auth.login({ email, password })), requirements: [] }
+    } catch (refusal) {
+      throw HaatError.is(refusal, 'invalid_credentials') ? error : refusal
+    }
   }
 }
 

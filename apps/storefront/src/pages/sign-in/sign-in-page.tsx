@@ -49,16 +49,11 @@ const isByPassword = ({ fields }: Form): boolean => fields.identifier !== undefi
 /** A code to the phone first: it needs no password, and makes the account of a new shopper. Other ways are below. */
 export function SignInForm({ visit, form, problem }: Props) {
   const t = signInTexts[visit.language]
-  const notices = new Map([
-    ['typed-is-kept', t.typedIsKept],
-    ['password-changed', t.passwordChanged],
-  ])
-  const notice = notices.get(visit.query.get('notice') ?? '')
   return (
     <>
-      {notice && (
+      {visit.query.get('notice') === 'typed-is-kept' && (
         <Notice kind="good">
-          <p>{notice}</p>
+          <p>{t.typedIsKept}</p>
         </Notice>
       )}
       {nextOf(visit) && problem.message === '' && <p class="soft">{t.comesBack}</p>}
