@@ -150,3 +150,13 @@ end $$;
 
 create or replace trigger read_ratings after insert on product_listings referencing new table as inserted
   for each statement execute function read_listing_ratings();
+
+create or replace function stores_with_stale_listings()
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s where exists (select from stale_listings l where l.store_id = s.id)
+$$;
+
+revoke execute on function stores_with_stale_listings from public;
+
+grant execute on function stores_with_stale_listings to haat_app;

@@ -66,6 +66,15 @@ create index product_listings_featured on product_listings (store_id, published_
 create index product_listings_on_sale on product_listings (store_id, discount_percent desc, product_id desc)
   where compare_at_minor > price_minor;
 
+-- Listings that show the former name or place of a category or brand. A job refreshes them, some at a time: thousands of
+-- products may have one category.
+create table stale_listings (
+  store_id bigint not null,
+  product_id bigint not null,
+  primary key (store_id, product_id),
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+);
+
 -- The listings of the running transaction's store, for the filters and sorts that policies keep from their indexes:
 -- below a policy PostgreSQL uses an index only for comparisons it knows to tell nothing about rows they refuse, and
 -- LIKE, the array operators, lower() and numeric are not among them. The condition is the policy's own.

@@ -10,6 +10,7 @@ import { completeOrders, storesWithOrdersToComplete } from './features/order-tra
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
 import { countSold } from './features/products/count-sold.ts'
+import { refreshAllStaleListings, storesWithStaleListings } from './features/products/refresh-listings.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
 import {
@@ -158,6 +159,16 @@ export const jobs: readonly Job[] = [
     lateAfterMinutes: 60,
     timeLimitSeconds: 240,
     run: deleteFiles,
+  },
+  {
+    name: 'listings.refresh',
+    cron: '* * * * *',
+    does: 'Shows the new name or place of a category or brand that has more products than its change refreshed at once.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 300,
+    retries: 12,
+    findStores: storesWithStaleListings,
+    runForStore: refreshAllStaleListings,
   },
   {
     name: 'search.clean_words',

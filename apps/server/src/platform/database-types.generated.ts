@@ -1331,6 +1331,11 @@ export interface StaffSessions {
   user_agent: Generated<string>;
 }
 
+export interface StaleListings {
+  product_id: number;
+  store_id: number;
+}
+
 export interface StatementImports {
   corrected_count: Generated<number>;
   covers_from: Timestamp | null;
@@ -1840,6 +1845,7 @@ export interface DB {
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_sessions: StaffSessions;
+  stale_listings: StaleListings;
   statement_imports: StatementImports;
   statement_lines: StatementLines;
   statement_mentions: StatementMentions;

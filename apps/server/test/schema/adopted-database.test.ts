@@ -33,7 +33,9 @@ it('a database that was made by migrations alone is upgraded to the schema of a 
   const applied = await old.migrate()
   expect(applied).toContain('orders.functions.sql')
   expect(await old.migrate()).toEqual([])
-  expect(await countRows(old)).toEqual(rowsBefore)
+  // Tables of later migrations are new.
+  const rowsAfter = [...(await countRows(old))].filter(([name]) => rowsBefore.has(name))
+  expect(new Map(rowsAfter)).toEqual(rowsBefore)
 
   const fresh = await createDatabase()
   try {

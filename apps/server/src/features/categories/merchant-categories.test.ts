@@ -4,6 +4,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aCategory, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -193,21 +194,22 @@ describe('categories', () => {
     expect((await create({ name: 'X', parent_id: theirs.id })).body.errors).toHaveProperty('parent_id')
   })
 
-  it('of many products are renamed in parts, none of which takes long; a change that listings do not show writes none', async () => {
+  it('of very many products are renamed by the request and a job, in short parts; a change that listings do not show writes none', async () => {
     const { id } = await make()
     await h.sql(
       `with made as (
          insert into products (store_id, slug, name, status, published_at, category_id)
-         select $1, 'many-' || n, 'Many ' || n, 'published', now(), $2 from generate_series(1, 120) n returning store_id, id),
+         select $1, 'many-' || n, 'Many ' || n, 'published', now(), $2 from generate_series(1, 560) n returning store_id, id),
        sold as (
          insert into variants (store_id, product_id, price_minor) select store_id, id, 100 from made returning store_id, id)
        insert into stock (store_id, variant_id, on_hand) select store_id, id, 9 from sold`,
       [shop.storeId, id],
     )
-    await h.sql(
-      `select refresh_listings($1, array(select id from products where store_id = $1 and category_id = $2))`,
-      [shop.storeId, id],
-    )
+    for (const part of [0, 1, 2, 3])
+      await h.sql(
+        `select refresh_listings($1, array(select id from products where store_id = $1 and category_id = $2 and id % 4 = $3))`,
+        [shop.storeId, id, part],
+      )
     const writesOf = async (body: object) => {
       const { statements, result } = await countStatements(h.deps.db, () => patch(id, body))
       expect(result.status).toBe(200)
@@ -215,8 +217,11 @@ describe('categories', () => {
     }
     const named = (name: string) =>
       h.sql(`select 1 from product_listings where store_id = $1 and category ->> 'name' = $2`, [shop.storeId, name])
-    expect(await writesOf({ name: 'Many things' })).toBe(3)
-    expect(await named('Many things')).toHaveLength(120)
+    expect(await writesOf({ name: 'Many things' })).toBe(10)
+    expect(await named('Many things')).toHaveLength(500)
+    await runJobs(h, 'listings.refresh')
+    expect(await named('Many things')).toHaveLength(560)
+    expect(await h.sql('select 1 from stale_listings')).toEqual([])
     const rows = () =>
       h.sql(`select xmin::text, product_id from product_listings where store_id = $1 order by product_id`, [
         shop.storeId,

@@ -1,7 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { clearFromProducts, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import { clearFromProducts, lockCatalog, refreshGroupListings } from '../products/catalog-writes.queries.ts'
 import { deleteGroup, listProductsInCategory } from './category-writes.queries.ts'
 import { getCategory, readCategoryTree } from './find-category.ts'
 import { refuseFiltered } from './refuse-filtered.ts'
@@ -22,6 +22,6 @@ export async function removeCategory(tx: StoreTx, author: Author, id: number): P
   const products = await listProductsInCategory(tx, storeId, id)
   await clearFromProducts(tx, storeId, 'category_id', id)
   await deleteGroup(tx, storeId, 'categories', id)
-  await refreshListings(tx, storeId, products)
+  await refreshGroupListings(tx, storeId, products)
   await recordAudit(tx, author, { action: 'category.deleted', entity: 'category', entityId: id, before })
 }

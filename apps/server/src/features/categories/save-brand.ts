@@ -2,7 +2,12 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
-import { clearFromProducts, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import {
+  clearFromProducts,
+  lockCatalog,
+  refreshGroupListings,
+  refreshListings,
+} from '../products/catalog-writes.queries.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import {
   type AdminBrand,
@@ -53,7 +58,7 @@ export async function changeBrand(tx: StoreTx, author: Author, id: number, chang
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
   const after = await getBrand(tx, storeId, id)
   const isListed = listedOf(before) !== listedOf(after)
-  await refreshListings(tx, storeId, isListed ? await listProductsOfBrand(tx, storeId, id) : [])
+  await refreshGroupListings(tx, storeId, isListed ? await listProductsOfBrand(tx, storeId, id) : [])
   await recordAudit(tx, author, {
     action: 'brand.updated',
     entity: 'brand',
@@ -72,6 +77,6 @@ export async function removeBrand(tx: StoreTx, author: Author, id: number): Prom
   const products = await listProductsOfBrand(tx, storeId, id)
   await clearFromProducts(tx, storeId, 'brand_id', id)
   await deleteGroup(tx, storeId, 'brands', id)
-  await refreshListings(tx, storeId, products)
+  await refreshGroupListings(tx, storeId, products)
   await recordAudit(tx, author, { action: 'brand.deleted', entity: 'brand', entityId: id, before: recorded(before) })
 }

@@ -2,7 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
-import { lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import { lockCatalog, refreshGroupListings, refreshListings } from '../products/catalog-writes.queries.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import { decideMove } from './category-move-rules.ts'
 import {
@@ -59,7 +59,7 @@ export async function changeCategory(
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
   const after = await getCategory(tx, storeId, id)
   const isListed = listedOf(before) !== listedOf(after)
-  await refreshListings(tx, storeId, isListed ? await listProductsInCategory(tx, storeId, id) : [])
+  await refreshGroupListings(tx, storeId, isListed ? await listProductsInCategory(tx, storeId, id) : [])
   await recordAudit(tx, author, {
     action: 'category.updated',
     entity: 'category',

@@ -20,6 +20,37 @@ export async function refreshListings(tx: StoreTx, storeId: number, productIds: 
   }
 }
 
+/** More are not refreshed by the request that changes a category or brand: a transaction may take thirty seconds. */
+const LISTINGS_PER_REQUEST = 500
+
+/**
+ * Rebuilds the listings of a category or brand: the first at once, the others by the job `listings.refresh`, a minute later
+ * at most.
+ */
+export async function refreshGroupListings(tx: StoreTx, storeId: number, productIds: readonly number[]): Promise<void> {
+  await refreshListings(tx, storeId, productIds.slice(0, LISTINGS_PER_REQUEST))
+  const stale = productIds.slice(LISTINGS_PER_REQUEST)
+  if (stale.length === 0) return
+  await sql`
+    insert into stale_listings (store_id, product_id) select ${storeId}, unnest(${stale}::bigint[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** Rebuilds some of the stale listings. Returns how many there were. */
+export async function refreshStaleListings(tx: StoreTx, storeId: number): Promise<number> {
+  const { rows } = await sql<{ product_id: number }>`
+    delete from stale_listings where store_id = ${storeId} and product_id in (
+      select product_id from stale_listings where store_id = ${storeId} order by product_id limit ${LISTINGS_AT_ONCE})
+    returning product_id`.execute(tx)
+  if (rows.length > 0)
+    await refreshListings(
+      tx,
+      storeId,
+      rows.map((row) => row.product_id),
+    )
+  return rows.length
+}
+
 /** Which of these categories or brands the store has. */
 export async function findOwnIds(
   tx: StoreTx,
