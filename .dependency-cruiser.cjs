@@ -228,6 +228,12 @@ module.exports = {
       { path: '^packages/client/src/' },
       '^packages/client/src/',
     ),
+    ...only(
+      'admission-control-stands-alone',
+      'the server and the storefront share it, and the storefront can be taken elsewhere with it',
+      { path: '^packages/admission-control/src/' },
+      '^packages/admission-control/src/',
+    ),
     {
       name: 'client-needs-no-node',
       comment: 'the client runs in browsers too',

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { shareConnections } from '@haat/admission-control/connection-shares.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountDeletionRoutes } from './features/accounts/account-deletion.routes.ts'
 import { accountErasureRoutes } from './features/accounts/account-erasure.merchant-routes.ts'
@@ -105,8 +106,8 @@ import { readMultipartBodies } from './platform/multipart-body.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
 import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
-import { shareConnections } from './platform/share-connections.ts'
 import { shedLoad } from './platform/shed-load.ts'
+import { peerNetworks } from './platform/trusted-proxies.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { newRequestId } from './shared/ids.ts'
 
@@ -147,7 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS // guard: max-connections
-  shareConnections(app.server, MAX_CONNECTIONS, deps.trustedProxies)
+  shareConnections(app.server, MAX_CONNECTIONS, peerNetworks(deps.trustedProxies))
   app.decorateRequest('caller', null)
   app.decorateRequest('store', null)
   app.decorateRequest('principal', 'guest')

@@ -2,12 +2,15 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
+import type { BodyRate } from '@haat/admission-control/body-rate.ts'
+import { customerNetworkOf } from '@haat/admission-control/client-network.ts'
+import { shareConnections } from '@haat/admission-control/connection-shares.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { keptResponses } from './api/cached-fetch.ts'
 import { createShop, type Shop, shopOfHost } from './api/shop.ts'
 import type { Assets } from './assets.ts'
 import type { StorefrontConfig } from './config.ts'
-import { BODY_RATE, type BodyRate, requireBodyRate } from './http/body-rate.ts'
+import { BODY_RATE, requireBodyRate } from './http/body-rate.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { type HandlerTools, handleRequest } from './http/handle-request.ts'
 import { GATEWAY_MS, IDLE_MS, PAGE_MS, type PageTimes } from './http/page-deadline.ts'
@@ -15,7 +18,7 @@ import { redirectToForms } from './http/redirect-to-forms.ts'
 import { respondAlone } from './http/respond-to-error.tsx'
 import type { Route } from './http/route.ts'
 import { fixedHeaders } from './http/security-headers.ts'
-import { limitConnectionsOfNetworks, limitRequestsOfNetworks } from './http/share-among-networks.ts'
+import { shareRequests } from './http/share-requests.ts'
 import { createUploadsUnderWay } from './http/uploads-under-way.ts'
 import { isLanguage } from './i18n/language.ts'
 import { routes } from './routes.ts'
@@ -60,8 +63,8 @@ export async function buildApp(
   })
   app.server.maxConnections = MAX_CONNECTIONS
   // A trusted proxy carries the requests of many visitors.
-  if (config.trustedProxies.length === 0) limitConnectionsOfNetworks(app.server, MAX_CONNECTIONS)
-  limitRequestsOfNetworks(app, MAX_REQUESTS, (request, reply) =>
+  if (config.trustedProxies.length === 0) shareConnections(app.server, MAX_CONNECTIONS, customerNetworkOf)
+  shareRequests(app, MAX_REQUESTS, (request, reply) =>
     respondAlone(reply.headers(fixedHeaders), languageOf(request), tooManyAtOnce()),
   )
   requireBodyRate(app, times.bodyRate)

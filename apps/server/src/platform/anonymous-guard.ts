@@ -1,5 +1,5 @@
+import { networksOfClient } from '@haat/admission-control/client-network.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networksOfClient } from './address.ts'
 import { enforce, giveBack, rememberLimit } from './enforce-limits.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { wrongCredentials } from './rate-limits.ts'

@@ -1,6 +1,6 @@
+import { canonicalAddress } from '@haat/admission-control/client-network.ts'
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import { snakeKeys } from '../shared/casing.ts'
-import { canonicalAddress } from './address.ts'
 import type { StoreTx } from './database.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 

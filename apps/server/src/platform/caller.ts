@@ -1,6 +1,6 @@
+import { canonicalAddress, customerNetwork, type Networks, networksOf } from '@haat/admission-control/client-network.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalAddress, customerNetwork, type Networks, networksOf } from './address.ts'
 import { anonymousGuard } from './anonymous-guard.ts'
 import type { Deps } from './deps.ts'
 import { enforce } from './enforce-limits.ts'

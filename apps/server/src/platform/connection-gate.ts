@@ -1,6 +1,5 @@
-import { wideNameOf } from './address.ts'
+import { recentUse } from '@haat/admission-control/recent-use.ts'
 import { ApiError } from './errors.ts'
-import { recentUse } from './recent-use.ts'
 import { type Owner, waitingLanes } from './waiting-lanes.ts'
 
 /** The process itself: its worker, its metrics, its clock. */
@@ -33,6 +32,9 @@ type Options = Partial<GateWaits> & {
   maxWaitingPerOwner?: number
 }
 type Waiter = { enter(): void; refuse(): void }
+
+/** The wide network of a canonical IPv4 address, in short; any other name of a client (an IPv6 /48, a shopper) as it is. */
+const wideNameOf = (client: string) => client.slice(0, client.lastIndexOf('.') + 1) || client
 
 /**
  * One connection in eight is reserved for owners that hold none: 1 of 5, 2 of 15, 3 of 20. A connection cannot be taken

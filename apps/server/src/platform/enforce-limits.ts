@@ -1,6 +1,6 @@
+import { isIPv6Network, type Networks } from '@haat/admission-control/client-network.ts'
 import type { LimitName } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isIPv6Network, type Networks } from './address.ts'
 import { ApiError } from './errors.ts'
 import type { Allowance, RateLimiter, Verdict } from './rate-limiter.ts'
 import { type LimitFacts, limitRules, type RequestLimit, type Widened, widen } from './rate-limits.ts'

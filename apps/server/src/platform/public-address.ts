@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { canonicalAddress } from './address.ts'
+import { canonicalAddress } from '@haat/admission-control/client-network.ts'
 
 // What is not the public Internet, by the registries of special-purpose addresses of IANA.
 const special = new BlockList()

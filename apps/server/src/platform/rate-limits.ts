@@ -1,5 +1,5 @@
+import type { Networks } from '@haat/admission-control/client-network.ts'
 import type { LimitName } from '@haat/contract/operation.ts'
-import type { Networks } from './address.ts'
 import type { Allowance } from './rate-limiter.ts'
 import { GUESS_SHARES, PERSON_SHARES, SHOP_SHARES, type Shares } from './shared-budgets.ts'
 import type { StoreContext } from './store-keys.ts'

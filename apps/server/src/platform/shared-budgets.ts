@@ -1,4 +1,4 @@
-import type { Networks } from './address.ts'
+import type { Networks } from '@haat/admission-control/client-network.ts'
 import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
 
 /** Who sends a request: a shopper or the network of one customer of a provider, and the wider network around it. */

@@ -1,3 +1,4 @@
+import { customerNetworkOf } from '@haat/admission-control/client-network.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import type { Assets } from '../assets.ts'
@@ -6,7 +7,6 @@ import { languagesOf } from '../i18n/languages-of.ts'
 import { askToSignIn } from '../session/ended-session.ts'
 import { handleForeignForm } from './foreign-form.ts'
 import { keysOfForm } from './form-key.ts'
-import { networkOf } from './network-of.ts'
 import { notFound } from './not-found.ts'
 import { openVisit, type VisitTools } from './open-visit.ts'
 import { type PageTimes, pageDeadline } from './page-deadline.ts'
@@ -82,7 +82,7 @@ async function respondWith(
   const person = (await route.uploaderOf?.(visit)) ?? null
   const place = tools.uploads.open({
     shop: visit.shop.url.host,
-    network: networkOf(request.ip),
+    network: customerNetworkOf(request.ip),
     person: person ?? '',
     isCustomer: session !== null,
   })

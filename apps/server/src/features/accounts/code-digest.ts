@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { canonicalAddress, customerNetwork, networksOf } from '../../platform/address.ts'
+import { canonicalAddress, customerNetwork, networksOf } from '@haat/admission-control/client-network.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { NEIGHBORS_BYTES } from './code-rules.ts'
 

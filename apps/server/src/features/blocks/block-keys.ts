@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalAddress, networksOf } from '../../platform/address.ts'
+import { canonicalAddress, networksOf } from '@haat/admission-control/client-network.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { placeKey } from '../../shared/place-spelling.ts'
 import type { BlockKind } from './block-rules.ts'

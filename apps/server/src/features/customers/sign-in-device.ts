@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { networkOf } from '../../platform/address.ts'
+import { networkOf } from '@haat/admission-control/client-network.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
 /** The device of a sign-in, as far as the storefront reports it. */

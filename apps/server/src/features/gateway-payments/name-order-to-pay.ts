@@ -1,4 +1,4 @@
-import type { Networks } from '../../platform/address.ts'
+import type { Networks } from '@haat/admission-control/client-network.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { giveBack } from '../../platform/enforce-limits.ts'

@@ -1,6 +1,6 @@
+import { networksOfClient } from '@haat/admission-control/client-network.ts'
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networksOfClient } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enforce, giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
+import { canonicalAddress } from '@haat/admission-control/client-network.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { canonicalAddress } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { snakeKeys } from '../../shared/casing.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { customerNetwork, type Networks, networksOfClient } from '../../platform/address.ts'
+import { customerNetworkOf, type Networks, networksOfClient } from '@haat/admission-control/client-network.ts'
 import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -68,7 +68,7 @@ async function compare(
       device === null ? attemptLane(environment, 'account', email) : attemptLane(environment, 'device', email, device),
     queue:
       device === null
-        ? { environment, kind: 'staff', owner: customerNetwork(networksOfClient(ip)) }
+        ? { environment, kind: 'staff', owner: customerNetworkOf(ip) }
         : { environment, kind: 'known_staff', owner: email },
     stored: account?.passwordHash ?? null,
     password,

@@ -1,6 +1,6 @@
+import { canonicalAddress } from '@haat/admission-control/client-network.ts'
 import * as contract from '@haat/contract/merchant/staff.ts'
 import type { FastifyInstance } from 'fastify'
-import { canonicalAddress } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enforce } from '../../platform/enforce-limits.ts'
 import { refuseForeignOrigin, STAFF_COOKIE } from '../../platform/merchant-access.ts'

@@ -1,7 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
 const sharedBudgets = 'apps/server/test/shared-budgets.test.ts'
-const shareConnections = 'apps/server/src/platform/share-connections.test.ts'
+const connectionShares = 'packages/admission-control/src/connection-shares.test.ts'
+const networkShares = 'packages/admission-control/src/network-shares.test.ts'
+const fairQueue = 'packages/admission-control/src/fair-queue.test.ts'
 const connectionGate = 'apps/server/src/platform/connection-gate.test.ts'
 const fairTurns = 'apps/server/src/platform/fair-turns.test.ts'
 const signInFloods = 'apps/server/test/sign-in-floods.test.ts'
@@ -43,8 +45,11 @@ export const budgetsMutants: readonly Mutant[] = [
   },
   {
     name: 'budgets: two peers may have all connections of the server',
-    changes: [{ guard: 'peer-share', from: 'all < maximum * RESERVED_ABOVE', to: 'all < maximum' }],
-    proofs: [[shareConnections, 'several peers that take all they can leave connections to a new one']],
+    changes: [{ guard: 'network-places', from: 'all < maximum * RESERVED_ABOVE', to: 'all < maximum' }],
+    proofs: [
+      [connectionShares, 'several peers that take all they can leave connections to a new one'],
+      [networkShares, 'one network takes half of the places, and the next networks few of the last quarter'],
+    ],
   },
   {
     name: 'budgets: one visitor may store any number of responses under Idempotency-Keys',
@@ -53,34 +58,43 @@ export const budgetsMutants: readonly Mutant[] = [
   },
   {
     name: 'budgets: the requests of one visitor wait before those of all others of the store',
-    changes: [
-      {
-        guard: 'visitor-turns',
-        from: 'lane.visitors.set(visitor, served)',
-        to: 'lane.visitors = new Map([[visitor, served], ...lane.visitors])',
-      },
+    changes: [{ guard: 'visitor-turns' }],
+    proofs: [
+      [fairTurns, 'the visitors of an owner are served in rotation'],
+      [fairQueue, 'clients that used the same are served in rotation, each in order of arrival'],
     ],
-    proofs: [[fairTurns, 'the visitors of an owner are served in rotation']],
   },
   {
     name: 'budgets: many networks that ask without pause delay one that asks seldom',
     changes: [{ guard: 'least-used-first', from: 'itsUse < least', to: 'itsUse > Number.POSITIVE_INFINITY' }],
-    proofs: [[connectionGate, 'one that requests seldom is served within two turns each time']],
+    proofs: [
+      [connectionGate, 'one that requests seldom is served within two turns each time'],
+      [fairQueue, 'the client that used least and the one whose turn was longest ago are served by turns'],
+    ],
   },
   {
     name: 'budgets: many networks that ask seldom are served before a busy one for ever',
-    changes: [{ guard: 'longest-by-turns', from: 'isLongestNext || ', to: '' }],
-    proofs: [[connectionGate, 'a busy network is served in a bounded number of turns']],
+    changes: [{ guard: 'longest-by-turns', from: 'isLongest || ', to: '' }],
+    proofs: [
+      [connectionGate, 'a busy network is served in a bounded number of turns'],
+      [fairQueue, 'the client that used least and the one whose turn was longest ago are served by turns'],
+    ],
   },
   {
     name: 'budgets: a full queue of many networks keeps nobody of a busy one',
     changes: [{ guard: 'keeps-half', from: ' || kept.has(newestOf(waiters))', to: '' }],
-    proofs: [[connectionGate, 'a busy network is served while the queue is full']],
+    proofs: [
+      [connectionGate, 'a busy network is served while the queue is full'],
+      [fairQueue, 'half of the waiters of a full queue stay whatever their clients used'],
+    ],
   },
   {
     name: 'budgets: a full queue of many networks refuses one that asks seldom',
     changes: [{ guard: 'displaces-greediest', from: 'itsUse > used ||', to: '' }],
-    proofs: [[connectionGate, 'one that requests seldom displaces one of theirs when the queue is full']],
+    proofs: [
+      [connectionGate, 'one that requests seldom displaces one of theirs when the queue is full'],
+      [fairQueue, 'of clients with equally many waiters, a full queue displaces one of the client that used most'],
+    ],
   },
   {
     name: 'budgets: all networks that have taken anything share one reserve',

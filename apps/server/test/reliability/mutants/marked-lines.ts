@@ -6,9 +6,9 @@ const MARK = / (?:\/\/|--) guard: ([a-z-]+)$/
 
 export type MarkedLine = { guard: string; file: string; number: number; code: string }
 
-/** Every marked line of the server's code, without its mark. */
+/** Every marked line of the code of the server and the packages, without its mark. */
 export function listMarkedLines(root: string): MarkedLine[] {
-  const files = globSync('apps/server/{src,schema}/**/*.{ts,sql}', { cwd: root }).sort()
+  const files = globSync('{apps/server/{src,schema},packages/*/src}/**/*.{ts,sql}', { cwd: root }).sort()
   return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

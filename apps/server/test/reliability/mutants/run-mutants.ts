@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +25,18 @@ import type { Mutant, Proof } from './mutant.ts'
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
 const marked = listMarkedLines(root)
+const WORKSPACES = '@haat'
 const skipped = new Set(['node_modules', '.git', '.haat'])
 
 function copyCode(): void {
   cpSync(root, copy, { recursive: true, filter: (path) => !skipped.has(basename(path)) })
-  // Workspaces are links inside node_modules that lead back to the originals: only the server's own code may be
-  // changed.
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const [installed, modules] = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  mkdirSync(join(modules, WORKSPACES), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== WORKSPACES) symlinkSync(join(installed, name), join(modules, name))
+  // Links from there to the workspaces: those of the copy lead to the code that is changed.
+  for (const name of readdirSync(join(installed, WORKSPACES)))
+    symlinkSync(readlinkSync(join(installed, WORKSPACES, name)), join(modules, WORKSPACES, name))
   const harness = join(copy, 'apps/server/test/harness.ts')
   writeFileSync(harness, readFileSync(harness, 'utf8').replace("createLogger('silent')", "createLogger('error')"))
 }

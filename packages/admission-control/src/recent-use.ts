@@ -1,8 +1,11 @@
+/** Who uses what others want too: a network, a visitor, a shop. */
+export type Client = number | string
+
 /** How much each of many clients used lately. */
 export type RecentUse = {
-  count(client: string): void
+  count(client: Client): void
   /** A number to compare with that of others at any time: the greater, the more. -Infinity: nothing that is known. */
-  of(client: string): number
+  of(client: Client): number
 }
 
 /** In this time, two thirds of what a client used are forgotten. */
@@ -14,8 +17,8 @@ const MAX_CLIENTS = 10_000
  * use): it needs no change as time passes. Of more than `maxClients`, the one that has used nothing for longest is forgotten.
  */
 export function recentUse({ windowMs = WINDOW_MS, maxClients = MAX_CLIENTS } = {}): RecentUse {
-  const uses = new Map<string, number>()
-  const of = (client: string) => uses.get(client) ?? Number.NEGATIVE_INFINITY
+  const uses = new Map<Client, number>()
+  const of = (client: Client) => uses.get(client) ?? Number.NEGATIVE_INFINITY
   return {
     of,
     count(client) {

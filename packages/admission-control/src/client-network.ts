@@ -1,4 +1,4 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The canonical form of an IP address, or undefined for other text: no zone, no port, IPv6 in its short form, and an
@@ -38,9 +38,6 @@ export function networksOf(address: string): Networks {
 /** All that one customer of a provider may have at once: an IPv4 address, or an IPv6 /48. */
 export const customerNetwork = ({ own, wide }: Networks): string => (isIPv6Network(own) ? wide : own)
 
-/** The wide network of a canonical IPv4 address, in short; any other name of a client (an IPv6 /48, a shopper) as it is. */
-export const wideNameOf = (client: string): string => client.slice(0, client.lastIndexOf('.') + 1) || client
-
 /** Whether it is a network of IPv6 addresses. */
 export const isIPv6Network = (network: string): boolean => network.includes(':')
 
@@ -50,16 +47,11 @@ export function networkOf(text: string | undefined): string | undefined {
   return address === undefined ? undefined : networksOf(address).own
 }
 
-/** The networks of a client that no service key vouches for; those without an address count together. */
+/** The networks of an address in any form; those without an address count together. */
 export function networksOfClient(text: string | undefined): Networks {
   const address = canonicalAddress(text)
   return address === undefined ? { own: 'unknown', wide: 'unknown' } : networksOf(address)
 }
 
-/** An address, or a network in CIDR notation; never one that contains all addresses. */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (longest === 0 || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
-}
+/** All that one customer of a provider may have at once, of an address in any form. */
+export const customerNetworkOf = (text: string | undefined): string => customerNetwork(networksOfClient(text))

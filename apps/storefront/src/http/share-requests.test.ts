@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../test/set-up-storefront.ts'
 import { GATEWAY_MS } from './page-deadline.ts'
-import { limitConnectionsOfNetworks, limitRequestsOfNetworks } from './share-among-networks.ts'
+import { shareRequests } from './share-requests.ts'
 
 const { h, shop } = await setUpShop()
 const times = { pageMs: 60_000, gatewayMs: GATEWAY_MS, bodyRate: { graceMs: 600_000, bytesPerSecond: 1_024 } }
@@ -17,8 +17,8 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-function open(localAddress: string, to = Number(port)): Socket {
-  const socket = connect({ port: to, host: '127.0.0.1', localAddress }).on('error', () => {})
+function open(localAddress: string): Socket {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => {})
   sockets.push(socket)
   return socket
 }
@@ -52,15 +52,15 @@ it('a network with half of all requests under way gets 503 for the next, pages o
   await expect.poll(() => openHome('127.0.0.2'), { timeout: 30_000 }).toBe(200)
 })
 
-it('pages of visitors who ask without pause do not delay the next page of one who asks seldom', async () => {
+it('pages of visitors who request without pause do not delay the next page of one who requests seldom', async () => {
   const made: string[] = []
   const app = fastify()
-  limitRequestsOfNetworks(app, 256, async () => {})
+  shareRequests(app, 256, async () => {})
   app.get('/', async (request) => {
     made.push(request.ip)
     return ''
   })
-  const ask = (remoteAddress: string) => app.inject({ url: '/', remoteAddress })
+  const send = (remoteAddress: string) => app.inject({ url: '/', remoteAddress })
   await app.ready()
   // Twenty networks, then a visitor from elsewhere, three times.
   for (const [from, rounds] of [
@@ -68,29 +68,11 @@ it('pages of visitors who ask without pause do not delay the next page of one wh
     [1, 5],
     [2, 5],
   ] as const) {
-    const all = Array.from({ length: 20 * rounds }, (_, n) => ask(`100.64.${n % 20}.7`))
-    if (from > 0) all.push(ask('203.0.113.7'))
+    const all = Array.from({ length: 20 * rounds }, (_, n) => send(`100.64.${n % 20}.7`))
+    if (from > 0) all.push(send('203.0.113.7'))
     made.length = 0
     await Promise.all(all)
     if (from > 0) expect(made.indexOf('203.0.113.7')).toBeLessThan(3)
   }
   await app.close()
-})
-
-it('networks that take all connections that they can leave one to another network', async () => {
-  const server = createServer()
-  limitConnectionsOfNetworks(server, 8)
-  server.on('connection', (socket) => socket.destroyed || socket.on('error', () => {}).write('welcome'))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const kept = async (localAddress: string, count: number) => {
-    const all: boolean[] = []
-    for (let n = 0; n < count; n++) {
-      const socket = open(localAddress, (server.address() as AddressInfo).port)
-      all.push(await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]))
-    }
-    return all.filter(Boolean).length
-  }
-  expect([await kept('127.0.0.1', 5), await kept('127.0.0.2', 4)]).toEqual([4, 2])
-  expect([await kept('127.0.0.3', 2), await kept('127.0.0.4', 1)]).toEqual([1, 1])
-  server.close()
 })
