@@ -23,7 +23,7 @@ create table delivery_zones (
 
 create table payment_methods (
   store_id bigint not null references stores (id) on delete cascade,
-  code text not null check (code in ('COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER')),
+  code text not null check (code = any (payment_method_codes())),
   name text not null check (length(name) between 1 and 100),
   type text not null check (type in ('cod', 'gateway', 'manual')),
   logo text not null default '',

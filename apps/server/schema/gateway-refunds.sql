@@ -9,7 +9,7 @@ create table gateway_refunds (
   -- Why: a refund of the order, or an unapplied payment.
   refund_id bigint,
   unapplied_payment_id bigint,
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
   -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it. UNCLEAR: the money may have been
   -- returned; without next_check_at staff find out.

@@ -1,14 +1,14 @@
 -- A store's account at a payment gateway.
 create table gateway_accounts (
   store_id bigint not null references stores (id) on delete cascade,
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   is_enabled boolean not null default true,
   settings jsonb not null default '{}',
   -- AES-256-GCM with a key derived from the deployment's secret; never leaves the server.
   sealed_credentials bytea not null,
   -- The last characters of each credential, so that staff recognise it.
   credential_hints jsonb not null default '{}',
-  -- The SNS topic of bKash's notifications; empty when there is none.
+  -- What the gateway's notifications name the account by; empty when it sends none.
   notification_topic text not null default '' check (length(notification_topic) <= 300),
   version integer not null default 1,
   tested_at timestamptz,

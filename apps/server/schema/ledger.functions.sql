@@ -1,7 +1,6 @@
 -- The account of money that came or went by a method. The claim of a COD order names none before staff do.
 create or replace function money_account(method text) returns text language sql immutable as $$
-  select case when method in ('CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'STORE_CREDIT')
-    then method else 'OTHER' end
+  select case when method = any (money_accounts()) or method = 'STORE_CREDIT' then method else 'OTHER' end
 $$;
 
 -- Inserts a transaction and its lines; lines of zero are left out. `head` has everything but the id and the count.
@@ -116,11 +115,6 @@ begin
   perform post_to_ledger(head, array['ORDER', coalesce(through, money_account(new.refund_method))], array[new.amount_minor, -new.amount_minor]);
   return null;
 end $$;
-
--- The accounts of the ledger in which money lies; a credit of the store is owed.
-create or replace function money_accounts() returns text[] language sql immutable parallel safe as $$
-  select array['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER']
-$$;
 
 create or replace trigger enter_verified after insert on payments for each row when (new.status = 'VERIFIED') execute function enter_payment();
 

@@ -48,7 +48,6 @@ create table ledger_lines (
   amount_minor bigint not null check (amount_minor <> 0),
   primary key (store_id, transaction_id, account),
   foreign key (store_id, transaction_id) references ledger_transactions (store_id, id) on delete cascade,
-  constraint ledger_lines_account check (account in (
-    'CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER',
-    'ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES'))
+  constraint ledger_lines_account check (
+    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES'))
 );

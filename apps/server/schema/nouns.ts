@@ -9,6 +9,7 @@ export const nouns = [
   'tenancy',
   'canonical-forms',
   'search-words',
+  'payment-codes',
   'stores',
   'jobs',
   'content',

@@ -39,7 +39,7 @@ create or replace function gateways_with_due_sessions(moment timestamptz)
 returns table (store_id bigint, environment text, gateway text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.environment, g.code
-    from stores s cross join unnest(array['BKASH', 'NAGAD']) as g (code)
+    from stores s cross join unnest(gateway_codes()) as g (code)
    where exists (select from payment_sessions p where p.store_id = s.id and p.gateway = g.code and p.next_check_at <= moment)
 $$;
 
@@ -71,7 +71,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select e.received_at from gateway_events e join stores s on s.id = e.store_id and s.environment = wanted_environment
        where e.handled_at is null order by e.received_at limit 1)), 0)::double precision,
     coalesce(greatest(0, extract(epoch from clock_timestamp() - (
-      select min(due.next_check_at) from stores s cross join unnest(array['BKASH', 'NAGAD']) as g (code) cross join lateral (
+      select min(due.next_check_at) from stores s cross join unnest(gateway_codes()) as g (code) cross join lateral (
         select p.next_check_at from payment_sessions p
          where p.store_id = s.id and p.gateway = g.code and p.next_check_at is not null
          order by p.next_check_at limit 1) due

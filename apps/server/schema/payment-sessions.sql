@@ -4,7 +4,7 @@ create table payment_sessions (
   store_id bigint not null,
   order_id bigint not null,
   attempt integer not null check (attempt between 1 and 99),
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   status text not null default 'CREATED'
     check (status in ('CREATED', 'REDIRECTED', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED')),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
@@ -81,15 +81,15 @@ create index payment_sessions_newest on payment_sessions (store_id, created_at d
 -- For the metrics: sessions whose end is unknown to everybody, events that wait, and inspections that are late.
 create index payment_sessions_open_problems on payment_sessions (problem) where problem <> '' and problem_resolved_at is null;
 
--- Nagad wants the address of the shopper with each call about a payment. After its last inspection only refunds are left, for
--- which that of the server does; afterwards the address serves nobody.
+-- A gateway may want the address of the shopper with each call about a payment. After its last inspection only refunds are
+-- left, for which that of the server does; afterwards the address serves nobody.
 create index payment_sessions_with_ip on payment_sessions (created_at) where payer_ip is not null;
 
 -- What a gateway or a returning browser said, stored before it has an effect, once.
 create table gateway_events (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   session_id uuid,
   kind text not null,
   -- Unique by the gateway's ID, such as the message ID of a notification.

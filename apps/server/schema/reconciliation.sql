@@ -2,7 +2,7 @@
 create table reconciliation_items (
   id bigint primary key default new_id(),
   store_id bigint not null,
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   list text not null check (list in ('MONEY_WITHOUT_ORDER', 'ORDER_WITHOUT_MONEY', 'AMOUNT_DIFFERS')),
   status text not null default 'OPEN' check (status in ('OPEN', 'SETTLED', 'RESOLVED')),
   statement_line_id bigint,

@@ -11,7 +11,7 @@ create table refunds (
   admin_note text not null default '' check (length(admin_note) <= 1000),
   failure_reason text not null default '' check (length(failure_reason) <= 1000),
   refund_method text not null default ''
-    check (refund_method in ('', 'ORIGINAL_PAYMENT', 'BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH', 'STORE_CREDIT')),
+    check (refund_method in ('', 'ORIGINAL_PAYMENT') or refund_method = any (payout_method_codes())),
   transaction_id text not null default '' check (length(transaction_id) <= 64 and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   requested_by text not null,
   reviewed_by text not null default '',
@@ -29,7 +29,7 @@ create table refunds (
   constraint refunds_reviewed check (status in ('PENDING', 'WITHDRAWN') or reviewed_at is not null),
   constraint refunds_paid check ((status = 'COMPLETED') = (paid_at is not null) and (status = 'COMPLETED') = (refund_method <> '')),
   constraint refunds_of_order unique (store_id, order_id, id),
-  constraint refunds_payout_method_check check (payout_method in ('', 'BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER')),
+  constraint refunds_payout_method_check check (payout_method = '' or payout_method = any (payout_account_codes())),
   constraint refunds_payout_account_check check (length(payout_account) <= 200),
   constraint refunds_payout check ((payout_method = '') = (payout_account = '')),
   constraint refunds_wallet check (

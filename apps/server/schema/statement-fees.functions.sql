@@ -63,7 +63,7 @@ begin
     cross join lateral (
       select a.account from ledger_lines a
        where a.store_id = of_store and a.transaction_id = m.transaction_id
-         and a.account in ('CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER', 'STORE_CREDIT') offset 0) a
+         and a.account = any (array_append(money_accounts(), 'STORE_CREDIT')) offset 0) a
     union all
     select p.id, p.order_id, p.created_at, p.fee_number, a.account, a.amount_minor from posted p
     cross join lateral (

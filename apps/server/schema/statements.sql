@@ -2,7 +2,7 @@
 create table statement_imports (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id),
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   -- SHA-256 of the file: the same file is imported once.
   file_digest bytea not null check (octet_length(file_digest) = 32),
   -- The time that the file covers without a gap, the end excluded; null when a line could not be read.
@@ -26,7 +26,7 @@ create table statement_lines (
   id bigint primary key default new_id(),
   store_id bigint not null,
   import_id bigint not null,
-  gateway text not null check (gateway in ('BKASH', 'NAGAD')),
+  gateway text not null check (gateway = any (gateway_codes())),
   transaction_id text not null check (length(transaction_id) between 4 and 64 and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   -- OTHER: neither of a shopper, such as a settlement.
   type text not null check (type in ('PAYMENT', 'REFUND', 'OTHER')),

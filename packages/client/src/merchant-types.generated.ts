@@ -3251,7 +3251,7 @@ export interface MerchantSubscription {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -3364,7 +3364,7 @@ export interface MerchantSubscriptionDetail {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4404,7 +4404,7 @@ export interface Order {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
   /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -4573,7 +4573,7 @@ export interface Payment {
   kind: 'cash' | 'advance' | 'manual' | 'gateway'
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** Amount of the payment. */
@@ -4639,7 +4639,7 @@ export interface OrderPaymentsRecordInput {
   /** ID of the order. */
   order_id: number
   /** Payment method. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Amount; without a transaction ID at most the amount due. */
   amount: number | string
   /** Transaction ID, in any spelling; empty for none. */
@@ -4667,7 +4667,7 @@ export interface OrderPaymentsVerifyInput {
   /** Amount received. Default: the claimed amount; required for a claim of 0.00. */
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
-  method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'BANK_TRANSFER') | undefined
+  method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
@@ -4696,7 +4696,7 @@ export interface OrderSummary {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
   /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -4829,7 +4829,7 @@ export interface OrdersListInput {
       )
     | undefined
   /** Only orders with this payment method. */
-  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | undefined
+  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | undefined
   /** Only orders with this delivery location. */
   delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
   /** Only orders with this phone number, in any usual spelling. */
@@ -5013,7 +5013,7 @@ export interface PaymentClaim {
   kind: 'advance' | 'manual'
   /** Payment method that the shopper named; `COD` when the order is cash on delivery and names none. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
   /** Claimed amount. */
   amount: string
   /** Claimed transaction ID: capital letters and digits. */
@@ -5058,7 +5058,7 @@ export interface PaymentClaimCheck {
 export interface PaymentClaimsListInput {
   /** Only claims with this payment method. */
   method?:
-    ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH') | undefined
+    ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH') | undefined
   /** Only claims of this kind. */
   kind?: ('advance' | 'manual') | undefined
   /** Only claims of this order. */
@@ -5198,7 +5198,7 @@ export interface PaymentGatewaysTestInput {
 /** A payment method of the store. */
 export interface PaymentMethod {
   /** Code that storefronts send as `payment_method`. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
   /** Name that shoppers see. The default name, such as `Cash on delivery`, is shown in Bangla to readers of Bangla. */
   name: string
   /** `cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID. */
@@ -7110,7 +7110,7 @@ export interface TakingsTotal {
 /** The takings of a method. */
 export interface TakingsOfMethod {
   /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'OTHER'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'OTHER'
   /** Verified payments. */
   received: string
   /** Refunds that were paid out. */
@@ -7130,7 +7130,7 @@ export interface TakingsOfDay {
   /** Day. */
   date: string
   /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'OTHER'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'OTHER'
   /** Verified payments. */
   received: string
   /** Refunds that were paid out. */
@@ -7304,7 +7304,7 @@ export interface UnappliedPayment {
   payment_id: number
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */

@@ -1246,7 +1246,7 @@ export interface CheckoutQuoteInput {
   email_verification_token?: (string | null) | undefined
   /** Payment method. Default COD. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
   /** A coupon to try. */
   coupon_code?: (string | null) | undefined
   /** Advance that the shopper would pay. */
@@ -1691,7 +1691,7 @@ export interface GuestOrder {
   items: OrderItem[]
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   /** Verified money that pays this order; never more than the total. */
   amount_paid: string
   /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
@@ -1952,7 +1952,7 @@ export interface Order {
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   /** Time when the order was placed, UTC. */
   created_at: string
   /** Total units of all items. */
@@ -2221,7 +2221,7 @@ export interface OrderSummary {
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   /** Time when the order was placed, UTC. */
   created_at: string
   /** Total units of all items. */
@@ -2302,7 +2302,7 @@ export interface OrdersCreateInput {
   expected_total?: ((number | string) | null) | undefined
   /** Payment method. A `manual` method requires `payment_transaction_id`. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 `invalid_state` (`unchecked_payments`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
   /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
@@ -2785,7 +2785,7 @@ export interface PaymentChange {
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
   /** How it is paid. */
-  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
   /** Payment status of the order. */
   payment_status:
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -2854,7 +2854,7 @@ export interface PaymentCheck {
 /** A payment method. */
 export interface PaymentMethod {
   /** Code to send as `payment_method`. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
   /** Name in the requested language. */
   name: string
   /** Cash on delivery, by a gateway, or by hand with a transaction id. */
@@ -2938,7 +2938,7 @@ export interface PaymentsChangeMethodInput {
   /** Phone of the receiver; for guests, with `order_number`. */
   phone?: (string | null) | undefined
   /** COD, or an enabled payment method of type `manual`, with its transaction ID. */
-  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER'
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
   payment_transaction_id?: (string | null) | undefined
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
@@ -3989,7 +3989,7 @@ export interface Subscription {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4120,7 +4120,7 @@ export interface SubscriptionDetail {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4233,7 +4233,7 @@ export interface SubscriptionsUpdateInput {
   next_order_at?: (string | null) | undefined
   /** A payment method of the store. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'CARD' | 'SSLCOMMERZ' | 'BANK_TRANSFER') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: (number | null) | undefined
 }

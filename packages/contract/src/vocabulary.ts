@@ -29,20 +29,17 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentMethods = [
-  'COD',
-  'BKASH',
-  'NAGAD',
-  'ROCKET',
-  'UPAY',
-  'CARD',
-  'SSLCOMMERZ',
-  'BANK_TRANSFER',
-] as const
-export type PaymentMethodCode = (typeof paymentMethods)[number]
 /** The payment gateways, by the code of their payment method. */
 export const gatewayCodes = ['BKASH', 'NAGAD'] as const
 export type GatewayCode = (typeof gatewayCodes)[number]
+/** What shoppers can send money to by themselves, without a gateway. */
+const sentByHand = ['ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
+/** The methods that a store can offer. */
+export const offeredMethods = ['COD', ...gatewayCodes, ...sentByHand] as const
+/** Kept for what was recorded with them, and offered by no store. */
+const keptMethods = ['CARD', 'SSLCOMMERZ'] as const
+export const paymentMethods = [...offeredMethods, ...keptMethods] as const
+export type PaymentMethodCode = (typeof paymentMethods)[number]
 export const paymentSessionStatuses = [
   'CREATED',
   'REDIRECTED',
@@ -91,17 +88,7 @@ export const statementProblems = [
 ] as const
 export type StatementProblemCode = (typeof statementProblems)[number]
 /** Where money of the takings is or was: the payment methods, cash, and `OTHER` when staff named none. */
-export const takingsMethods = [
-  'CASH',
-  'BKASH',
-  'NAGAD',
-  'ROCKET',
-  'UPAY',
-  'CARD',
-  'SSLCOMMERZ',
-  'BANK_TRANSFER',
-  'OTHER',
-] as const
+export const takingsMethods = ['CASH', ...gatewayCodes, ...sentByHand, ...keptMethods, 'OTHER'] as const
 export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
@@ -132,9 +119,11 @@ export type ClaimCheckResult = (typeof claimCheckResults)[number]
 /** How a refund through a gateway stands. */
 export const gatewayRefundStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'COMPLETED', 'REFUSED'] as const
 export type GatewayRefundStatus = (typeof gatewayRefundStatuses)[number]
-export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
+export const advancePaymentMethods = [...gatewayCodes, ...sentByHand, 'CASH'] as const
 /** The methods of a payment that staff record; they include cash. */
 export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const
+/** How money can come in beside the flow of a gateway, as staff record it. */
+export const recordableMethods = ['CASH', ...gatewayCodes, ...sentByHand, 'CARD'] as const
 /** The source of a delivery fee. */
 export const deliveryFeeSources = ['none', 'zone', 'free_above', 'offer'] as const
 export const environments = ['live', 'sandbox'] as const

@@ -100,6 +100,17 @@ export const demoBkashMerchant: BkashMerchant = {
   balance: 0,
 }
 
+/** What a store fills in to connect as that merchant. */
+export const bkashDemoAccount = (origin: string) => ({
+  settings: { base_url: origin, api_version: 'v1.2.0-beta', refund_api: 'v2' },
+  credentials: {
+    username: demoBkashMerchant.username,
+    password: demoBkashMerchant.password,
+    app_key: demoBkashMerchant.appKey,
+    app_secret: demoBkashMerchant.appSecret,
+  },
+})
+
 /** A bKash that knows one merchant. */
 export function createBkashState(): BkashState {
   const merchants = createBoundedMap<BkashMerchant>(MAX_MERCHANTS)

@@ -3,6 +3,7 @@ import { moveClock } from '../clock.ts'
 import { addFault, endpointsOf, type FaultKind, type FaultRequest, faultKinds, findFaultProblem } from '../faults.ts'
 import { changeSettings, type SettingsChange, settingsSchema } from '../settings.ts'
 import { nowMs, resetSimulator, type Simulator } from '../simulator.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { object } from './schemas.ts'
 
 const clockSchema = object({
@@ -63,6 +64,9 @@ export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
     })
     return presentClock(sim)
   })
+  app.get('/demo-accounts', async (request) =>
+    demoAccounts(sim, sim.publicUrl ?? `${request.protocol}://${request.host}`),
+  )
   app.get('/settings', async () => sim.settings)
   app.post('/settings', { schema: { body: settingsSchema } }, async (request) => {
     sim.settings = changeSettings(sim.settings, request.body as SettingsChange)

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { recall, remember } from '../bounded-map.ts'
 import { keyOf, type Simulator } from '../simulator.ts'
+import { exportPrivateKey, exportPublicKey } from './nagad-cipher.ts'
 import type { NagadMerchant } from './nagad-state.ts'
 
 /** The merchant that is there from the start. The simulator made its pair and hands out both keys. */
@@ -21,6 +22,20 @@ export function findNagadMerchant(sim: Simulator, merchantId: unknown): NagadMer
   if (known || merchantId !== DEMO_NAGAD_MERCHANT) return known ?? null
   const demo = makeMerchant(sim, DEMO_NAGAD_MERCHANT, ['http://localhost', 'http://127.0.0.1'])
   return remember(sim.nagad.merchants, DEMO_NAGAD_MERCHANT, demo)
+}
+
+/** What a store fills in to connect as the merchant that is there from the start. */
+export function nagadDemoAccount(sim: Simulator, origin: string) {
+  const { privateKey } = findNagadMerchant(sim, DEMO_NAGAD_MERCHANT) as NagadMerchant
+  return {
+    settings: {
+      base_url: `${origin}/api/dfs`,
+      merchant_id: DEMO_NAGAD_MERCHANT,
+      gateway_public_key: exportPublicKey(gatewayKey(sim)),
+      refund_api: 'enabled',
+    },
+    credentials: { private_key: exportPrivateKey(privateKey as KeyObject) },
+  }
 }
 
 /** Whether a callback URL is on the merchant's list: same scheme and host, same port if one is named, path below. */

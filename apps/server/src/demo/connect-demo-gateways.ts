@@ -1,4 +1,3 @@
-import { type GatewayCode, gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { updateMethod } from '../features/delivery/delivery-admin.queries.ts'
 import { takeGateway } from '../features/delivery/switch-method.ts'
 import { accountColumnsOf, openCredentials } from '../features/gateways/connect-gateway.ts'
@@ -7,7 +6,8 @@ import {
   lockGatewayAccount,
   updateGatewayAccount,
 } from '../features/gateways/gateway-accounts.queries.ts'
-import { gatewayDrivers } from '../features/gateways/gateway-drivers.ts'
+import { listDrivers } from '../features/gateways/gateway-drivers.ts'
+import type { GatewayDriver } from '../features/gateways/payment-gateway.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { inStore, openDatabase, type StoreTx } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
@@ -16,36 +16,13 @@ import { demoSubdomains, readDemoShop } from './demo-shop.ts'
 import { fillGatewayOrders } from './fill-gateway-orders.ts'
 
 type Account = { settings: Record<string, string>; credentials: Record<string, string> }
-type Accounts = Record<GatewayCode, Account>
-
-type NagadKeys = { publicKey: string; demoMerchant: { merchantId: string; privateKey: string } }
 type Access = { adminUrl: string; serverUrl: string }
 
-/** The merchants that every simulator has (docs/gateway-simulator.md). */
-async function readMerchants(simulatorUrl: string): Promise<Accounts> {
-  const response = await fetch(`${simulatorUrl}/__sim/nagad/keys`, { signal: AbortSignal.timeout(10_000) })
+/** The accounts of the merchants that every simulator has (docs/gateway-simulator.md), by gateway. */
+async function readAccounts(simulatorUrl: string): Promise<Record<string, Account>> {
+  const response = await fetch(`${simulatorUrl}/__sim/demo-accounts`, { signal: AbortSignal.timeout(10_000) })
   if (!response.ok) throw new Error(`${simulatorUrl} is no gateway simulator (${response.status})`)
-  const { publicKey, demoMerchant } = (await response.json()) as NagadKeys
-  return {
-    BKASH: {
-      settings: { base_url: simulatorUrl, api_version: 'v1.2.0-beta', refund_api: 'v2' },
-      credentials: {
-        username: 'haat-demo',
-        password: 'haat-demo-password',
-        app_key: 'haat-demo-app-key',
-        app_secret: 'haat-demo-app-secret',
-      },
-    },
-    NAGAD: {
-      settings: {
-        base_url: `${simulatorUrl}/api/dfs`,
-        merchant_id: demoMerchant.merchantId,
-        gateway_public_key: publicKey,
-        refund_api: 'enabled',
-      },
-      credentials: { private_key: demoMerchant.privateKey },
-    },
-  }
+  return (await response.json()) as Record<string, Account>
 }
 
 const operatorOf = (storeId: number) =>
@@ -61,7 +38,7 @@ export async function connectDemoGateways(
   simulatorUrl: string,
   onMissing: (line: string) => void,
 ): Promise<void> {
-  const merchants = await readMerchants(simulatorUrl)
+  const accounts = await readAccounts(simulatorUrl)
   const db = openDatabase({ url: access.serverUrl, maxConnections: 1 })
   try {
     const stores = await asOperator(access.adminUrl, async (tx) => {
@@ -73,7 +50,8 @@ export async function connectDemoGateways(
     for (const { id, subdomain } of stores) {
       const isNew = await inStore(db, id, async (tx) => {
         const isInserted = []
-        for (const gateway of gatewayCodes) isInserted.push(await connect(tx, id, secrets, gateway, merchants[gateway]))
+        for (const driver of listDrivers())
+          isInserted.push(await connect(tx, id, secrets, driver, accounts[driver.code]))
         return isInserted.every(Boolean)
       })
       // A store with other products than those of its folder is connected all the same.
@@ -92,11 +70,12 @@ async function connect(
   tx: StoreTx,
   storeId: number,
   secrets: Secrets,
-  gateway: GatewayCode,
-  { settings, credentials }: Account,
+  driver: GatewayDriver,
+  demo: Account | undefined,
 ): Promise<boolean> {
-  const driver = gatewayDrivers[gateway]
-  if (!driver) throw new Error(`${gateway} has no driver`)
+  const { code: gateway } = driver
+  if (!demo) throw new Error(`the simulator has no account at ${gateway}`)
+  const { settings, credentials } = demo
   const known = await lockGatewayAccount(tx, storeId, gateway)
   const before = known && (known.settings as Record<string, string>)
   if (before && !before.base_url?.startsWith('http:')) return false

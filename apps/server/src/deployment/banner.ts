@@ -25,7 +25,7 @@ export function bannerOf(
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]
   if (hasLocalInbox) lines.push(`  ${'mail and SMS'.padEnd(14)}${first}/dev/inbox`)
-  if (simulatorUrl) lines.push(`  ${'gateways'.padEnd(14)}${simulatorUrl} (simulated bKash and Nagad)`)
+  if (simulatorUrl) lines.push(`  ${'gateways'.padEnd(14)}${simulatorUrl} (simulated payment gateways)`)
   if (demo) lines.push(...demoLines(baseUrls, demo))
   return `${[...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')}\n`
 }

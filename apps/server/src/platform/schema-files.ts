@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import * as vocabulary from '@haat/contract/vocabulary.ts'
 import { nouns } from '../../schema/nouns.ts'
 
 const FOLDER = new URL('../../schema/', import.meta.url)
 
-/** The text of one file of the schema. */
-export const readSchemaFile = (file: string): Promise<string> => readFile(new URL(file, FOLDER), 'utf8')
+/** The text of one file of the schema. `:codes(name)` becomes the array of that name in the contract's vocabulary. */
+export const readSchemaFile = async (file: string): Promise<string> =>
+  (await readFile(new URL(file, FOLDER), 'utf8')).replaceAll(/:codes\((\w+)\)/g, (_, name: string) =>
+    arrayOf(file, name),
+  )
+
+const codesOf = new Map<string, unknown>(Object.entries(vocabulary))
+
+function arrayOf(file: string, name: string): string {
+  const codes = codesOf.get(name)
+  if (!Array.isArray(codes)) throw new Error(`${file} names the codes ${name}, which the vocabulary does not have`)
+  return `array[${codes.map((code) => `'${code}'`).join(', ')}]`
+}
 
 const existing = (files: readonly string[]) => files.filter((file) => existsSync(new URL(file, FOLDER)))
 

@@ -27,7 +27,7 @@ export const guides: readonly Guide[] = [
     slug: 'payments',
     path: 'docs/payments.md',
     title: 'Payments',
-    text: 'Connect bKash and Nagad, take manual payments, refund, and compare with statements.',
+    text: 'Connect payment gateways, take manual payments, refund, and compare with statements.',
   },
   {
     slug: 'payment-inspections',
@@ -51,7 +51,7 @@ export const guides: readonly Guide[] = [
     slug: 'gateway-simulator',
     path: 'docs/gateway-simulator.md',
     title: 'The gateway simulator',
-    text: 'Pay without money: bKash and Nagad on your machine, with faults on request.',
+    text: 'Pay without money: the payment gateways on your machine, with faults on request.',
   },
 ]
 

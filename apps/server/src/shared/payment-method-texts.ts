@@ -15,8 +15,13 @@ const names: Record<string, Record<Locale, string>> = {
 /** The codes that have a name, in the order of their first positions in lists. */
 export const namedMethods: readonly string[] = Object.keys(names)
 
-/** The name of a payment method that staff have not named. */
-export const defaultMethodName = (code: string): string => names[code]?.en ?? code
+/** The name of a payment method that staff have not named; the code of one without a name. */
+export const defaultMethodName = (code: string, locale: Locale = 'en'): string => names[code]?.[locale] ?? code
+
+/** The names of the wallets, in both languages, as people copy them along with a transaction ID. */
+export const walletNames: readonly Record<Locale, string>[] = Object.entries(names).flatMap(([code, name]) =>
+  ['COD', 'BANK_TRANSFER'].includes(code) ? [] : name,
+)
 
 /** What shoppers read of a payment method. */
 export const methodTexts = ({ instructions, ...method }: StoredMethod, locale: Locale) => ({

@@ -1,4 +1,5 @@
 import { HaatError } from '@haat/client'
+import type { OrdersCreateInput } from '@haat/client/storefront'
 import { keepRefused } from '../http/refused-form.ts'
 import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
@@ -36,7 +37,7 @@ export const advanceFieldsOf = (advance: StatedAdvance | null) =>
     ? {}
     : {
         advance_amount: advance.amount,
-        advance_payment_method: advance.method as 'BKASH',
+        advance_payment_method: advance.method as NonNullable<OrdersCreateInput['advance_payment_method']>,
         advance_transaction_id: advance.transactionId,
       }
 

@@ -80,7 +80,7 @@ export function orderBody(
     ...(isAdvance
       ? {
           advance_amount: advanceAmount,
-          advance_payment_method: advanceMethod as 'BKASH',
+          advance_payment_method: advanceMethod as NonNullable<OrdersCreateInput['advance_payment_method']>,
           advance_transaction_id: transactionId,
         }
       : {}),

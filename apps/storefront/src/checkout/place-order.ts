@@ -1,4 +1,4 @@
-import type { Order } from '@haat/client/storefront'
+import type { Order, PaymentsInitiateInput } from '@haat/client/storefront'
 import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
 import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
@@ -81,7 +81,7 @@ async function beginPayment(visit: Visit, submission: Submission, proof: ProofTo
   const begun = await visit.api.payments.initiate(
     {
       ...body,
-      payment_method: submission.input.paymentMethod as 'BKASH',
+      payment_method: submission.input.paymentMethod as PaymentsInitiateInput['payment_method'],
       callback_url: returnUrl(visit),
       ...proof,
     },

@@ -1,4 +1,5 @@
 import { inputAmount, inputEnum, inputText, optional, strictBody } from '../fields.ts'
+import { recordableMethods } from '../vocabulary.ts'
 import { acceptSimilar, inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
@@ -10,7 +11,6 @@ const operation = merchantOperationsOf({
   permissions: { write: 'orders:write' },
 })
 const paymentParams = paramsOf({ order_id: inputId('ID of the order.'), payment_id: inputId('ID of the payment.', 31) })
-const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
 
 export const recordOrderPayment = operation({
   id: 'recordOrderPayment',
@@ -20,7 +20,7 @@ export const recordOrderPayment = operation({
     'The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
   params: orderParams,
   body: strictBody('The payment to record.', {
-    method: inputEnum('Payment method.', methods, { fold: 'upper' }),
+    method: inputEnum('Payment method.', recordableMethods, { fold: 'upper' }),
     amount: inputAmount('Amount; without a transaction ID at most the amount due.', 500),
     transaction_id: optional(
       inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
@@ -44,7 +44,7 @@ export const verifyOrderPayment = operation({
   body: strictBody('Optional body.', {
     amount: optional(inputAmount('Amount received. Default: the claimed amount; required for a claim of 0.00.', 500)),
     method: optional(
-      inputEnum('Payment method received. Default: the claimed method.', methods, {
+      inputEnum('Payment method received. Default: the claimed method.', recordableMethods, {
         fold: 'upper',
         example: 'BKASH',
       }),

@@ -14,7 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
-import { paymentMethods } from '../vocabulary.ts'
+import { offeredMethods, paymentMethods } from '../vocabulary.ts'
 import { inputTranslations, inputUrl, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -23,7 +23,6 @@ const operation = merchantOperationsOf({
   path: 'payment-methods/',
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
-const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 
 const Method = object('PaymentMethod', 'A payment method of the store.', {
   code: enumValue('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
@@ -64,7 +63,7 @@ export const savePaymentMethod = operation({
   summary: 'Create or update a payment method',
   description:
     'Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled.',
-  params: paramsOf({ code: inputEnum('Payment method code.', settable, { fold: 'upper', example: 'BKASH' }) }),
+  params: paramsOf({ code: inputEnum('Payment method code.', offeredMethods, { fold: 'upper', example: 'BKASH' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(inputText('Name that shoppers see.', { max: 100, example: 'bKash' })),
     logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0, example: '/media/bkash.svg' })),

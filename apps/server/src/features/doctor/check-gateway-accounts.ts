@@ -11,7 +11,7 @@ type AccountRow = {
   storeId: number
   isEnabled: boolean
   currency: string
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: string
   environment: Environment
   settings: Record<string, string>
   merchant: string

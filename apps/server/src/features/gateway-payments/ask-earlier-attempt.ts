@@ -2,20 +2,16 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { asksBeforeRetry } from '../../platform/rate-limits.ts'
-import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { listPayingBeforeReturn } from '../gateways/gateway-drivers.ts'
 import { inspectSession } from './ask-gateway.ts'
 import { refusePayment } from './lock-unpaid-order.ts'
 import { findUnsettledSessionAt } from './retry-payment.queries.ts'
-
-const payingBeforeReturn = Object.values(gatewayDrivers).flatMap(({ code, paysBeforeReturn }) =>
-  paysBeforeReturn ? code : [],
-)
 
 /**
  * The latest attempt of an order that may be paid although no browser has returned: money moves on the gateway's page.
  */
 export const findEarlierAttempt = (tx: StoreTx, storeId: number, orderId: number) =>
-  findUnsettledSessionAt(tx, storeId, orderId, payingBeforeReturn)
+  findUnsettledSessionAt(tx, storeId, orderId, listPayingBeforeReturn())
 
 /** Asks the gateway about an attempt, outside any transaction. Throws when it cannot be asked again so soon. */
 export async function askAboutAttempt(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../shared/api-key.ts'
@@ -50,7 +49,7 @@ export async function inspectSession(
 const isConfirmationLost = ({ session, state }: Asked): boolean =>
   state?.outcome === 'pending' &&
   session.status === 'PROCESSING' &&
-  gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn !== true
+  gatewayDrivers[session.gateway]?.paysBeforeReturn !== true
 
 type Question = { storeId: number; sessionId: string; source: SettleSource; call: 'confirm' | 'inspect' }
 
@@ -79,7 +78,7 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
   const { reference } = session
   const isUnknown = reference === null || session.status === 'CREATED'
   if (isClaimed(session, now) || session.paidAt !== null || isUnknown) return { session } // guard: one-confirm
-  const paysBeforeReturn = gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn ?? false
+  const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   const isOpen = isOpenSession(session.status)
   if (call === 'confirm' && !paysBeforeReturn) {
     if (!isOpen) return { session }
@@ -107,7 +106,7 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
 async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: PaymentSessionRow): Promise<Connected> {
   const environment = await findStoreEnvironment(tx, storeId)
   const tools = gatewayToolsOf(deps, environment)
-  const connected = await connectGateway(tx, tools, storeId, gateway as GatewayCode)
+  const connected = await connectGateway(tx, tools, storeId, gateway)
   // Of a disabled account too: what was begun must be found out.
   return connected?.gateway ?? null
 }

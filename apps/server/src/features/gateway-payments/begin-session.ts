@@ -1,4 +1,4 @@
-import type { GatewayCode, GatewayFailure } from '@haat/contract/vocabulary.ts'
+import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
@@ -36,7 +36,7 @@ export async function beginSession<D>(
   const begun = await callBegin(deps, gateway, session, returnUrl)
   if (begun.outcome === 'failed') throw await failSession(deps, session, begun)
   const now = deps.clock()
-  const { inspectAfterMs = [] } = gatewayDrivers[session.gateway as GatewayCode] ?? {}
+  const { inspectAfterMs = [] } = gatewayDrivers[session.gateway] ?? {}
   const redirect = { ...begun, nextCheckAt: nextCheckAt(inspectAfterMs, session.createdAt, now), now }
   try {
     return await conclude(async (tx) => {
@@ -97,7 +97,7 @@ async function failSession(
     if (session.status !== 'CREATED') return gatewayError(session, failure)
     const now = clock()
     const kept = reference !== null && (await isReferenceFree(tx, session, reference)) ? reference : null
-    const { inspectAfterMs = [] } = gatewayDrivers[session.gateway as GatewayCode] ?? {}
+    const { inspectAfterMs = [] } = gatewayDrivers[session.gateway] ?? {}
     const failed = await updatePaymentSession(
       tx,
       session,

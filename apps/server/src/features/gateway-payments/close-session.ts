@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
@@ -24,7 +23,7 @@ export async function closeSession(
   now: Date,
 ): Promise<PaymentSessionRow> {
   const { failureCode, event } = ends[status]
-  const keepsChecks = gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn ?? false
+  const keepsChecks = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   const closed = await updatePaymentSession(
     tx,
     session,

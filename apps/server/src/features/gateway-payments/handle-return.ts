@@ -74,7 +74,7 @@ async function actOn(deps: AskDeps, session: PaymentSessionView, parsed: ParsedR
   if (parsed === null) return 'not_understood'
   if (!isOurs(session, parsed)) return 'other_reference'
   const { storeId, id } = session
-  const paysBeforeReturn = gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn ?? false
+  const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   if (paysBeforeReturn || parsed.hint === 'success') {
     const { hasAsked } = await confirmSession(deps, storeId, id, 'return')
     return hasAsked ? 'confirmed' : 'nothing_due'

@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { type AskDeps, inspectSession } from './ask-gateway.ts'
@@ -17,7 +16,7 @@ export type SessionClaim = ClaimedSession & { storeId: number; gateway: string; 
 export async function inspectClaimed(deps: AskDeps, claim: SessionClaim): Promise<boolean> {
   const { db, clock, logger } = deps
   const { storeId, id, gateway } = claim
-  const driver = gatewayDrivers[gateway as GatewayCode]
+  const driver = gatewayDrivers[gateway]
   const asked = await inspectSession(deps, storeId, id).catch((error) => {
     logger.error({ err: error, storeId, sessionId: id }, 'a payment session could not be inspected')
     return null

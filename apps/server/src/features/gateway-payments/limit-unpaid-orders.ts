@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { type Widened, widen } from '../../platform/rate-limits.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
@@ -62,7 +61,7 @@ async function replaceOrder(tx: StoreTx, storeId: number, orderId: number, now: 
 /** Whether money may have moved, or may still move, for a session. */
 function mayBePaid(session: PaymentSessionRow, now: Date): boolean {
   const { gateway, status, paidAt, problem, nextCheckAt } = session
-  const paysBeforeReturn = gatewayDrivers[gateway as GatewayCode]?.paysBeforeReturn ?? false
+  const paysBeforeReturn = gatewayDrivers[gateway]?.paysBeforeReturn ?? false
   return (
     paidAt !== null ||
     problem !== '' ||

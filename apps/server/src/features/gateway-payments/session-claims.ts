@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentSessionRow } from './payment-sessions.queries.ts'
 
@@ -10,7 +9,7 @@ const MARGIN_MS = 30_000
  * takes, so that nobody else calls meanwhile. When the server dies, the next call waits this long.
  */
 export const claimEnd = (gateway: string, call: 'begin' | 'ask', now: Date): Date =>
-  new Date(now.getTime() + (gatewayDrivers[gateway as GatewayCode]?.longestMs[call] ?? 0) + MARGIN_MS)
+  new Date(now.getTime() + (gatewayDrivers[gateway]?.longestMs[call] ?? 0) + MARGIN_MS)
 
 type Claimed = Pick<PaymentSessionRow, 'claim' | 'claimedUntil'>
 

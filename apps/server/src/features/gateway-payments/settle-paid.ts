@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { takeFromCart } from '../cart/take-from-cart.queries.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
@@ -37,7 +36,7 @@ export async function settlePaid(
   const transactionId = gatewayTransactionId(state.transactionId)
   const settled = await recordGatewayPayment(tx, order, {
     sessionId: session.id,
-    gateway: session.gateway as GatewayCode,
+    gateway: session.gateway,
     transactionId,
     amountMinor: session.amountMinor,
   })

@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -80,7 +79,7 @@ function changesBy(
   state: Exclude<AttemptState, { outcome: 'paid' }>,
   now: Date,
 ): PaymentSessionChanges {
-  const driver = gatewayDrivers[session.gateway as GatewayCode]
+  const driver = gatewayDrivers[session.gateway]
   const next = nextCheckAt(driver?.inspectAfterMs ?? [], session.createdAt, now)
   const isOpen = isOpenSession(session.status)
   switch (state.outcome) {

@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { type AskDeps, confirmSession, inspectSession } from './ask-gateway.ts'
@@ -21,7 +20,7 @@ export async function verifySession(
   const { storeId, id, status, reference, updatedAt } = session
   const now = deps.clock()
   if (!isOpenSession(status) || reference === null || isClaimed(session, now)) return false
-  const driver = gatewayDrivers[session.gateway as GatewayCode]
+  const driver = gatewayDrivers[session.gateway]
   const parsed = driver?.parseReturn(values) ?? null
   const isApproved = parsed?.hint === 'success' && parsed.reference === reference
   if (status === 'REDIRECTED' && isApproved) return (await confirmSession(deps, storeId, id, 'verify')).hasAsked

@@ -1,5 +1,4 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -94,7 +93,7 @@ async function refuseInability(
 
 /** What the store's account at a gateway can return; null without an account. */
 async function readAbility(tx: StoreTx, storeId: number, gateway: string): Promise<GatewayRefunds | null> {
-  const driver = gatewayDrivers[gateway as GatewayCode]
+  const driver = gatewayDrivers[gateway]
   const account = await findGatewayAccount(tx, storeId, gateway)
   return driver && account ? refundsOf(driver, account.settings as Record<string, string>) : null
 }

@@ -10,7 +10,7 @@ export const LEASE_MS = 5 * MINUTE_MS
 const CHECK_AFTER_MINUTES = [1, 2, 5, 15, 60, 360, 1440]
 /** When a refund that certainly did not happen is sent again; after the last one it is refused. */
 const RESEND_AFTER_MINUTES = [1, 5, 15, 60, 180]
-/** bKash refuses the same amount of one payment for ten minutes. */
+/** Some gateways refuse the same amount of one payment for ten minutes. */
 const DUPLICATE_WAIT_MINUTES = 11
 /** Sendings of one gateway refund. More of them mean that it goes wrong in a way that nobody has thought of. */
 const MAX_ATTEMPTS = 8

@@ -51,7 +51,7 @@ async function claimRefund(deps: SendDeps, tx: StoreTx, storeId: number, id: num
   const { environment, locale } = await findRefundingStore(tx, storeId)
   const { isDoubtful, orderNumber, ...facts } = await readRefundFacts(tx, storeId, row)
   const tools = { db, clock, secrets, http, logger, environment }
-  const connected = await connectGateway(tx, tools, storeId, row.gateway as 'BKASH' | 'NAGAD')
+  const connected = await connectGateway(tx, tools, storeId, row.gateway)
   return {
     row,
     isNew,

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
 import { refundFailureWords } from '../gateways/refund-failure-words.ts'
@@ -78,12 +78,11 @@ async function settleRefund(tx: StoreTx, row: GatewayRefundRow, refundId: number
 /** A refused one leaves the unapplied payment open. */
 async function settleUnapplied(tx: StoreTx, row: GatewayRefundRow): Promise<void> {
   if (row.status === 'REFUSED') return
-  const name = gatewayDrivers[row.gateway as keyof typeof gatewayDrivers]?.name ?? row.gateway
   const isResolved = await closeUnapplied(tx, {
     storeId: row.storeId,
     id: row.unappliedPaymentId as number,
     outcome: 'RETURNED',
-    note: `${name} ${row.transactionId}`,
+    note: `${defaultMethodName(row.gateway)} ${row.transactionId}`,
     resolvedBy: actorOf(row),
   })
   if (!isResolved) throw new Error(`unapplied payment ${row.unappliedPaymentId} was resolved while it was returned`)

@@ -12,8 +12,6 @@ import type { GatewayDriver, GatewayTools, PaymentGateway } from './payment-gate
 import { refundsOf } from './refund-ability-rules.ts'
 
 const PURPOSE = 'gateway-credentials'
-/** The setting that holds the SNS topic of a gateway's notifications. */
-const TOPIC = 'topic_arn'
 
 type TypedAccount = { settings: Record<string, string>; credentials: Record<string, string> }
 
@@ -55,7 +53,7 @@ const merchantOf = (driver: GatewayDriver, { settings, credentials }: TypedAccou
 export function storedMerchantOf(
   secrets: Secrets,
   account: Pick<GatewayAccountRow, 'storeId' | 'sealedCredentials'> &
-    Pick<TypedAccount, 'settings'> & { gateway: GatewayCode },
+    Pick<TypedAccount, 'settings'> & { gateway: string },
 ): string | null {
   const driver = gatewayDrivers[account.gateway]
   const credentials = openCredentials(secrets, account)
@@ -72,7 +70,7 @@ export const accountColumnsOf = (
   settings,
   sealedCredentials: sealCredentials(secrets, storeId, driver.code, credentials),
   credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
-  notificationTopic: settings[TOPIC] ?? '',
+  notificationTopic: (driver.topicField && settings[driver.topicField]) ?? '',
   merchant: merchantOf(driver, { settings, credentials }),
   supportsRefund: refundsOf(driver, settings) !== 'none',
 })
@@ -113,7 +111,7 @@ export async function connectGateway(
   tx: StoreTx,
   tools: Tools,
   storeId: number,
-  gateway: GatewayCode,
+  gateway: string,
   { isKept = false } = {},
 ): Promise<{ gateway: PaymentGateway; isEnabled: boolean } | null> {
   const driver = gatewayDrivers[gateway]

@@ -132,7 +132,7 @@ export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: str
 }
 
 type StatedAccount = Pick<GatewayAccountRow, 'storeId' | 'sealedCredentials'> & {
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: string
   settings: Record<string, string>
   merchant: string
 }

@@ -3,5 +3,14 @@ import { bkashDriver } from './bkash/bkash-driver.ts'
 import { nagadDriver } from './nagad/nagad-driver.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
 
-/** Every gateway that a store can connect. */
-export const gatewayDrivers: Partial<Record<GatewayCode, GatewayDriver>> = { BKASH: bkashDriver, NAGAD: nagadDriver }
+const drivers: Record<GatewayCode, GatewayDriver> = { BKASH: bkashDriver, NAGAD: nagadDriver }
+
+/** Every gateway that a store can connect, by its code. */
+export const gatewayDrivers: Partial<Record<string, GatewayDriver>> = drivers
+
+/** The drivers, in the order in which staff see them. */
+export const listDrivers = (): GatewayDriver[] => Object.values(gatewayDrivers).filter((driver) => driver !== undefined)
+
+/** The gateways whose money moves on their own page: their attempts may be paid although no browser has returned. */
+export const listPayingBeforeReturn = (): string[] =>
+  listDrivers().flatMap(({ code, paysBeforeReturn }) => (paysBeforeReturn ? code : []))

@@ -156,19 +156,23 @@ export type AccountField = {
   defaults?: Partial<Record<Environment, string>>
 }
 
+/** What a column of a statement holds. */
+export type StatementColumn = 'transactionId' | 'date' | 'time' | 'amount' | 'fee' | 'net' | 'type' | 'reference'
+
 /** Refunds through a gateway: in several parts, once for each payment, or not at all. */
 export type GatewayRefunds = 'partial' | 'once' | 'none'
 
 /** A payment gateway: one folder, one entry in `gateway-drivers.ts` (docs/adr/0021-payment-gateways.md). */
 export type GatewayDriver = {
   code: GatewayCode
-  name: string
   fields: readonly AccountField[]
   /**
    * The fields, credentials among them, by which the gateway knows the merchant: stores whose values are the same share
    * its transactions.
    */
   merchantFields: readonly string[]
+  /** The setting by which notifications name the account; absent when there are none. */
+  topicField?: string
   /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
   hosts: Record<Environment, readonly string[]>
   /** The longest that beginning an attempt, and finding out or confirming its result, can take with all repetitions. */
@@ -189,6 +193,8 @@ export type GatewayDriver = {
   refundsWith?(settings: Readonly<Record<string, string>>): GatewayRefunds
   /** Milliseconds after the beginning of an attempt at which it is inspected until its end is known. */
   inspectAfterMs: readonly number[]
+  /** The names of columns that only this gateway's statements have, the most exact first. */
+  statementColumns: Partial<Record<StatementColumn, readonly string[]>>
   connect(account: GatewayAccount, tools: GatewayTools): PaymentGateway
   /** Null when the query has no reference. A repeated parameter with different values is null too. */
   parseReturn(query: URLSearchParams): ParsedReturn | null

@@ -9,7 +9,7 @@ import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { listGatewayAccounts } from './gateway-accounts.queries.ts'
-import { gatewayDrivers } from './gateway-drivers.ts'
+import { gatewayDrivers, listDrivers } from './gateway-drivers.ts'
 import { saveTestResult } from './gateway-tests.queries.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
 import { presentGateway } from './present-gateway.ts'
@@ -22,7 +22,7 @@ export function merchantPaymentGatewayRoutes(app: FastifyInstance, deps: Deps): 
     rows: async (tx, storeId) => {
       const accounts = await listGatewayAccounts(tx, storeId)
       const accountOf = (code: GatewayCode) => accounts.find(({ gateway }) => gateway === code)
-      return Object.values(gatewayDrivers).map((driver) => ({ driver, account: accountOf(driver.code) }))
+      return listDrivers().map((driver) => ({ driver, account: accountOf(driver.code) }))
     },
     present: ({ driver, account }) => presentGateway(driver, account, deps),
   })

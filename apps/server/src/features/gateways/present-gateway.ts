@@ -2,6 +2,7 @@ import type { PaymentGateway } from '@haat/contract/merchant/payment-gateways.ts
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { Environment } from '../../shared/api-key.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { resetsCredentials } from './gateway-account-rules.ts'
 import type { ListedAccountRow } from './gateway-accounts.queries.ts'
 import type { AccountField, GatewayDriver } from './payment-gateway.ts'
@@ -11,12 +12,12 @@ type Place = { environment: Environment; publicUrl: string }
 
 /** A gateway and the store's account at it, without any credential. */
 export function presentGateway(driver: GatewayDriver, account: ListedAccountRow | undefined, place: Place): Shown {
-  const { code, name, fields } = driver
+  const { code, fields } = driver
   const settings = account?.settings as Record<string, string> | undefined
   const base = `${place.publicUrl}/api/v1/payment`
   return {
     code,
-    name,
+    name: defaultMethodName(code),
     fields: fields.map((field) => presentField(field, place.environment)),
     refunds: (settings && driver.refundsWith?.(settings)) ?? driver.refunds,
     callback_url: `${base}/callback/${code.toLowerCase()}/{payment_session_id}/`,

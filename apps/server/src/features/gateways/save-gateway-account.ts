@@ -3,6 +3,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
 import { accountColumnsOf, openCredentials, urlRuleOf } from './connect-gateway.ts'
 import { type AccountValues, decideAccount } from './gateway-account-rules.ts'
@@ -92,14 +93,16 @@ export async function deleteGatewayAccount(tx: StoreTx, author: Author, code: Ga
 
 const settingsOf = ({ settings }: GatewayAccountRow) => settings as Record<string, string>
 
-const refuseCurrency = ({ name, currency }: GatewayDriver, own: string) =>
-  new ApiError('invalid_state', {
+const refuseCurrency = ({ code, currency }: GatewayDriver, own: string) => {
+  const name = defaultMethodName(code)
+  return new ApiError('invalid_state', {
     message: {
       en: `${name} takes payments in ${currency} only, and the prices of this store are in ${own}.`,
       bn: `${name} শুধু ${currency}-তে টাকা নেয়, কিন্তু এই দোকানের দাম ${own}-তে।`,
     },
     details: { reason: 'other_currency' },
   })
+}
 
 function refuseOldVersion(known: GatewayAccountRow | undefined, version: number | undefined): void {
   if (version === undefined || version === known?.version) return

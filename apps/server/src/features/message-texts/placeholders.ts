@@ -1,4 +1,11 @@
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
+
+const gatewaysIn = (locale: Locale) =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    gatewayCodes.map((code) => defaultMethodName(code, locale)),
+  )
 
 export type Placeholder = Record<Locale, string> & {
   /** Maximum number of characters of a value, in an e-mail. */
@@ -66,7 +73,11 @@ export const placeholders = {
     isUrl: true,
   },
   paid_amount: { en: 'Amount that was paid.', bn: 'যত টাকা পাওয়া গেছে।', max: 30 },
-  paid_by: { en: 'What it was paid with: bKash or Nagad.', bn: 'কী দিয়ে টাকা দেওয়া হয়েছে: বিকাশ বা নগদ।', max: 30 },
+  paid_by: {
+    en: `What it was paid with: ${gatewaysIn('en')}.`,
+    bn: `কী দিয়ে টাকা দেওয়া হয়েছে: ${gatewaysIn('bn')}।`,
+    max: 30,
+  },
   transaction_id: { en: 'Transaction ID of the payment.', bn: 'পেমেন্টের ট্রানজেকশন আইডি।', max: 64 },
   returned_amount: {
     en: 'Amount that was returned of what had been paid.',

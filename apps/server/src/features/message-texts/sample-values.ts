@@ -1,5 +1,7 @@
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import type { TextValues } from './placeholders.ts'
 import type { TextChannel } from './text-catalogue.ts'
 
@@ -11,12 +13,6 @@ export function textAmount(minor: number, currencySymbol: string, language: Loca
   if (channel === 'email' || language === 'bn') return displayAmount(minor, currencySymbol, language)
   return displayAmount(minor, currencySymbol === '৳' ? 'Tk ' : `${currencySymbol} `, 'en')
 }
-
-const gatewayNames = { BKASH: { en: 'bKash', bn: 'বিকাশ' }, NAGAD: { en: 'Nagad', bn: 'নগদ' } } as const
-
-/** A payment gateway as messages name it; another method by its code. */
-export const gatewayName = (code: string, language: Locale): string =>
-  gatewayNames[code as keyof typeof gatewayNames]?.[language] ?? code
 
 const phrases = {
   en: {
@@ -53,7 +49,7 @@ export function sampleValues(
     tracking_code: 'PT-99817',
     tracking_url: 'https://courier.example/PT-99817',
     paid_amount: amount(4810_00),
-    paid_by: gatewayName('BKASH', language),
+    paid_by: defaultMethodName(gatewayCodes[0], language),
     transaction_id: '9A7B6C5D4E',
     returned_amount: amount(4810_00),
     refund_amount: amount(500_00),

@@ -1,9 +1,10 @@
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { composeText } from '../message-texts/compose-text.ts'
 import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import type { TextValues } from '../message-texts/placeholders.ts'
-import { gatewayName, textAmount } from '../message-texts/sample-values.ts'
+import { textAmount } from '../message-texts/sample-values.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts } from './message-facts.ts'
 import { itemLines, safeAddress, safeName, sumLines } from './order-in-mail.ts'
@@ -43,7 +44,7 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     tracking_code: facts.trackingCode,
     tracking_url: facts.trackingUrl,
     paid_amount: amount(facts.paidMinor),
-    paid_by: gatewayName(facts.paidBy, language),
+    paid_by: defaultMethodName(facts.paidBy, language),
     transaction_id: facts.transactionId,
     returned_amount: amount(facts.returnedMinor),
     refund_amount: amount(facts.refundMinor),

@@ -1,7 +1,7 @@
 import { type Locale, translated } from '../../shared/locale.ts'
 import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
-import { firstCheckAt } from '../payments/claim-check-rules.ts'
+import { firstCheckAt } from '../payments/first-check-at.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'

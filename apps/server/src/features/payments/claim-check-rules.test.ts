@@ -4,10 +4,10 @@ import {
   type ClaimResponse,
   claimResponseText,
   compareClaim,
-  firstCheckAt,
   isFinalResponse,
   mayVerifyClaim,
 } from './claim-check-rules.ts'
+import { firstCheckAt } from './first-check-at.ts'
 
 const claim = { transactionId: '9A7B6C5D4E', amountMinor: 500_00 }
 const at = (time: string) => new Date(`2026-01-02T${time}:00Z`)

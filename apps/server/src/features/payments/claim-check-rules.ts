@@ -1,5 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { ClaimCheckResult, GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { ClaimCheckResult } from '@haat/contract/vocabulary.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -17,16 +17,9 @@ export const MAX_CHECK_DELAY_MS = DAY_MS
 /** How often a store asks its gateways in an hour: whoever claims made-up IDs in many orders spends this, not more. */
 export const MAX_CHECKS_PER_HOUR = 120
 
-const gateways: Record<GatewayCode, true> = { BKASH: true, NAGAD: true }
-
-/** When a claim of an order placed at `placedAt` is checked first; null when no gateway can know of it. */
-export const firstCheckAt = (
-  { method, transactionId, amountMinor }: { method: string } & CheckedClaim,
-  placedAt: Date,
-): Date | null =>
-  Object.hasOwn(gateways, method) && transactionId !== '' && amountMinor > 0
-    ? new Date(placedAt.getTime() + CHECK_MINUTES[0] * MINUTE_MS)
-    : null
+/** When a claim of an order placed at `placedAt` is checked first; null when nobody can know of it. */
+export const firstCheckOf = ({ transactionId, amountMinor }: CheckedClaim, placedAt: Date): Date | null =>
+  transactionId !== '' && amountMinor > 0 ? new Date(placedAt.getTime() + CHECK_MINUTES[0] * MINUTE_MS) : null
 
 /** The waits between the checks of a claim, in minutes. */
 export const checkPauses: readonly number[] = CHECK_MINUTES.slice(1).map(

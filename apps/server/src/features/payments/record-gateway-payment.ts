@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
@@ -12,7 +11,7 @@ import { unapply } from './unapply-payments.ts'
 /** Money that a gateway says it has received for an attempt. */
 export type GatewayMoney = {
   sessionId: string
-  gateway: GatewayCode
+  gateway: string
   transactionId: string
   amountMinor: Minor
 }

@@ -1,6 +1,7 @@
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import { SPACES } from '../../shared/characters.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { walletNames } from '../../shared/payment-method-texts.ts'
 import { LONGEST_TRANSACTION_ID } from '../gateways/gateway-transaction-rules.ts'
 
 /** Shortest and longest canonical form; those of the wallets have 8 to 12 characters. */
@@ -21,15 +22,16 @@ const labels = {
   long: [
     ...['TRX ID', 'TXN ID', 'TX ID', 'TRNX ID', 'TNX ID', 'TRANS ID', 'TRANSACTION ID', 'TXN NO', 'REF NO'],
     ...['TRANSACTION NUMBER', 'TRANSACTION NO', 'TRANSACTION', 'REFERENCE NO', 'REFERENCE'],
-    ...['BKASH', 'NAGAD', 'ROCKET', 'UPAY'],
+    ...walletNames.map(({ en }) => en.toUpperCase()),
   ],
   /** An ID may begin like these: with nothing between, only what leaves 8 characters is a label, so that IDs stay whole. */
   short: ['TRX NO', 'TRNX NO', 'TNX NO', 'TRANS NO', 'TRANS', 'TRNX', 'TRX', 'TXN', 'TNX', 'TID', 'REF ID', 'REF'],
-  /** An ID of bKash (10) may begin like this and leave 8 characters, as those of Nagad have. */
+  /** An ID of 10 characters may begin like this and leave 8, as IDs of another wallet have. */
   shortest: ['ID'],
   bangla: [
     ...['ট্রানজেকশন', 'ট্রানজ্যাকশন', 'ট্রান্সাকশন', 'ট্রান্জেকশন', 'ট্রাঞ্জেকশন', 'ট্রানজেকসন', 'ট্রাঞ্জেকসন', 'টিআরএক্স'],
-    ...['আইডি', 'নম্বর', 'নাম্বার', 'নং', 'রেফারেন্স', 'রেফ', 'বিকাশ', 'নগদ', 'রকেট', 'উপায়'],
+    ...['আইডি', 'নম্বর', 'নাম্বার', 'নং', 'রেফারেন্স', 'রেফ'],
+    ...walletNames.map(({ bn }) => bn),
   ],
 }
 

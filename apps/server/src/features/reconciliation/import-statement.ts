@@ -22,8 +22,8 @@ import {
   matchLines,
   type StatedFee,
 } from './statement-lines.queries.ts'
-import { otherGatewayTexts } from './statement-problem-texts.ts'
-import { isOfOtherGateway } from './wrong-gateway-rules.ts'
+import { otherGatewayText } from './statement-problem-texts.ts'
+import { findOtherGateway } from './wrong-gateway-rules.ts'
 
 /** `digest`: SHA-256 of the file. */
 export type StatementFile = { digest: Buffer; statement: Statement; correctsFees: boolean }
@@ -48,9 +48,9 @@ export async function importStatement(
   if ((await countImportsOfDay(tx, storeId)) >= MAX_IMPORTS_A_DAY) throw tooManyImports()
   if (!before) {
     const paid = paidBy(lines)
-    const otherGateways = gatewayCodes.filter((code) => code !== gateway)
-    const payments = await countPaymentsOfLines(tx, storeId, { gateway, otherGateways }, paid)
-    if (isOfOtherGateway(payments, paid.length)) throw fieldError('gateway', otherGatewayTexts[gateway])
+    const payments = await countPaymentsOfLines(tx, storeId, paid)
+    const other = findOtherGateway(gatewayCodes, { gateway, payments, lineCount: paid.length })
+    if (other !== undefined) throw fieldError('gateway', otherGatewayText(gateway, other))
   }
 
   const importedBy = actorName(author)

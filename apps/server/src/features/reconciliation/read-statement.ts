@@ -3,11 +3,12 @@ import { MAX_STATEMENT_LINES, MAX_STATEMENT_PROBLEMS } from '@haat/contract/uplo
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { readCsvRows } from '../../platform/read-csv-rows.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { StatementColumn } from '../gateways/payment-gateway.ts'
 import {
   type ColumnNames,
   findSharedColumn,
   findStatementHeader,
-  type StatementColumn,
   type StatementHeader,
 } from './statement-column-rules.ts'
 import { readStatementLine, type StatementLine, type StatementProblem, shownValue } from './statement-line-rules.ts'
@@ -71,7 +72,7 @@ export async function readStatement(
     }
     if (rows === 1 && row.cells[0]?.startsWith('PK\u0003\u0004')) throw refuse('isSpreadsheet')
     if (header === null) {
-      header = findStatementHeader(row.cells, gateway, columns)
+      header = findStatementHeader(row.cells, gatewayDrivers[gateway]?.statementColumns ?? {}, columns)
       const shared = header && findSharedColumn(header, columns)
       if (shared) throw fieldError(COLUMN_FIELDS[shared], sharedColumnText(shownValue(columns[shared] ?? '')))
       if (header === null && rows > MAX_ROWS_BEFORE_HEADER) throw refuse('hasNoHeader')

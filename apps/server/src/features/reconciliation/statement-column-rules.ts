@@ -1,14 +1,12 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
-
-export type StatementColumn = 'transactionId' | 'date' | 'time' | 'amount' | 'fee' | 'net' | 'type' | 'reference'
+import type { GatewayDriver, StatementColumn } from '../gateways/payment-gateway.ts'
 
 /** Names of columns that the file has instead of the known ones. */
 export type ColumnNames = Partial<Record<StatementColumn, string>>
 
 type Aliases = Record<StatementColumn, readonly string[]>
 
-// Neither gateway documents its export, and both have changed it: the names are those that merchants report, the most
-// exact first. A file with others names its columns in the request.
+// Gateways do not document their exports, and change them: the names are those that merchants report, the most exact
+// first. A file with others names its columns in the request.
 const common: Aliases = {
   transactionId: [
     'Transaction ID',
@@ -71,14 +69,6 @@ const common: Aliases = {
     'রেফারেন্স',
   ],
 }
-const ofGateway: Record<GatewayCode, Partial<Aliases>> = {
-  BKASH: { transactionId: ['trxID'], date: ['Payment Execute Time', 'Completed Time', 'Initiation Time'] },
-  NAGAD: {
-    transactionId: ['Issuer Payment Ref No', 'Issuer Payment Reference', 'Payment Ref ID', 'Payment Reference ID'],
-    date: ['Issuer Payment Date Time', 'Payment Date Time'],
-    reference: ['Order Number'],
-  },
-}
 
 /** Where the columns are in a row of the file. */
 export type StatementHeader = { names: string[]; indexOf: Partial<Record<StatementColumn, number>> }
@@ -105,14 +95,14 @@ const keyOf = (name: string) =>
 /** The header, if the row is one: it has the columns that every statement must have. */
 export function findStatementHeader(
   cells: readonly string[],
-  gateway: GatewayCode,
+  ofGateway: GatewayDriver['statementColumns'],
   given: ColumnNames,
 ): StatementHeader | null {
   const keys = cells.map(keyOf)
   const indexOf: StatementHeader['indexOf'] = {}
   for (const column of Object.keys(common) as StatementColumn[]) {
     const own = given[column]
-    const aliases = own === undefined ? [...(ofGateway[gateway][column] ?? []), ...common[column]] : [own]
+    const aliases = own === undefined ? [...(ofGateway[column] ?? []), ...common[column]] : [own]
     const found = aliases.map((alias) => keys.indexOf(keyOf(alias))).find((index) => index !== -1)
     if (found !== undefined) indexOf[column] = found
   }

@@ -4,6 +4,7 @@ import { withoutFormula } from '../../shared/csv-cell.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import type { Minor } from '../../shared/money.ts'
 import { asciiDigits } from '../../shared/phone.ts'
+import type { StatementColumn } from '../gateways/payment-gateway.ts'
 import { canonicalTransactionId } from '../payments/transaction-id-rules.ts'
 import {
   parseLineType,
@@ -11,7 +12,7 @@ import {
   parseStatementMoment,
   type StatementMoment,
 } from './statement-cell-rules.ts'
-import type { StatementColumn, StatementHeader } from './statement-column-rules.ts'
+import type { StatementHeader } from './statement-column-rules.ts'
 
 /** The gateway whose statement it is. */
 export type StatementGateway = GatewayCode

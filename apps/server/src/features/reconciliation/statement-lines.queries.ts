@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { StatementGateway, StatementLine } from './statement-line-rules.ts'
-import type { PaymentsOfLines } from './wrong-gateway-rules.ts'
+import type { PaymentsOfMethod } from './wrong-gateway-rules.ts'
 
 /** A line of the file that an earlier import has, and what it has. */
 export type KnownLine = { id: number; position: number; amountMinor: number; feeMinor: number | null }
@@ -56,25 +56,20 @@ export async function insertStatementLines(
   return known
 }
 
-/** What the payments of these transactions came through, seen from the statement of a gateway. */
+/** The verified payments of these transactions, by their method. */
 export async function countPaymentsOfLines(
   tx: StoreTx,
   storeId: number,
-  { gateway, otherGateways }: { gateway: StatementGateway; otherGateways: readonly StatementGateway[] },
   transactionIds: readonly string[],
-): Promise<PaymentsOfLines> {
-  const { rows } = await sql<PaymentsOfLines>`
-    select count(*) filter (where p.method = ${gateway})::integer as own,
-      count(*) filter (where p.method <> ${gateway} and p.kind = 'gateway')::integer as "throughOther",
-      count(*) filter (where p.method = any (${otherGateways}::text[]) and p.kind <> 'gateway')::integer
-        as "recordedAsOther"
+): Promise<PaymentsOfMethod[]> {
+  const { rows } = await sql<PaymentsOfMethod>`
+    select p.method, count(*)::integer as count, count(*) filter (where p.kind = 'gateway')::integer as "throughGateway"
     from unnest(${transactionIds}::text[]) as t (id)
     cross join lateral (
       select p.method, p.kind from payments p
-       where p.store_id = ${storeId} and p.transaction_id = t.id and p.transaction_id <> '' and p.status = 'VERIFIED' limit 1) p`.execute(
-    tx,
-  )
-  return rows[0] as PaymentsOfLines
+       where p.store_id = ${storeId} and p.transaction_id = t.id and p.transaction_id <> '' and p.status = 'VERIFIED' limit 1) p
+    group by p.method`.execute(tx)
+  return rows
 }
 
 /** Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines. */

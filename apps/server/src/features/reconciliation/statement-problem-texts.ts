@@ -1,7 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { MAX_STATEMENT_LINES } from '@haat/contract/upload-fields.ts'
-import type { GatewayCode, StatementProblemCode } from '@haat/contract/vocabulary.ts'
+import type { StatementProblemCode } from '@haat/contract/vocabulary.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 
 /** What is wrong with a line, and what to do. */
 export const statementProblemTexts: Record<StatementProblemCode, Text> = {
@@ -56,16 +57,14 @@ export const statementProblemTexts: Record<StatementProblemCode, Text> = {
   },
 }
 
-/** Why a file is refused that seems to be of the other gateway. */
-export const otherGatewayTexts: Record<GatewayCode, Text> = {
-  BKASH: {
-    en: 'Most of the transactions in this file came through Nagad, so nothing was imported. Choose Nagad, or send the statement of bKash.',
-    bn: 'এই ফাইলের বেশির ভাগ লেনদেন নগদের, তাই কিছু নেওয়া হয়নি। নগদ বেছে নিন, অথবা বিকাশের স্টেটমেন্ট দিন।',
-  },
-  NAGAD: {
-    en: 'Most of the transactions in this file came through bKash, so nothing was imported. Choose bKash, or send the statement of Nagad.',
-    bn: 'এই ফাইলের বেশির ভাগ লেনদেন বিকাশের, তাই কিছু নেওয়া হয়নি। বিকাশ বেছে নিন, অথবা নগদের স্টেটমেন্ট দিন।',
-  },
+/** Why a file is refused that seems to be of another gateway. The Bangla names of gateways end in a consonant. */
+export function otherGatewayText(chosen: string, other: string): Text {
+  const nameOf = (code: string) => ({ en: defaultMethodName(code), bn: defaultMethodName(code, 'bn') })
+  const [one, theirs] = [nameOf(chosen), nameOf(other)]
+  return {
+    en: `Most of the transactions in this file came through ${theirs.en}, so nothing was imported. Choose ${theirs.en}, or send the statement of ${one.en}.`,
+    bn: `এই ফাইলের বেশির ভাগ লেনদেন ${theirs.bn}ের, তাই কিছু নেওয়া হয়নি। ${theirs.bn} বেছে নিন, অথবা ${one.bn}ের স্টেটমেন্ট দিন।`,
+  }
 }
 
 /** Why a column is refused that another name in the request already means. */

@@ -1,5 +1,5 @@
 import { HaatError } from '@haat/client'
-import type { PaymentState } from '@haat/client/storefront'
+import type { PaymentState, PaymentsRetryInput } from '@haat/client/storefront'
 import { readAdvance } from '../../checkout/ask-for-advance.ts'
 import { noticeOf, notPaid, orderOf, payInCash, type UnpaidOrder, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
@@ -109,7 +109,11 @@ async function payAgain(visit: Visit, unpaid: UnpaidOrder, method: string): Prom
   if (!isGateway) return seeOther(visit.link('/track'))
   try {
     const begun = await visit.api.payments.retry(
-      { ...orderOf(unpaid), payment_method: method as 'BKASH', callback_url: returnUrl(visit) },
+      {
+        ...orderOf(unpaid),
+        payment_method: method as PaymentsRetryInput['payment_method'],
+        callback_url: returnUrl(visit),
+      },
       { retries: RETRIES, ...visit.deadline.forGateway() },
     )
     await keepPlaced(visit, { ...(order ?? foundOrder(begun, phone)), method, session: begun.payment_session_id })

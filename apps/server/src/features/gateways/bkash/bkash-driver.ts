@@ -25,8 +25,8 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
   const timeouts = { ...BKASH_TIMEOUTS, ...options.timeouts }
   return {
     code: 'BKASH',
-    name: 'bKash',
     fields: bkashFields,
+    topicField: 'topic_arn',
     merchantFields: ['base_url', 'username', 'app_key', 'app_secret'],
     // A live store on the sandbox would deliver for play money.
     hosts: { live: ['.pay.bka.sh'], sandbox: ['.sandbox.bka.sh'] },
@@ -37,6 +37,7 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     unpaidStatuses: ['Initiated'],
     // A payment can be executed for 24 hours.
     inspectAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+    statementColumns: { transactionId: ['trxID'], date: ['Payment Execute Time', 'Completed Time', 'Initiation Time'] },
     connect(account, tools) {
       const connection = connectBkash(account, tools, timeouts)
       return {

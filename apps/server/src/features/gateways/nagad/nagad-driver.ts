@@ -45,7 +45,6 @@ function unusable({ field, detail }: NagadProblem): PaymentGateway {
 /** Nagad's hosted checkout, at a pace that only tests change. */
 export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => ({
   code: 'NAGAD',
-  name: 'Nagad',
   fields: nagadFields,
   merchantFields: ['base_url', 'merchant_id', 'private_key'],
   hosts: nagadHosts,
@@ -58,6 +57,11 @@ export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => (
   inspectAfterMs: [2, 5, 10, 20, 40]
     .map((minutes) => minutes * MINUTE)
     .concat([2, 6, 24, 48].map((hours) => hours * HOUR)),
+  statementColumns: {
+    transactionId: ['Issuer Payment Ref No', 'Issuer Payment Reference', 'Payment Ref ID', 'Payment Reference ID'],
+    date: ['Issuer Payment Date Time', 'Payment Date Time'],
+    reference: ['Order Number'],
+  },
   connect: (account, tools) => connectNagad(account, tools, pace),
   parseReturn: parseNagadReturn,
 })
