@@ -26,9 +26,9 @@ export type Account = {
 
 /** Registers a shopper through the API. */
 export async function anAccount(h: Harness, shop: Pick<Shop, 'key'>, more: object = {}): Promise<Account> {
-  const answer = await h.call({ url: 'A/register/', key: shop.key, body: registration(more) })
-  if (answer.status !== 200) throw new Error(`registration answered ${answer.text}`)
-  return accountOf(answer)
+  const response = await h.call({ url: 'A/register/', key: shop.key, body: registration(more) })
+  if (response.status !== 200) throw new Error(`registration answered ${response.text}`)
+  return accountOf(response)
 }
 
 /** The account in the response of a registration or a sign-in. */

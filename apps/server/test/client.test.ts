@@ -85,12 +85,12 @@ describe('the client', () => {
       },
     })
     h.setNow(new Date(Date.now() + 25 * 3_600_000))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shopper.addresses.list().withResponse(),
       shopper.orders.list().withResponse(),
       shopper.addresses.list().withResponse(),
     ])
-    expect(answers.map(({ nextCursor }) => nextCursor)).toEqual([null, null, null])
+    expect(responses.map(({ nextCursor }) => nextCursor)).toEqual([null, null, null])
     expect(kept).toHaveLength(1)
     expect(kept[0]?.refresh_token).not.toBe(tokens.refresh_token)
   })

@@ -65,10 +65,10 @@ async function expectRefusal(
   code: string,
   credential?: string,
 ) {
-  const answer = await ask(operation, credentials)
-  expect([answer.status, answer.body?.error_code]).toEqual([status, code])
-  if (credential) expect(answer.body.details).toEqual({ credential })
-  expect(answer.body.data).toBeNull()
+  const response = await ask(operation, credentials)
+  expect([response.status, response.body?.error_code]).toEqual([status, code])
+  if (credential) expect(response.body.details).toEqual({ credential })
+  expect(response.body.data).toBeNull()
 }
 
 const mistyped = (key: string) => `${key.slice(0, 20)}${key[20] === 'a' ? 'b' : 'a'}${key.slice(21)}`

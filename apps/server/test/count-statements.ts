@@ -41,11 +41,11 @@ function watch(client: pg.PoolClient): void {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     for (const listener of listeners) listener(text, underWay === 0)
-    const answer = query(...args)
-    if (answer instanceof Promise) {
+    const response = query(...args)
+    if (response instanceof Promise) {
       underWay++
-      answer.then(answered, answered)
+      response.then(answered, answered)
     }
-    return answer
+    return response
   }) as typeof client.query
 }

@@ -168,9 +168,9 @@ describe('an empty field of a change', () => {
     for (const empty of empties) {
       const { owner, refs } = await createOwner(like, operation)
       const change = async (changes: object) => {
-        const answer = await ask(operation, owner, refs, { body: () => changes })
-        expect(answer.status, answer.text).toBe(200)
-        return answer.data
+        const response = await ask(operation, owner, refs, { body: () => changes })
+        expect(response.status, response.text).toBe(200)
+        return response.data
       }
       const before = await change(filled)
       const others = fields.filter(({ clearable }) => !clearable).map(({ path }) => [path[0], empty])

@@ -90,9 +90,9 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await h.sql('update stock set on_hand = 20 where store_id = $1', [shop.storeId])
   const past = await anOrder(h, shop, { lines: [{ product: simple, quantity: 10 }], customerId: shopper.id })
   await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
-  const answers: Record<string, string[]> = {}
+  const responses: Record<string, string[]> = {}
   const note = (operation: string, { status, text }: Answer) => {
-    answers[operation] = [...(answers[operation] ?? []), `${status} ${withoutNames(text)}`]
+    responses[operation] = [...(responses[operation] ?? []), `${status} ${withoutNames(text)}`]
   }
   const cart = cartOf(h, shop, shopper)
   const get = async (operation: string, url: string) => note(operation, await cart.ask(url))
@@ -162,7 +162,7 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
     'createOrder',
     await order({ phone: `017${String(10_000_000 + next())}`, items: [{ ...items[0], quantity: 1 }] }),
   )
-  return answers
+  return responses
 }
 
 describe('a store that hides its stock counts', () => {

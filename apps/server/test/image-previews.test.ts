@@ -12,9 +12,9 @@ const { upload, uploadAs, fetchFile } = uploadCalls(h, shop)
 const me = await signIn(h, shop)
 const headers = { authorization: `Bearer ${shop.secretKey}` }
 const save = async (path: string, body: object, method?: 'PATCH') => {
-  const answer = await h.call({ headers, url: `M/${shop.subdomain}/${path}`, body, ...(method && { method }) })
-  expect(answer.status, answer.text).toBeLessThan(300)
-  return answer.data
+  const response = await h.call({ headers, url: `M/${shop.subdomain}/${path}`, body, ...(method && { method }) })
+  expect(response.status, response.text).toBeLessThan(300)
+  return response.data
 }
 const get = async (url: string) => (await h.call({ url, key: shop.key, token: me.token })).data
 

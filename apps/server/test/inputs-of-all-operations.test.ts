@@ -64,7 +64,7 @@ describe('an unknown resource', () => {
     const kind = kindsOf(operation)[0]
     if (!kind) throw new Error('it names nothing')
     const field = propertiesOf(operation.body).includes('version') ? 'version' : 'expected'
-    const answer = await ask(
+    const response = await ask(
       operation,
       owner,
       { ...refs, [kind]: nonexistent[kind] },
@@ -72,7 +72,7 @@ describe('an unknown resource', () => {
         body: (given) => ({ ...(given as object), [field]: 987 }),
       },
     )
-    expect([answer.status, answer.body.error_code], answer.text).toEqual([404, 'not_found'])
+    expect([response.status, response.body.error_code], response.text).toEqual([404, 'not_found'])
   })
 })
 

@@ -21,14 +21,14 @@ const cases = (strict: boolean) =>
 async function inShopOfItsOwn(operation: Operation, fields: Record<string, unknown>) {
   const shop = await openShop(h)
   const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
-  const answer = await ask(operation, owner, refs, { body: (body) => withFields(operation.body, body, fields) })
+  const response = await ask(operation, owner, refs, { body: (body) => withFields(operation.body, body, fields) })
   const rows = await h.sql<{ row: string }>(
     tables
       .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t where store_id = $1`)
       .join(' union all '),
     [shop.storeId],
   )
-  return { answer, rows: rows.map(({ row }) => row) }
+  return { response, rows: rows.map(({ row }) => row) }
 }
 
 const secrets =
@@ -60,12 +60,12 @@ const essence = (text: string) =>
 it.each(cases(false))('%s: ignores fields that no client may set', async (_id, operation) => {
   const plain = await inShopOfItsOwn(operation, {})
   const loaded = await inShopOfItsOwn(operation, forbiddenFields)
-  expect(plain.answer.status).toBeOneOf([200, 201])
-  expect(loaded.answer.status).toBe(plain.answer.status)
+  expect(plain.response.status).toBeOneOf([200, 201])
+  expect(loaded.response.status).toBe(plain.response.status)
   const stored = loaded.rows.join('\n')
   for (const value of [CANARY, String(CANARY_NUMBER), CANARY_MOMENT.slice(0, 10), '00000000cafe']) {
     expect(stored).not.toContain(value)
-    expect(loaded.answer.text).not.toContain(value)
+    expect(loaded.response.text).not.toContain(value)
   }
   expect(loaded.rows.map(essence).sort()).toEqual(plain.rows.map(essence).sort())
 })

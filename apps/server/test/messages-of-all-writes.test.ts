@@ -28,9 +28,9 @@ const sentencesOf = ({ message, outcomes = [] }: Operation): Text[] => [
 async function callOnce(operation: Operation, twist: Twist, prepare?: (ready: Ready) => Promise<unknown>) {
   const ready = await createOwner(like, operation)
   await prepare?.(ready)
-  const answer = await ask(operation, ready.owner, ready.refs, twist)
+  const response = await ask(operation, ready.owner, ready.refs, twist)
   await caseOf(operation).cleanUp?.(ready.owner)
-  return answer
+  return response
 }
 
 describe('the sentences of the contract', () => {

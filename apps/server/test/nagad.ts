@@ -94,9 +94,9 @@ function actsOf({ control }: Gateways, nagad: PaymentGateway) {
   /** An attempt whose page is open to the shopper. */
   async function begun(change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> {
     const attempt = newNagadAttempt(change)
-    const answer = await nagad.begin(attempt)
-    if (answer.outcome !== 'begun') throw new Error(`The attempt failed: ${answer.gatewayCode}`)
-    return { ...attempt, reference: answer.reference }
+    const response = await nagad.begin(attempt)
+    if (response.outcome !== 'begun') throw new Error(`The attempt failed: ${response.gatewayCode}`)
+    return { ...attempt, reference: response.reference }
   }
   async function approved(change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> {
     const attempt = await begun(change)

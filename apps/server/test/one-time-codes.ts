@@ -37,11 +37,11 @@ export function codesOf(h: Harness, shop: Pick<Shop, 'key' | 'storeId'>) {
       )[0],
     /** Requests a code and receives it. */
     async obtain(body: object, token?: string): Promise<{ id: string; code: string }> {
-      const answer = await post('otp/send', body, token)
-      if (answer.status !== 200) throw new Error(`otp/send answered ${answer.text}`)
-      const code = await receive(answer.data.otp_id)
+      const response = await post('otp/send', body, token)
+      if (response.status !== 200) throw new Error(`otp/send answered ${response.text}`)
+      const code = await receive(response.data.otp_id)
       if (code === undefined) throw new Error('no message was sent')
-      return { id: answer.data.otp_id, code }
+      return { id: response.data.otp_id, code }
     },
   }
 }

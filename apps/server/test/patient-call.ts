@@ -7,8 +7,8 @@ const WAIT_MS = 200
 /** Sends a request, and repeats it after a 503 as the typed client does: a busy machine sheds load. */
 export async function callPatiently(h: Pick<Harness, 'call'>, call: Call): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const answer = await h.call(call)
-    if (answer.status !== 503 || tries === RETRIES) return answer
+    const response = await h.call(call)
+    if (response.status !== 503 || tries === RETRIES) return response
     await sleep(WAIT_MS)
   }
 }

@@ -90,9 +90,9 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
     },
     /** The browser comes back; returns the parameters with which it reaches the storefront. */
     async visit(path: string) {
-      const answer = await h.call({ url: path })
-      const location = String(answer.headers.location ?? '')
-      return { ...answer, location, parameters: Object.fromEntries(new URL(location || STOREFRONT).searchParams) }
+      const response = await h.call({ url: path })
+      const location = String(response.headers.location ?? '')
+      return { ...response, location, parameters: Object.fromEntries(new URL(location || STOREFRONT).searchParams) }
     },
     /** The shopper pays, and comes back. */
     async pay(id: string) {

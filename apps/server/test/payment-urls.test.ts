@@ -100,12 +100,12 @@ describe('the page to which a shopper returns (F79)', () => {
     const count = async () => (await h.sql('select id from orders')).length
     const begun = await pay.begun()
     const before = await count()
-    for (const answer of [
+    for (const response of [
       await pay.initiate({ callback_url }),
       await pay.retry({ order_number: begun.order_number, phone: '01712345678', callback_url }),
     ]) {
-      expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
-      expect(answer.text).toContain('callback_url')
+      expect([response.status, response.body.error_code]).toEqual([400, 'validation_failed'])
+      expect(response.text).toContain('callback_url')
     }
     expect(await count()).toBe(before)
     expect((await pay.session(begun.payment_session_id)).status).toBe('REDIRECTED')
@@ -120,13 +120,13 @@ describe('the page to which a shopper returns (F79)', () => {
     '//evil.example',
     'https://127.0.0.1/x',
   ])('is of no origin like %s, because staff cannot allow it', async (origin) => {
-    const answer = await h.call({
+    const response = await h.call({
       method: 'PATCH',
       url: `M/${shop.subdomain}/settings/`,
       headers: { authorization: `Bearer ${shop.secretKey}` },
       body: { payment_return_origins: [origin] },
     })
-    expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
+    expect([response.status, response.body.error_code]).toEqual([400, 'validation_failed'])
   })
 })
 
@@ -183,9 +183,9 @@ describe('an address that a shopper, a clerk or a stranger names (F78)', () => {
       const named = (base_url: string) => ({ settings: { ...settings, base_url }, credentials })
       const paths = code === 'BKASH' ? [''] : ['', '/api/dfs']
       for (const base_url of urls.flatMap((url) => paths.map((path) => url + path))) {
-        const answer = await ofClerk('PUT', `${code}/`, named(base_url))
-        expect([base_url, answer.status]).toEqual([base_url, 400])
-        expect(answer.text).toContain('base_url')
+        const response = await ofClerk('PUT', `${code}/`, named(base_url))
+        expect([base_url, response.status]).toEqual([base_url, 400])
+        expect(response.text).toContain('base_url')
       }
       await gateways.connect(h, clerk, code as keyof typeof accounts, named(urls[0] as string))
       expect((await ofClerk('POST', `${code}/test/`)).status).toBeLessThan(500)

@@ -39,8 +39,8 @@ describe('the published OpenAPI document', () => {
       const choices = ['', 'id', 'nonsense', ...names, names.filter((_, index) => index % 2).join(',')]
       for (const fields of choices) {
         const query = (declared: object) => ({ ...declared, ...(fields ? { fields } : {}) })
-        const answer = await ask(operation, owner, refs, { query })
-        expect(answer.status).toBe(200)
+        const response = await ask(operation, owner, refs, { query })
+        expect(response.status).toBe(200)
       }
       await caseOf(operation).cleanUp?.(owner)
     },
@@ -49,13 +49,13 @@ describe('the published OpenAPI document', () => {
   it('rejects a response with a missing field, an additional field or an undeclared status code', async () => {
     const operation = operations.find(({ id }) => id === 'createAddress') as Operation
     const { owner, refs } = await createOwner({ h, shop, mark: canary(), shopMark: canary() }, operation)
-    const answer = await ask(operation, owner, refs)
-    const { city: _, ...lacking } = answer.data
-    const problems = (data: object, status = answer.status) =>
-      publishedProblems(operation, { ...answer, status, body: { ...answer.body, data } }).join()
-    expect(problems(answer.data)).toBe('')
+    const response = await ask(operation, owner, refs)
+    const { city: _, ...lacking } = response.data
+    const problems = (data: object, status = response.status) =>
+      publishedProblems(operation, { ...response, status, body: { ...response.body, data } }).join()
+    expect(problems(response.data)).toBe('')
     expect(problems(lacking)).toContain("must have required property 'city'")
-    expect(problems({ ...answer.data, store_id: 1 })).toContain('must NOT have additional properties')
-    expect(problems(answer.data, 299)).toContain('has no response 299')
+    expect(problems({ ...response.data, store_id: 1 })).toContain('must NOT have additional properties')
+    expect(problems(response.data, 299)).toContain('has no response 299')
   })
 })

@@ -73,5 +73,5 @@ export function publishedProblems(operation: Operation, { status, body }: Answer
   )
 }
 
-export const expectPublished = (operation: Operation, answer: Answer): void =>
-  expect(publishedProblems(operation, answer)).toEqual([])
+export const expectPublished = (operation: Operation, response: Answer): void =>
+  expect(publishedProblems(operation, response)).toEqual([])

@@ -25,9 +25,9 @@ function exchange({ name, bytes }: RawRequest): Promise<string> {
 const responsesIn = (text: string) =>
   text
     .split(/(?=HTTP\/1\.1 \d{3} )/)
-    .filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 100 '))
-    .map((answer) => {
-      const [head = '', body = ''] = answer.split('\r\n\r\n')
+    .filter((response) => response !== '' && !response.startsWith('HTTP/1.1 100 '))
+    .map((response) => {
+      const [head = '', body = ''] = response.split('\r\n\r\n')
       return { status: Number(head.split(' ')[1]), body }
     })
 
@@ -42,7 +42,7 @@ function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | 
     const { status: success, status_code: code, error_code: reason } = JSON.parse(body)
     return success === false && code === status && typeof reason === 'string'
   }
-  return received.every((answer) => answer.status < 400 || isRefusal(answer)) ? null : `not the envelope: ${text}`
+  return received.every((response) => response.status < 400 || isRefusal(response)) ? null : `not the envelope: ${text}`
 }
 
 it('two hundred malformed and hostile requests are each answered once, smuggle no request through, and the server keeps serving', async () => {

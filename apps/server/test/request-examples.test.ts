@@ -48,10 +48,10 @@ describe('the documented example of a request', () => {
     const mark = canary()
     const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
     const own = caseOf(operation).request?.(refs as Refs).body
-    const answer = await ask(operation, owner, refs, {
+    const response = await ask(operation, owner, refs, {
       body: () => withOwn(requestExampleOf(operation), own, operation),
     })
     await caseOf(operation).cleanUp?.(owner)
-    expect(answer.status, answer.text).toBeOneOf([200, 201])
+    expect(response.status, response.text).toBeOneOf([200, 201])
   })
 })

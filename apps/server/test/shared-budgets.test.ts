@@ -138,11 +138,11 @@ it('writes with an Idempotency-Key are 1,200 an hour for one visitor, and those 
   const spent = { name: 'keyed-write', capacity: 1_200, windowSeconds: 3_600 }
   for (let n = 0; n < 1_199; n++) h.deps.limiter.take({ owner: shop.storeId, of: '203.0.113.7' }, spent)
   const send = async (headers: Record<string, string>, ip = '203.0.113.7') => {
-    const answer = await callPatiently(h, {
+    const response = await callPatiently(h, {
       ...{ url: 'W/order/', key: shop.key, body: {} },
       headers: { 'x-shopper-ip': ip, ...headers },
     })
-    return [answer.status, answer.headers['ratelimit-policy']]
+    return [response.status, response.headers['ratelimit-policy']]
   }
   const keyed = () => ({ 'idempotency-key': `k${next()}` })
   expect((await send(keyed()))[0]).toBe(400)

@@ -45,7 +45,7 @@ function flood(clients: number, signIn: (client: number) => Promise<Answer>): Fl
 const anonymousSignIn = (app: Harness['app'], from: string) =>
   call(app, { url: 'M/auth/login/', body: { email: `nobody${next()}@x.example`, password: 'a guess' }, from })
 
-const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
+const statusesOf = (responses: readonly Answer[]) => [...new Set(responses.map(({ status }) => status))]
 
 describe('seventy anonymous clients that send staff sign-ins with invented e-mail addresses', () => {
   it.each([

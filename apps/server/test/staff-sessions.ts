@@ -15,7 +15,8 @@ export type TestStaff = {
 }
 
 /** The session cookie that a response sets, as a browser sends it back. */
-export const cookieOf = (answer: Answer): string => String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+export const cookieOf = (response: Answer): string =>
+  String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
 /** A member of staff with a role in a store, not signed in. */
 export async function aStaffMember(
@@ -36,8 +37,8 @@ export async function aStaffMember(
 /** A member of staff with a role in a store, signed in through the API. */
 export async function signInStaff(h: Harness, shop: Pick<Shop, 'storeId'>, role: Role = 'owner'): Promise<TestStaff> {
   const { id, email } = await aStaffMember(h, shop, role)
-  const answer = await staffLogin(h, email)
-  return { id, email, headers: { cookie: cookieOf(answer), origin: ORIGIN } }
+  const response = await staffLogin(h, email)
+  return { id, email, headers: { cookie: cookieOf(response), origin: ORIGIN } }
 }
 
 export const staffLogin = (h: Harness, email: string, password = PASSWORD, headers: Record<string, string> = {}) =>

@@ -138,8 +138,8 @@ describe('stock events', () => {
   it('are emitted once when two orders at the same moment reach the threshold', async () => {
     const product = await aProduct(h, shop, { stock: 7 })
     const lock = { text: 'select from stock where variant_id = $1 for update', values: [product.variantId] }
-    const answers = await behindLock(h, lock, [() => order(product, 2), () => order(product, 2)])
-    expect(answers).toHaveLength(2)
+    const responses = await behindLock(h, lock, [() => order(product, 2), () => order(product, 2)])
+    expect(responses).toHaveLength(2)
     expect(await typesOf(product)).toEqual(['stock.low'])
   })
 

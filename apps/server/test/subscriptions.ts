@@ -22,7 +22,7 @@ export async function aSubscription(h: Harness, shop: Shop, spec: Spec = {}): Pr
   const shopper = spec.shopper ?? (await signIn(h, shop))
   const product = spec.product ?? (await aProduct(h, shop, { isSubscribable: true, stock: 100 }))
   const item = { product_id: product.id, variant_id: product.variantId, quantity: spec.quantity ?? 1 }
-  const answer = await h.call({
+  const response = await h.call({
     url: 'W/order/',
     key: shop.key,
     token: shopper.token,
@@ -31,8 +31,8 @@ export async function aSubscription(h: Harness, shop: Shop, spec: Spec = {}): Pr
       ...{ items: [item], subscribe_items: [item], subscribe_interval: spec.interval ?? 'weekly', ...spec.order },
     },
   })
-  if (answer.status !== 201) throw new Error(`not subscribed: ${JSON.stringify(answer.body)}`)
-  const { id: orderId, subscription_id: id } = answer.data.order
+  if (response.status !== 201) throw new Error(`not subscribed: ${JSON.stringify(response.body)}`)
+  const { id: orderId, subscription_id: id } = response.data.order
   return { id, orderId, shopper, product }
 }
 

@@ -69,9 +69,9 @@ const theirRows = async () => ({
   neighbour: await rowsOfShopper(h, shop.storeId, neighbour.shopper.id),
 })
 
-function expectNothingForeign(operation: Operation, answer: Answer, asked = ''): void {
+function expectNothingForeign(operation: Operation, response: Answer, asked = ''): void {
   // A response may repeat the requested identifier, and nothing more.
-  const text = asked ? answer.text.replaceAll(asked, '') : answer.text
+  const text = asked ? response.text.replaceAll(asked, '') : response.text
   expect(text).not.toContain(stranger.mark)
   expect(text).not.toContain(stranger.shop.subdomain)
   // The store itself may see all its shoppers.
@@ -107,23 +107,23 @@ describe('tenancy', () => {
       known = null
       const call = withNewOwners(me(), operation)
       for (const [kind, slots] of swaps) {
-        const answers: string[] = []
+        const responses: string[] = []
         for (const slot of slots) {
-          const { answer, refs } = await call({ [kind]: slot })
-          expectNothingForeign(operation, answer, String(slot))
-          answers.push(essence(answer, refs, slot))
+          const { response, refs } = await call({ [kind]: slot })
+          expectNothingForeign(operation, response, String(slot))
+          responses.push(essence(response, refs, slot))
         }
-        expect(new Set(answers), `swapped ${kind}`).toEqual(new Set([answers[0]]))
+        expect(new Set(responses), `swapped ${kind}`).toEqual(new Set([responses[0]]))
       }
       if (operation.auth === 'merchant') {
         const [missing, theirs] = ['nobodys-shop', stranger.shop.subdomain]
-        const answers = [await call({}, { subdomain: missing }), await call({}, { subdomain: theirs })] as const
-        expect(answers[0].answer.status).toBe(404)
-        expect(essence(answers[1].answer, answers[1].refs, theirs)).toBe(
-          essence(answers[0].answer, answers[0].refs, missing),
+        const responses = [await call({}, { subdomain: missing }), await call({}, { subdomain: theirs })] as const
+        expect(responses[0].response.status).toBe(404)
+        expect(essence(responses[1].response, responses[1].refs, theirs)).toBe(
+          essence(responses[0].response, responses[0].refs, missing),
         )
       }
-      const { answer: valid, owner } = await call()
+      const { response: valid, owner } = await call()
       await caseOf(operation).cleanUp?.(owner)
       expect(valid.status, valid.text).toBeOneOf([200, 201])
       expectNothingForeign(operation, valid)
@@ -161,9 +161,9 @@ describe('tenancy', () => {
 
   it.each(lists)('%s: lists no foreign row', async (_id, operation) => {
     const { owner, refs } = await createOwner(me(), operation)
-    const answer = await ask(operation, owner, refs, { query: page(operation, { limit: 20 }) })
-    expect(answer.status).toBe(200)
-    expectNothingForeign(operation, answer)
+    const response = await ask(operation, owner, refs, { query: page(operation, { limit: 20 }) })
+    expect(response.status).toBe(200)
+    expectNothingForeign(operation, response)
   })
 
   it('returns the same for a cursor of another shopper or store as for an invented one', async () => {
@@ -179,9 +179,13 @@ describe('tenancy', () => {
         const cursor = theirs.data?.next_cursor ?? theirs.headers['x-next-cursor']
         if (!cursor) continue
         proved.push(operation.id)
-        const [answer, madeUp] = [await askWith(String(cursor)), await askWith('eyJ2IjoxfQ')]
-        expect([operation.id, answer.status, answer.body.error_code]).toEqual([operation.id, 400, 'validation_failed'])
-        expect(essence(answer, refs, String(cursor))).toBe(essence(madeUp, refs, 'eyJ2IjoxfQ'))
+        const [response, madeUp] = [await askWith(String(cursor)), await askWith('eyJ2IjoxfQ')]
+        expect([operation.id, response.status, response.body.error_code]).toEqual([
+          operation.id,
+          400,
+          'validation_failed',
+        ])
+        expect(essence(response, refs, String(cursor))).toBe(essence(madeUp, refs, 'eyJ2IjoxfQ'))
       }
     }
     expect(proved).toEqual(expect.arrayContaining(['listProducts', 'readOrders', 'listMerchantOrders']))

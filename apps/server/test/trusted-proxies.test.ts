@@ -12,7 +12,7 @@ type From = { from: string; forwarded?: string; password?: string; email?: strin
 
 async function signIn(app: FastifyInstance, { from, forwarded, ...given }: From) {
   const email = given.email ?? (await aStaffMember(h, shop)).email
-  const answer = await call(app, {
+  const response = await call(app, {
     url: 'M/auth/login/',
     body: { email, password: given.password ?? PASSWORD },
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
@@ -22,7 +22,7 @@ async function signIn(app: FastifyInstance, { from, forwarded, ...given }: From)
     'select s.ip from staff_sessions s join staff p on p.id = s.staff_id where p.email = $1 order by s.created_at desc limit 1',
     [email],
   )
-  return { answer, ip: session?.ip }
+  return { response, ip: session?.ip }
 }
 
 describe('the recorded address of staff', () => {
@@ -52,10 +52,10 @@ describe('the recorded address of staff', () => {
 
   it('is the same in the audit log and in the session', async () => {
     const { email } = await aStaffMember(h, shop)
-    const { answer } = await signIn(behindProxy, { email, from: '10.1.2.3', forwarded: '::ffff:203.0.113.77' })
+    const { response } = await signIn(behindProxy, { email, from: '10.1.2.3', forwarded: '::ffff:203.0.113.77' })
     const created = await call(behindProxy, {
       url: `M/${shop.subdomain}/brands/`,
-      cookie: cookieOf(answer),
+      cookie: cookieOf(response),
       body: { name: `Brand ${next()}` },
       headers: { origin: ORIGIN, 'x-forwarded-for': '::ffff:203.0.113.77' },
       from: '10.1.2.3',
@@ -72,9 +72,9 @@ describe('the limit of failed staff sign-ins', () => {
 
   it('is not bypassed by an invented X-Forwarded-For', async () => {
     const statuses = []
-    for (let n = 0; n < 31; n++) statuses.push((await fail(h.app, '198.51.100.50', `203.0.113.${n}`)).answer.status)
+    for (let n = 0; n < 31; n++) statuses.push((await fail(h.app, '198.51.100.50', `203.0.113.${n}`)).response.status)
     for (let n = 0; n < 31; n++)
-      statuses.push((await fail(behindProxy, '10.1.2.3', `8.8.8.${n}, 203.0.113.90:${4000 + n}`)).answer.status)
+      statuses.push((await fail(behindProxy, '10.1.2.3', `8.8.8.${n}, 203.0.113.90:${4000 + n}`)).response.status)
     expect(statuses).toEqual([...Array(30).fill(401), 429, ...Array(30).fill(401), 429])
   })
 })

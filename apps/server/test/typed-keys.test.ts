@@ -117,8 +117,8 @@ describe('a field that a body names twice', () => {
       '{"phone":"1","ph\\u006fne":"2"}',
       '{"items":[{"quantity":1,"quantity":2}]}',
     ]) {
-      const answer = await h.call({ method: 'POST', url: 'W/order/', key: shop.key, body })
-      expect([answer.status, answer.body.error_code, Object.keys(answer.body.errors)]).toEqual([
+      const response = await h.call({ method: 'POST', url: 'W/order/', key: shop.key, body })
+      expect([response.status, response.body.error_code, Object.keys(response.body.errors)]).toEqual([
         400,
         'validation_failed',
         ['body'],

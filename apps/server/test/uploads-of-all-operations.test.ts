@@ -42,11 +42,11 @@ it.each(fields)(
   async (_id, _path, operation: Operation, field) => {
     const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
     const show = async (upload: { url: string }) => {
-      const answer = await ask(operation, owner, refs, {
+      const response = await ask(operation, owner, refs, {
         body: (body) =>
           setField(operation.body, body, field, field.isHtml ? `<p><img src="${upload.url}" alt=""></p>` : upload.url),
       })
-      expect(answer.status, answer.text).toBeLessThan(300)
+      expect(response.status, response.text).toBeLessThan(300)
     }
     await show(first)
     const users = await shownBy(first)

@@ -26,7 +26,7 @@ const SILENCE_MS = 60_000
 export async function sendAll(
   port: number,
   requests: Iterator<WireRequest>,
-  tell: (request: WireRequest, answer: WireResponse | null) => void,
+  tell: (request: WireRequest, response: WireResponse | null) => void,
   { lanes = 4, depth = 4 } = {},
 ): Promise<void> {
   const again: Sending[] = []
@@ -84,10 +84,10 @@ export async function sendAll(
           const read = first && readAnswer(lane.received, first.request.isHead)
           if (!read) break
           lane.received = lane.received.subarray(read.length)
-          if (read.answer.status < 200) continue
+          if (read.response.status < 200) continue
           lane.inFlight.shift()
-          tell(first.request, read.answer)
-          if (/\r\nconnection: close/i.test(read.answer.head)) {
+          tell(first.request, read.response)
+          if (/\r\nconnection: close/i.test(read.response.head)) {
             reopen(lane, false)
             return
           }
@@ -122,7 +122,7 @@ export async function sendAll(
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** The first complete response among the bytes; null while it is incomplete. */
-function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireResponse; length: number } | null {
+function readAnswer(bytes: Buffer, isHead: boolean): { response: WireResponse; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
@@ -134,7 +134,7 @@ function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireResponse; len
   const length = isBare ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
   if (!Number.isInteger(length)) throw new Error(`an answer without a length: ${head}`)
   if (bytes.length < start + length) return null
-  return { answer: { status, head, body: bytes.subarray(start, start + length) }, length: start + length }
+  return { response: { status, head, body: bytes.subarray(start, start + length) }, length: start + length }
 }
 
 function readChunks(bytes: Buffer, start: number, status: number, head: string) {
@@ -147,6 +147,6 @@ function readChunks(bytes: Buffer, start: number, status: number, head: string) 
     if (bytes.length < line + 2 + size + 2) return null
     parts.push(bytes.subarray(line + 2, line + 2 + size))
     at = line + 2 + size + 2
-    if (size === 0) return { answer: { status, head, body: Buffer.concat(parts) }, length: at }
+    if (size === 0) return { response: { status, head, body: Buffer.concat(parts) }, length: at }
   }
 }

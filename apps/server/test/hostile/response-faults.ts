@@ -14,13 +14,13 @@ const withoutPayloads = (text: string) =>
 /** Describes what is wrong with a response; null when nothing is. No response may contain one of `secrets`. */
 export function findResponseFault(
   request: WireRequest,
-  answer: WireResponse | null,
+  response: WireResponse | null,
   secrets: readonly string[],
 ): string | null {
-  if (!answer) return 'gets no answer'
-  const { status, head } = answer
-  if (status >= 500) return `is at fault: ${answer.body.toString('utf8', 0, 500)}`
-  const text = answer.body.toString()
+  if (!response) return 'gets no answer'
+  const { status, head } = response
+  if (status >= 500) return `is at fault: ${response.body.toString('utf8', 0, 500)}`
+  const text = response.body.toString()
   const leaked = secrets.find((secret) => text.includes(secret) || head.includes(secret))
   if (leaked) return `tells the secret ${leaked.slice(0, 12)}…`
   if (insides.test(withoutPayloads(status < 400 ? text.slice(0, 5_000) : text)))
@@ -30,7 +30,7 @@ export function findResponseFault(
   // The only limits that are on in this test are counted in the database.
   if (status === 429 && !countedInDatabase.test(request.bytes.toString('latin1', 0, 200)))
     return 'is counted against a limit that this server does not have'
-  return findErrorFault(answer, text)
+  return findErrorFault(response, text)
 }
 
 /** Guesses of a staff password, and one-time codes of a destination. */

@@ -48,8 +48,8 @@ test('orders that expire while they are being paid are paid with goods, or end w
       // They take all the stock: their phone numbers are proven.
       const phone = pay.phone()
       const payment_method = index % 2 === 0 ? 'BKASH' : 'NAGAD'
-      const answer = await pay.begun({ ...body, payment_method, phone, phone_verification_token: proofOf(phone) })
-      begun.push({ id: answer.payment_session_id, orderId: answer.order_id, kind: random() % 5, path: '' })
+      const response = await pay.begun({ ...body, payment_method, phone, phone_verification_token: proofOf(phone) })
+      begun.push({ id: response.payment_session_id, orderId: response.order_id, kind: random() % 5, path: '' })
     },
   )
   const stock = async () =>

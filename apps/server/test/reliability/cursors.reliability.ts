@@ -15,9 +15,9 @@ const h = await setUpApp()
 const lists = [...(await aShopOfLists(h)), ...(await aShopOfLists(h))]
 const issued: Issued[] = []
 for (const listing of lists) {
-  const answer = await listing.page(1)
-  const cursor = nextOf(answer)
-  if (cursor === null) throw new Error(`no second page of ${listing.name}: ${answer.text}`)
+  const response = await listing.page(1)
+  const cursor = nextOf(response)
+  if (cursor === null) throw new Error(`no second page of ${listing.name}: ${response.text}`)
   issued.push({ listing, cursor })
 }
 
@@ -35,8 +35,8 @@ it('the tests know every list with pages, and each accepts its own cursor', asyn
   expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
   const refused: string[] = []
   for (const { listing, cursor } of issued) {
-    const answer = await listing.page(1, cursor)
-    if (answer.status !== 200) refused.push(`${listing.name} ${answer.text}`)
+    const response = await listing.page(1, cursor)
+    if (response.status !== 200) refused.push(`${listing.name} ${response.text}`)
   }
   expect(refused).toEqual([])
 })
@@ -52,8 +52,9 @@ it('a cursor with one flipped bit returns 400 validation_failed', async () => {
     // The last bits most often: in base64url some of them have no meaning.
     const bit = random() % 4 > 0 ? random() % (bytes.length * 8) : bytes.length * 8 - 1 - (random() % 8)
     bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
-    const answer = await listing.page(1, bytes.toString(encoding))
-    if (verdict(answer) !== REFUSED) wrong.push(`${listing.name} ${cursor} bit ${bit} of ${encoding}: ${answer.text}`)
+    const response = await listing.page(1, bytes.toString(encoding))
+    if (verdict(response) !== REFUSED)
+      wrong.push(`${listing.name} ${cursor} bit ${bit} of ${encoding}: ${response.text}`)
   }
   expect(wrong).toEqual([])
   record({
@@ -77,8 +78,8 @@ it('a cursor of another list, store, shopper, order or filter returns 400 valida
   for (const group of groups) {
     const chosen = group.length <= each ? group : Array.from({ length: each }, () => pick(group, random))
     for (const { from, to, cursor } of chosen) {
-      const answer = await to.page(1, cursor)
-      if (verdict(answer) !== REFUSED) wrong.push(`${from.name} at ${to.name}: ${answer.text}`)
+      const response = await to.page(1, cursor)
+      if (verdict(response) !== REFUSED) wrong.push(`${from.name} at ${to.name}: ${response.text}`)
       tries++
     }
   }

@@ -28,9 +28,9 @@ const order = (shop: Shop, { id }: TestProduct) =>
     },
   })
 
-const tally = (answers: readonly Answer[]): Record<string, number> => {
+const tally = (responses: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -107,9 +107,9 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
       now += 3_600_000
       h.setNow(new Date(now))
       for (let round = 0; round < 5; round++) {
-        let answer = await ask()
-        for (let tries = 0; answer.status !== 429 && tries < MOST; tries++) answer = await ask()
-        const greedy = [answer, await ask(), await ask()]
+        let response = await ask()
+        for (let tries = 0; response.status !== 429 && tries < MOST; tries++) response = await ask()
+        const greedy = [response, await ask(), await ask()]
         refused += greedy.length
         for (const { status, headers } of greedy) {
           const said = [status, headers['retry-after'], headers['ratelimit-policy'], headers.ratelimit]

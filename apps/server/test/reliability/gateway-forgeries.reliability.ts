@@ -119,8 +119,8 @@ test.each(['BKASH', 'NAGAD'] as const)(
     const path = await pay.act(one.id)
     const asked = async () => (await gateways.requests(gateway === 'BKASH' ? 'bkash.execute' : 'nagad.verify')).length
     const before = await asked()
-    const answers = await Promise.all(Array.from({ length: copies }, () => pay.visit(path)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
+    const responses = await Promise.all(Array.from({ length: copies }, () => pay.visit(path)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]))
     expect((await pay.visit(path)).parameters.status).toBe('success')
     expect((await asked()) - before).toBe(1)
     expect(await pay.payments(one.orderId)).toHaveLength(1)
@@ -157,8 +157,8 @@ test('returns shuffled among payments, repeated and contradicting each other nev
     })
     .map((path) => ({ path, order: random() }))
     .sort((a, b) => a.order - b.order)
-  const answers = await Promise.all(noise.map(({ path }) => pay.visit(path)))
-  expect(answers.filter(({ status }) => status !== 302 && status !== 404)).toEqual([])
+  const responses = await Promise.all(noise.map(({ path }) => pay.visit(path)))
+  expect(responses.filter(({ status }) => status !== 302 && status !== 404)).toEqual([])
   for (const { one, approves } of payments) {
     const { status, transaction_id } = await pay.session(one.id)
     expect([one.gateway, approves, status === 'SUCCEEDED', transaction_id !== '']).toEqual([

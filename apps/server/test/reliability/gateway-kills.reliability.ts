@@ -69,9 +69,9 @@ async function repeat(
   record({ id, test, size: `${times} times`, result: 'paid once here and at the gateway; 0 lost, 0 doubled' })
 }
 
-const said = (answer: Said | null): Said => {
-  if (!answer) throw new Error(`no response:\n${world.two.servers.map((server) => server.output()).join('\n')}`)
-  return answer
+const said = (response: Said | null): Said => {
+  if (!response) throw new Error(`no response:\n${world.two.servers.map((server) => server.output()).join('\n')}`)
+  return response
 }
 
 /** The shopper has approved, and the browser comes back until the storefront hears that the order is paid. */

@@ -111,8 +111,8 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
     opening.resolve()
   }
   const others = await othersUntil([hanging, calm], () => isOver)
-  const answers = await waiting
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
+  const responses = await waiting
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([502]))
   expect(others).toMatchObject({ wrong: [], reads: expect.any(Number) })
   expect(others.reads).toBeGreaterThan(0)
   // Whoever waits for a gateway has given its connection back.
@@ -162,8 +162,8 @@ test.each(outages)(
     ]).finally(() => {
       isOver = true
     })
-    const [answers, others] = await Promise.all([working, othersUntil([store], () => isOver)])
-    expect(answers.filter(({ status }) => ![200, 201, 302, 502].includes(status))).toEqual([])
+    const [responses, others] = await Promise.all([working, othersUntil([store], () => isOver)])
+    expect(responses.filter(({ status }) => ![200, 201, 302, 502].includes(status))).toEqual([])
     expect(others.wrong).toEqual([])
     await gateways.clearFaults()
     // The pause after failures is over.
@@ -175,8 +175,8 @@ test.each(outages)(
     record({
       id: 'K4',
       test: `Both gateways ${name}`,
-      size: `${answers.length} requests`,
-      result: `100 % answered, the last after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
+      size: `${responses.length} requests`,
+      result: `100 % answered, the last after ${(Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
     })
   },
 )

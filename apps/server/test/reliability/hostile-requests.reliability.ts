@@ -94,10 +94,10 @@ it(`the server answers ${REQUESTS} malformed requests below 500, in the envelope
     secrets = world.secrets
     if (answered === 0) await warmUp(world)
     const requests = alone === null ? requestsOf(world, from, to) : [maker.make(alone, world)].values()
-    await sendAll(server.port, requests, (request, answer) => {
+    await sendAll(server.port, requests, (request, response) => {
       answered++
-      if (answer) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const complaint = findResponseFault(request, answer, secrets)
+      if (response) statuses[response.status] = (statuses[response.status] ?? 0) + 1
+      const complaint = findResponseFault(request, response, secrets)
       if (complaint && complaints.length < MAX_COMPLAINTS)
         complaints.push(`${maker.operationOf(request.number).id} ${complaint}\n${describeRequest(request)}`)
     })

@@ -55,9 +55,9 @@ it('a transaction that takes too long from statement to statement is ended, retu
   // Connected before the delay begins.
   await db.query('select 1')
   proxy.delay(DELAY_MS)
-  const answer = await order(slow)
+  const response = await order(slow)
   proxy.delay(0)
-  expect([answer.status, answer.body.error_code, answer.headers['retry-after']]).toEqual([
+  expect([response.status, response.body.error_code, response.headers['retry-after']]).toEqual([
     503,
     'service_unavailable',
     '1',

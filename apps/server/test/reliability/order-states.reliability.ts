@@ -137,14 +137,14 @@ const rowOf = ({ status, heldFrom, isCod, paidMinor, totalMinor, returned }: Boo
 })
 
 /** Compares a response with the predicted one. */
-function expectPredicted(what: string, answer: Answer, expected: ReturnType<typeof predict>): void {
-  expect([what, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
+function expectPredicted(what: string, response: Answer, expected: ReturnType<typeof predict>): void {
+  expect([what, response.status, response.status < 300 ? '' : response.text]).toEqual([
     what,
     expected.status,
     expected.status < 300 ? '' : expect.any(String),
   ])
-  const isMove = answer.status === 200 && answer.data.status !== undefined
-  if (isMove) expect([what, answer.data.status]).toEqual([what, expected.order.status])
+  const isMove = response.status === 200 && response.data.status !== undefined
+  if (isMove) expect([what, response.data.status]).toEqual([what, expected.order.status])
 }
 
 it('an order of every status follows every action as the table says, for permitted callers only', async () => {
@@ -164,8 +164,8 @@ it('an order of every status follows every action as the table says, for permitt
       expect(await read(order)).toEqual(rowOf(order.book))
       for (const caller of isWhole ? callers.allowed : [callers.allowed[random() % callers.allowed.length]]) {
         const expected = predict(order.book, action, 1_00)
-        const answer = await h.call(callOf(order, action, 1_00, headersOf(action, caller ?? {})))
-        expectPredicted(`${action} when ${status}, ${isCod ? 'in cash' : 'online'}`, answer, expected)
+        const response = await h.call(callOf(order, action, 1_00, headersOf(action, caller ?? {})))
+        expectPredicted(`${action} when ${status}, ${isCod ? 'in cash' : 'online'}`, response, expected)
         expect([action, await read(order)]).toEqual([action, rowOf(expected.order)])
         if (expected.status < 300) order = await stand(status, isCod)
         asked += 1
@@ -195,9 +195,9 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
     const amountMinor = Math.max(payMinor, 0)
     const caller = callers.allowed[random() % callers.allowed.length] ?? {}
     const expected = predict(book, action, amountMinor)
-    const answer = await h.call(callOf(order, action, amountMinor, headersOf(action, caller)))
+    const response = await h.call(callOf(order, action, amountMinor, headersOf(action, caller)))
     way.push(action.startsWith('pay') ? `${action} ${amountMinor}` : action)
-    expectPredicted(way.join(', '), answer, expected)
+    expectPredicted(way.join(', '), response, expected)
     if (expected.order.status !== book.status) moves += 1
     book = expected.order
   }

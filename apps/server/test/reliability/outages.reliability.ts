@@ -123,8 +123,8 @@ it('another store is served while all buyers of one store wait for one lock, and
   try {
     await held.seesWaiting(POOL)
     for (let round = 0; round < rounds; round++) {
-      const answer = await readOnce(two.servers[round % 2 === 0 ? 0 : 1], other)
-      received[answer] = (received[answer] ?? 0) + 1
+      const response = await readOnce(two.servers[round % 2 === 0 ? 0 : 1], other)
+      received[response] = (received[response] ?? 0) + 1
       await sleep(50)
     }
   } finally {

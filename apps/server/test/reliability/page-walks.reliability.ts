@@ -24,14 +24,14 @@ it('a row that does not change is listed exactly once, whatever happens to other
     const limit = 1 + (random() % 9)
     const seen = new Map<string, number>()
     for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page++) {
-      const answer = await list.page(limit, cursor)
-      if (answer.status !== 200 || page === MAX_PAGES) throw new Error(`${list.name}: page ${page} ${answer.text}`)
-      for (const row of answer.data.items ?? answer.data) {
+      const response = await list.page(limit, cursor)
+      if (response.status !== 200 || page === MAX_PAGES) throw new Error(`${list.name}: page ${page} ${response.text}`)
+      for (const row of response.data.items ?? response.data) {
         const id = String(row.id ?? row.variant_id)
         seen.set(id, (seen.get(id) ?? 0) + 1)
       }
       pages++
-      cursor = nextOf(answer)
+      cursor = nextOf(response)
       for (let left = cursor ? random() % 3 : 0; left > 0; left--) {
         await shop.disturb(random)
         disturbances++

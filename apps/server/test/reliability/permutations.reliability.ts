@@ -29,7 +29,7 @@ const act = (id: number, action: string, body: object = {}): Call => ({
   headers: { authorization: `Bearer ${shop.secretKey}` },
   body,
 })
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status).sort()
 const add = (product: TestProduct, me: TestShopper, quantity: number): Call => ({
   url: 'W/cart/items/',
   key: shop.key,
@@ -47,7 +47,7 @@ const inCart = ({ id }: TestShopper) =>
   )
 
 /** The requests of a scenario, on rows of their own, and what must hold in whatever order their statements run. */
-type Scene = { calls: Call[]; check(answers: Answer[]): Promise<unknown> }
+type Scene = { calls: Call[]; check(responses: Answer[]): Promise<unknown> }
 
 type Size = { name: string; short: number | 'all'; long: number | 'all' }
 
@@ -60,13 +60,13 @@ async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene
   const outcomes = new Set<string>()
   for (let choose = schedules.next(); choose; choose = schedules.next()) {
     const { calls, check } = await arrange()
-    const { answers, schedule } = await stage.play(calls, choose)
+    const { responses, schedule } = await stage.play(calls, choose)
     seen.add(schedule)
-    outcomes.add(answers.map(({ status }) => status).join(' '))
+    outcomes.add(responses.map(({ status }) => status).join(' '))
     try {
-      await check(answers)
+      await check(responses)
     } catch (error) {
-      throw new Error(`in the order ${schedule}: ${answers.map(({ text }) => text).join('\n')}`, { cause: error })
+      throw new Error(`in the order ${schedule}: ${responses.map(({ text }) => text).join('\n')}`, { cause: error })
     }
   }
   record({
@@ -83,8 +83,8 @@ it('the last unit is sold once', () =>
     const buy = () => order({ items: [{ product_id: id }] })
     return {
       calls: [buy(), buy()],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([201, 409])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([201, 409])
         expect(await onHand(variantId)).toBe(0)
       },
     }
@@ -97,8 +97,8 @@ it('the last use of a coupon is granted once', () =>
     const offer = await anOfferOf(h, shop, { code: coupon_code, usageLimit: 1 })
     return {
       calls: [tea, milk].map(({ id }) => order({ items: [{ product_id: id }], coupon_code })),
-      async check(answers) {
-        expect(statuses(answers)).toEqual([201, 409])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([201, 409])
         expect(await usedCount(offer)).toBe(1)
         expect((await onHand(tea.variantId)) + (await onHand(milk.variantId))).toBe(19)
       },
@@ -112,9 +112,9 @@ it('the last use of an automatic offer is granted once, and the other order is p
     const offer = await anOfferOf(h, shop, { percentBp: 5_000, usageLimit: 1, productIds })
     return {
       calls: goods.map(({ id }) => order({ items: [{ product_id: id }] })),
-      async check(answers) {
-        expect(statuses(answers)).toEqual([201, 201])
-        expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['0.00', '50.00'])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([201, 201])
+        expect(responses.map(({ data }) => data.order.discount_total).sort()).toEqual(['0.00', '50.00'])
         expect(await usedCount(offer)).toBe(1)
         await h.sql('update offers set is_active = false where id = $1', [offer])
       },
@@ -128,9 +128,9 @@ it('two copies of one Idempotency-Key create one order', () =>
     const copy: Call = { ...order({ items: [{ product_id: id }] }), headers }
     return {
       calls: [copy, copy],
-      async check(answers) {
-        const placed = answers.filter(({ status }) => status === 201)
-        const others = answers.filter(({ status }) => status !== 201)
+      async check(responses) {
+        const placed = responses.filter(({ status }) => status === 201)
+        const others = responses.filter(({ status }) => status !== 201)
         expect(others.map(({ body }) => body.error_code)).toEqual(
           placed.length === 2 ? [] : ['idempotency_in_progress'],
         )
@@ -147,8 +147,8 @@ it('a product is shown as sold out when the last units of its two variants are s
     const { id, variantIds } = await aProduct(h, shop, { variants })
     return {
       calls: variantIds.map((variant_id) => order({ items: [{ product_id: id, variant_id }] })),
-      async check(answers) {
-        expect(statuses(answers)).toEqual([201, 201])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([201, 201])
         const shown = await h.sql('select stock_status from product_listings where product_id = $1', [id])
         expect(shown).toEqual([{ stock_status: 'out_of_stock' }])
       },
@@ -162,9 +162,9 @@ it('an item added to a cart meanwhile is ordered or stays in the cart, never los
     await h.call({ ...add(product, me, 1) })
     return {
       calls: [order({}, me.token), add(product, me, 2)],
-      async check(answers) {
-        expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
-        const ordered = answers[0]?.data.order.items[0].quantity
+      async check(responses) {
+        expect(responses.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
+        const ordered = responses[0]?.data.order.items[0].quantity
         expect(ordered + (await inCart(me))).toBe(3)
         expect(await onHand(product.variantId)).toBe(10 - ordered)
       },
@@ -178,8 +178,8 @@ it('a merged guest’s cart and an added item both end in the cart', () =>
     const items = [{ product_id: product.id, quantity: 2 }]
     return {
       calls: [{ url: 'W/cart/merge/', key: shop.key, token: me.token, body: { items } }, add(product, me, 3)],
-      async check(answers) {
-        expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
+      async check(responses) {
+        expect(responses.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
         expect(await inCart(me)).toBe(5)
       },
     }
@@ -211,9 +211,9 @@ it('an order is cancelled or shipped, never both', () =>
     const { id } = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], status: 'CONFIRMED' })
     return {
       calls: [act(id, 'cancel', { reason: 'Wrong number' }), act(id, 'ship')],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([200, 409])
-        expect(await onHand(product.variantId)).toBe(answers[0]?.status === 200 ? 5 : 3)
+      async check(responses) {
+        expect(statuses(responses)).toEqual([200, 409])
+        expect(await onHand(product.variantId)).toBe(responses[0]?.status === 200 ? 5 : 3)
       },
     }
   }))
@@ -262,9 +262,9 @@ it('a refresh token gets one successor', () =>
     const refresh: Call = { url: 'A/refresh/', key: shop.key, body: { refresh_token } }
     return {
       calls: [refresh, refresh],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([200, 200])
-        expect(new Set(answers.map(({ data }) => data.refresh_token)).size).toBe(1)
+      async check(responses) {
+        expect(statuses(responses)).toEqual([200, 200])
+        expect(new Set(responses.map(({ data }) => data.refresh_token)).size).toBe(1)
         const living = 'select 1 from refresh_tokens where session_id = $1 and used_at is null'
         expect(await h.sql(living, [sessionId])).toHaveLength(1)
       },
@@ -277,8 +277,8 @@ it('two units are sold to two of three orders', () =>
     const buy = () => order({ items: [{ product_id: id }] })
     return {
       calls: [buy(), buy(), buy()],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([201, 201, 409])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([201, 201, 409])
         expect(await onHand(variantId)).toBe(0)
       },
     }
@@ -291,8 +291,8 @@ it('three orders of the same two products in different order all succeed', () =>
     const buy = (...ids: number[]) => order({ items: ids.map((product_id) => ({ product_id })) })
     return {
       calls: [buy(tea.id, milk.id), buy(milk.id, tea.id), act(id, 'cancel', { reason: 'Wrong number' })],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([200, 201, 201])
+      async check(responses) {
+        expect(statuses(responses)).toEqual([200, 201, 201])
         expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([4, 3])
       },
     }
@@ -363,9 +363,9 @@ it('a cancellation request is approved or the order shipped, never both', () =>
     const { data } = await h.call(request('cancel', id, me))
     return {
       calls: [decide('cancellations', data.id, 'approve'), act(id, 'ship')],
-      async check(answers) {
-        expect(statuses(answers)).toEqual([200, 409])
-        const isCancelled = answers[0]?.status === 200
+      async check(responses) {
+        expect(statuses(responses)).toEqual([200, 409])
+        const isCancelled = responses[0]?.status === 200
         expect(await onHand(product.variantId)).toBe(isCancelled ? 10 : 9)
         const rows = await h.sql('select status from cancellation_requests where order_id = $1', [id])
         expect(rows).toEqual([{ status: isCancelled ? 'APPROVED' : 'REJECTED' }])

@@ -55,20 +55,20 @@ async function fillCart({ lines }: Tampered, { token }: TestShopper): Promise<vo
   expect(status).toBe(200)
 }
 
-type Placed = { tampered: Tampered; answer: Answer }
+type Placed = { tampered: Tampered; response: Answer }
 
 /** Compares the rows written with those that the accepted bodies should have written. */
 async function expectWritten(placed: readonly Placed[], since: { order: number; outbox: number }): Promise<void> {
-  const accepted = placed.filter(({ answer }) => answer.status === 201)
+  const accepted = placed.filter(({ response }) => response.status === 201)
   const orders = await h.sql<{ order_number: string }>(
     `select order_number, subtotal_minor::float8, discount_minor::float8, delivery_fee_minor::float8, rounding_minor::float8,
        total_minor::float8,
        amount_paid_minor::int, status, currency from orders where id > $1 order by order_number`,
     [since.order],
   )
-  const expected = accepted.map(({ tampered: { price }, answer }) => ({
+  const expected = accepted.map(({ tampered: { price }, response }) => ({
     ...amounts(price),
-    order_number: answer.data.order.order_number,
+    order_number: response.data.order.order_number,
     ...{ amount_paid_minor: 0, status: 'PENDING', currency: 'BDT' },
   }))
   expect(orders).toEqual(expected.sort((a, b) => (a.order_number < b.order_number ? -1 : 1)))
@@ -107,18 +107,18 @@ it('an order is charged the store’s own price, whatever its body claims, and w
         const isCart = lane === 0
         const tampered = drawTampered(world, random, isCart ? 'order of a cart' : 'order of items')
         if (isCart) await fillCart(tampered, me)
-        const answer = await ask('W/order/', { ...tampered.body, ...receiver() }, isCart ? me.token : undefined)
-        return { tampered, answer }
+        const response = await ask('W/order/', { ...tampered.body, ...receiver() }, isCart ? me.token : undefined)
+        return { tampered, response }
       }),
     )
-    for (const { tampered, answer } of placed) {
+    for (const { tampered, response } of placed) {
       const { refusals, tampers, body } = tampered
-      const received = answer.status === 201 ? 'accepted' : answer.body.error_code
+      const received = response.status === 201 ? 'accepted' : response.body.error_code
       const allowed = refusals.length > 0 ? refusals : ['accepted']
-      if (!allowed.includes(received)) expect({ received, tampers, body, answer: answer.body }).toEqual({ allowed })
-      if (refusals.length > 0) expect(answer.status).toBe(received === 'validation_failed' ? 400 : 409)
-      count(tally, tampered, answer.status === 201)
-      if (answer.status === 201) accepted += 1
+      if (!allowed.includes(received)) expect({ received, tampers, body, response: response.body }).toEqual({ allowed })
+      if (refusals.length > 0) expect(response.status).toBe(received === 'validation_failed' ? 400 : 409)
+      count(tally, tampered, response.status === 201)
+      if (response.status === 201) accepted += 1
     }
     await expectWritten(placed, since)
   }
@@ -152,7 +152,7 @@ it('an order above the largest amount is rejected, with every payment method', a
   expect(await latest()).toEqual(since)
 })
 
-type Quoted = { tampered: Tampered; answer: Answer; isRefused: boolean; expected: object }
+type Quoted = { tampered: Tampered; response: Answer; isRefused: boolean; expected: object }
 const money = (price: Price) => ({
   subtotal: formatAmount(price.subtotalMinor),
   discount_total: formatAmount(price.discountMinor),
@@ -160,19 +160,19 @@ const money = (price: Price) => ({
 
 async function askQuote(tampered: Tampered): Promise<Quoted> {
   const { price, body, isMalformed } = tampered
-  const answer = await ask('W/checkout/quote/', { ...body, phone: receiver().phone })
+  const response = await ask('W/checkout/quote/', { ...body, phone: receiver().phone })
   const total = formatAmount(price.totalMinor)
   const fee = formatAmount(price.deliveryFeeMinor)
   const rounding = formatAmount(price.roundingMinor)
   const expected = { ...money(price), rounding, total, expected_total: total, delivery_fee: fee }
-  return { tampered, answer, expected, isRefused: isMalformed }
+  return { tampered, response, expected, isRefused: isMalformed }
 }
 
 async function askCart(tampered: Tampered): Promise<Quoted> {
   const price = priceOf(world, tampered)
-  const answer = await ask('W/cart/validate/', tampered.body)
+  const response = await ask('W/cart/validate/', tampered.body)
   const total = formatAmount(price.subtotalMinor - price.discountMinor)
-  return { tampered, answer, expected: { ...money(price), total }, isRefused: tampered.isMalformed }
+  return { tampered, response, expected: { ...money(price), total }, isRefused: tampered.isMalformed }
 }
 
 async function askCoupon(tampered: Tampered, random: () => number): Promise<Quoted> {
@@ -181,10 +181,10 @@ async function askCoupon(tampered: Tampered, random: () => number): Promise<Quot
   const { name, json, claim } = claims[random() % claims.length] as (typeof claims)[number]
   tampered.tampers.push({ field: 'claimed subtotal', name })
   const body = { ...tampered.body, coupon_code: tampered.couponCode ?? 'NO SUCH', subtotal: json }
-  const answer = await ask('W/coupon/validate/', body)
+  const response = await ask('W/coupon/validate/', body)
   const isValid = price.couponReason === null && tampered.couponCode !== null
   const expected = { valid: isValid, discount_amount: formatAmount(isValid ? price.discountMinor : 0) }
-  return { tampered, answer, expected, isRefused: tampered.isMalformed || claim.kind !== 'amount' }
+  return { tampered, response, expected, isRefused: tampered.isMalformed || claim.kind !== 'amount' }
 }
 
 it('a quote, a cart and a coupon check return the store’s own price, whatever the body claims', async () => {
@@ -198,11 +198,12 @@ it('a quote, a cart and a coupon check return the store’s own price, whatever 
       const tampered = drawTampered(world, random, 'cart or coupon')
       return lane % 4 === 1 ? askCart(tampered) : askCoupon(tampered, random)
     })
-    for (const { tampered, answer, expected, isRefused } of await Promise.all(asking)) {
+    for (const { tampered, response, expected, isRefused } of await Promise.all(asking)) {
       const { body, tampers } = tampered
-      if (isRefused) expect({ body, tampers, received: answer.body }).toMatchObject({ received: { status_code: 400 } })
+      if (isRefused)
+        expect({ body, tampers, received: response.body }).toMatchObject({ received: { status_code: 400 } })
       else
-        expect({ body, tampers, received: answer.body }).toMatchObject({ received: { status: true, data: expected } })
+        expect({ body, tampers, received: response.body }).toMatchObject({ received: { status: true, data: expected } })
       count(tally, tampered, !isRefused)
     }
   }

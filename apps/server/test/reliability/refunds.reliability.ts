@@ -21,9 +21,9 @@ const saree = await aProduct(h, shop, { stock: 100_000_000, priceMinor: TOTAL_MI
 /** A refused request is a decision; an error would be a limit that only the database has seen. */
 const unfailing: Pick<Harness, 'call'> = {
   async call(options) {
-    const answer = await h.call(options)
-    expect([answer.status < 500, answer.text]).toEqual([true, answer.text])
-    return answer
+    const response = await h.call(options)
+    expect([response.status < 500, response.text]).toEqual([true, response.text])
+    return response
   },
 }
 const orders = orderCalls({ ...h, ...unfailing }, shop)

@@ -55,10 +55,10 @@ function startClients() {
   let stopping = false
   const one = async (index: number) => {
     for (let n = index; !stopping; n++) {
-      const answer = await (n % 2 === 0 ? read() : order()).catch((error) => ({ status: String(error), body: null }))
-      const what = answer.status === 200 || answer.status === 201 ? 'answered' : JSON.stringify(answer)
+      const response = await (n % 2 === 0 ? read() : order()).catch((error) => ({ status: String(error), body: null }))
+      const what = response.status === 200 || response.status === 201 ? 'answered' : JSON.stringify(response)
       received[what] = (received[what] ?? 0) + 1
-      if (answer.status === 201) orderNumbers.push(answer.body.data.order.order_number)
+      if (response.status === 201) orderNumbers.push(response.body.data.order.order_number)
       await sleep(PAUSE_MS)
     }
   }

@@ -21,7 +21,7 @@ import { record, rotating, tellSeed } from './harness/measure.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const log: string[] = []
-const answers: { url: string; answer: Answer }[] = []
+const responses: { url: string; answer: Answer }[] = []
 
 const app = await setUpApp()
 const server = await startHostileServer(app, 'trace', (line) => log.push(line))
@@ -54,7 +54,7 @@ async function callServer({ method, url, key, token, cookie, body, form, headers
   const parsed = JSON.parse(text)
   const cookies = response.headers.getSetCookie()
   const answer = { status: response.status, headers: { 'set-cookie': cookies }, text, body: parsed, data: parsed.data }
-  answers.push({ url, answer })
+  responses.push({ url, answer })
   return answer
 }
 
@@ -142,17 +142,17 @@ it('no secret is written to the log or the database, or returned to another call
   await expectHealthy(h)
 
   const secrets = [...Object.values(marks), ...standing, ...issued]
-  expect(log.length).toBeGreaterThan(answers.length)
+  expect(log.length).toBeGreaterThan(responses.length)
   expect(found(log.join('\n'), [...secrets, phone, phone.slice(4)])).toEqual([])
   expect(found(await wholeDatabase(), secrets)).toEqual([])
-  const leaks = answers.flatMap(({ url, answer }) =>
+  const leaks = responses.flatMap(({ url, answer }) =>
     found(answer.text, [...Object.values(marks), ...standing]).map((secret) => `${url}: ${secret}`),
   )
   expect(leaks).toEqual([])
   record({
     id: 'H7',
     test: 'Marked secrets',
-    size: `${answers.length} calls of ${chosen.length} operations at log level trace`,
+    size: `${responses.length} calls of ${chosen.length} operations at log level trace`,
     result: `0 of ${secrets.length} secrets in ${log.length} lines of log, in any row of the database or in an answer they do not belong to`,
   })
 })
@@ -195,9 +195,9 @@ async function failInside(): Promise<void> {
 
 /** Secrets that a response issued: they belong to that response only. */
 function issuedSecrets(): string[] {
-  const texts = answers.map(({ answer }) => answer.text).join('\n')
+  const texts = responses.map(({ answer }) => answer.text).join('\n')
   const given = texts.matchAll(/"(?:access_token|refresh_token|key)":"((?:eyJ|rt_|s[bk]_)[^"]+)"/g)
-  const cookies = answers.flatMap(({ answer }) => [answer.headers['set-cookie'] ?? []].flat())
+  const cookies = responses.flatMap(({ answer }) => [answer.headers['set-cookie'] ?? []].flat())
   const sessions = cookies.flatMap((cookie) => /haat_staff=([^;]{20,})/.exec(String(cookie))?.[1] ?? [])
   return [...[...given].map(([, secret]) => secret as string), ...sessions]
 }

@@ -221,10 +221,10 @@ it('logins beyond the queue of the hasher return 503 with Retry-After, and produ
     await response.text()
     if (!isOver) reads.push(response.status)
   }
-  const answers = await flood
-  const refused = answers.filter(({ status }) => status === 503)
+  const responses = await flood
+  const refused = responses.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(logins - refused.length)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(logins - refused.length)
   expect(refused.filter(({ headers }) => !/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''))).toEqual([])
   expect(reads.filter((status) => status !== 200)).toEqual([])
   expect(reads.length).toBeGreaterThan(5)

@@ -86,9 +86,9 @@ it('every invariant holds while everything happens at once', async () => {
     prices.some((one) => !storm.prices.get(variant_id)?.has(one)),
   )
   expect(invented).toEqual([])
-  const answers = [...storm.tally.values()].flatMap((counts) => [...counts])
+  const responses = [...storm.tally.values()].flatMap((counts) => [...counts])
   const count = (isCounted: (status: number) => boolean) =>
-    answers.reduce((sum, [status, times]) => sum + (isCounted(status) ? times : 0), 0)
+    responses.reduce((sum, [status, times]) => sum + (isCounted(status) ? times : 0), 0)
   record({
     id: 'R3',
     test: 'Mixed storm',

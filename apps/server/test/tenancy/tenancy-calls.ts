@@ -56,15 +56,15 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   const declaredBody = operation.body && body === undefined ? {} : body
   const given = twist.body ? twist.body(declaredBody) : declaredBody
   const credentials = twist.credentials ?? (await credentialsOf(operation, owner))
-  const answer = await owner.h.call({
+  const response = await owner.h.call({
     method: operation.method,
     url: `${path}?${search}`,
     ...(given === undefined ? {} : { [operation.form ? 'form' : 'body']: given }),
     ...credentials,
     ...(twist.headers && { headers: { ...credentials.headers, ...twist.headers } }),
   })
-  expectPublished(operation, answer)
-  return answer
+  expectPublished(operation, response)
+  return response
 }
 
 /** The credentials of the operation's permitted caller. */
@@ -85,8 +85,8 @@ export function withNewOwners(like: Omit<Owner, 'shopper'>, operation: Operation
   return async (swapped: Partial<Refs> = {}, twist: Twist | ((ready: Ready) => Twist) = {}) => {
     const { owner, refs } = ready ?? (await createOwner(like, operation))
     const applied = typeof twist === 'function' ? twist({ owner, refs }) : twist
-    const answer = await ask(operation, owner, { ...refs, ...swapped }, applied)
-    ready = changesThings(operation) && answer.status < 300 ? null : { owner, refs }
-    return { answer, owner, refs }
+    const response = await ask(operation, owner, { ...refs, ...swapped }, applied)
+    ready = changesThings(operation) && response.status < 300 ? null : { owner, refs }
+    return { response, owner, refs }
   }
 }

@@ -182,9 +182,9 @@ function pathOf(run: Running, browser: string, session: { reference: string; inv
 async function visit(run: Running, path: string): Promise<void> {
   // The gateway did not send the browser anywhere.
   if (path === '') return
-  const answer = await run.pay.visit(path)
-  note(run, 'callback', answer, [302])
-  if (!answer.location.startsWith(`${RESULT_PAGE}?`)) run.wrongAnswers.push(`redirect to ${answer.location}`)
+  const response = await run.pay.visit(path)
+  note(run, 'callback', response, [302])
+  if (!response.location.startsWith(`${RESULT_PAGE}?`)) run.wrongAnswers.push(`redirect to ${response.location}`)
 }
 
 async function verify(run: Running): Promise<void> {

@@ -16,11 +16,11 @@ async function until(
 ): Promise<Said> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const server = two.servers[pick() % 2] as ServerProcess
-    const answer = await request(server)
-    if (answer && wanted.includes(answer.status)) return answer
-    const isRunning = answer?.code === 'idempotency_in_progress'
-    if (answer && answer.status !== 503 && !isRunning)
-      throw new Error(`received ${JSON.stringify(answer)}\n${server.output()}`)
+    const response = await request(server)
+    if (response && wanted.includes(response.status)) return response
+    const isRunning = response?.code === 'idempotency_in_progress'
+    if (response && response.status !== 503 && !isRunning)
+      throw new Error(`received ${JSON.stringify(response)}\n${server.output()}`)
     if (isRunning) await beforeNext()
     await sleep(10)
   }

@@ -71,8 +71,8 @@ function send(backend: { port: number; agent?: Agent }, path: string, { headers,
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     })
     asked.on('error', reject)
-    asked.on('response', (answer) =>
-      json(answer).then((parsed) => resolve({ status: answer.statusCode ?? 0, body: parsed }), reject),
+    asked.on('response', (response) =>
+      json(response).then((parsed) => resolve({ status: response.statusCode ?? 0, body: parsed }), reject),
     )
     asked.end(body && JSON.stringify(body))
   })

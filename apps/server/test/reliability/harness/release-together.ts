@@ -43,11 +43,11 @@ export function startTogether(ports: readonly number[], connections: number): St
           const wave = waiting.slice(0, sockets.length)
           const attempt = Math.min(...wave.map(({ tries }) => tries))
           if (attempt > 1) await sleep(pauseBefore(attempt))
-          const answers = await releaseOnce(
+          const responses = await releaseOnce(
             sockets,
             wave.map(({ request }) => request),
           )
-          for (const [at, { index }] of wave.entries()) received[index] = answers[at] as ReceivedResponse
+          for (const [at, { index }] of wave.entries()) received[index] = responses[at] as ReceivedResponse
           const again = wave.filter(({ index, tries }) => received[index]?.status === 503 && tries < MAX_ATTEMPTS)
           turnedAway += again.length
           waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
@@ -70,12 +70,12 @@ async function open(port: number): Promise<Socket> {
 /** Writes every request but its last byte, then all last bytes, so that the servers receive them at once. */
 async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const texts = requests.map(toHttp)
-  const answers = texts.map((_, index) => readAnswer(sockets[index] as Socket))
+  const responses = texts.map((_, index) => readAnswer(sockets[index] as Socket))
   await Promise.all(
     texts.map((text, index) => new Promise((sent) => sockets[index]?.write(text.subarray(0, -1), () => sent(null)))),
   )
   for (const [index, text] of texts.entries()) sockets[index]?.write(text.subarray(-1))
-  return Promise.all(answers)
+  return Promise.all(responses)
 }
 
 function toHttp({ path, body, headers = {} }: Prepared): Buffer {

@@ -19,13 +19,13 @@ export type Stage = {
 
 export type Choose = (ready: readonly number[]) => number
 /** The responses, and the sessions that continued, in order: `0 1 1(waits) 0 0 …`. */
-export type Played = { answers: Answer[]; schedule: string }
+export type Played = { responses: Answer[]; schedule: string }
 
 type Session = {
   gate: StatementGate
   app: FastifyInstance
   pid(): Promise<number>
-  answer: Answer | null
+  response: Answer | null
   close(): Promise<void>
 }
 
@@ -40,18 +40,18 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
       const playing = sessions.slice(0, calls.length)
       const pids = await Promise.all(playing.map((session) => session.pid()))
       for (const session of playing) {
-        session.answer = null
+        session.response = null
         session.gate.hold()
       }
       const failures: unknown[] = []
-      const answers = calls.map(async (one, index) => {
+      const responses = calls.map(async (one, index) => {
         const session = playing[index] as Session
-        session.answer = await call(session.app, one)
+        session.response = await call(session.app, one)
         // What a server does after its response is part of no request.
         session.gate.open()
         changed()
       })
-      for (const answer of answers) answer.catch((error) => failures.push(error))
+      for (const response of responses) response.catch((error) => failures.push(error))
       const steps: string[] = []
       try {
         for (;;) {
@@ -67,12 +67,12 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
           steps.push(String(chosen))
           playing[chosen]?.gate.letOne()
         }
-        await Promise.all(answers)
+        await Promise.all(responses)
       } finally {
         for (const { gate } of playing) gate.open()
-        await Promise.allSettled(answers)
+        await Promise.allSettled(responses)
       }
-      return { answers: playing.map(({ answer }) => answer as Answer), schedule: steps.join(' ') }
+      return { responses: playing.map(({ response }) => response as Answer), schedule: steps.join(' ') }
     },
     async close() {
       await observer.end()
@@ -90,7 +90,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
         wake = resolve
       })
       const busy = playing.flatMap((session, index) =>
-        session.answer === null && (session.gate.held() === 0 || session.gate.isRunning()) ? [index] : [],
+        session.response === null && (session.gate.held() === 0 || session.gate.isRunning()) ? [index] : [],
       )
       if (busy.length === 0) return []
       const running = busy.filter((index) => playing[index]?.gate.isRunning())
@@ -132,7 +132,7 @@ async function openSession(h: Harness, changed: () => void): Promise<Session> {
   return {
     gate,
     app,
-    answer: null,
+    response: null,
     pid: async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0,
     async close() {
       await db.close()

@@ -105,11 +105,11 @@ export async function startStatementGate(
 
 /** How many ReadyForQuery messages a statement causes: one per simple query and per sync. */
 function answersOf(statement: Buffer): number {
-  let answers = 0
+  let responses = 0
   for (const message of messageReader()(statement)) {
-    if (message[0] === QUERY || message[0] === SYNC) answers += 1
+    if (message[0] === QUERY || message[0] === SYNC) responses += 1
   }
-  return answers
+  return responses
 }
 
 /** Splits a stream into messages of the PostgreSQL protocol: a letter, four bytes of length, the rest. */

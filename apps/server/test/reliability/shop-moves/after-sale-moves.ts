@@ -15,8 +15,8 @@ function ownOrder(w: World, { a }: Choices): OwnOrder | undefined {
 }
 
 /** The order after a move that may have changed its status, as staff read it. */
-const orderAfter = (w: World, answer: Answer, orderId: number): Promise<Answer> | Answer =>
-  answer.status < 300 ? w.merchant(`orders/${orderId}/`) : answer
+const orderAfter = (w: World, response: Answer, orderId: number): Promise<Answer> | Answer =>
+  response.status < 300 ? w.merchant(`orders/${orderId}/`) : response
 
 const openRefunds = async (w: World): Promise<Request[]> => {
   const { data } = await w.merchant('refunds/?limit=20')
@@ -87,8 +87,8 @@ export const afterSaleMoves: Record<string, Move> = {
     const request = pick(data.items as Request[], c.a)
     if (!request) return null
     const [verb, body] = c.b % 3 === 0 ? ['reject', { note: 'Packed' }] : ['approve', { restock: c.c % 3 > 0 }]
-    const answer = await w.merchant(`cancellations/${request.id}/${verb}/`, { method: 'POST', body })
-    return orderAfter(w, answer, request.order_id)
+    const response = await w.merchant(`cancellations/${request.id}/${verb}/`, { method: 'POST', body })
+    return orderAfter(w, response, request.order_id)
   },
   'store decides about cancellations': (w, c) =>
     w.merchant('settings/', { method: 'PATCH', body: { auto_approve_cancellation: c.b % 2 === 0 } }),

@@ -26,8 +26,8 @@ function termsOf(w: World, { a, b, c }: Choices) {
   return { terms, body }
 }
 
-const remember = (offer: KnownOffer, answer: Answer, terms: Partial<KnownOffer>): void => {
-  if (answer.status < 300) Object.assign(offer, terms)
+const remember = (offer: KnownOffer, response: Answer, terms: Partial<KnownOffer>): void => {
+  if (response.status < 300) Object.assign(offer, terms)
 }
 
 export const offerMoves: Record<string, Move> = {
@@ -41,11 +41,11 @@ export const offerMoves: Record<string, Move> = {
       { kind: 'free_delivery' },
       { kind: 'buy_x_get_y', buy_quantity: 1, get_quantity: 1 },
     ]
-    const answer = await w.merchant('offers/', {
+    const response = await w.merchant('offers/', {
       body: { name: 'Offer', ...kinds[choices.d % 4], ...(code ? { code } : { is_automatic: true }), ...body },
     })
-    if (answer.status === 201) w.offers.push({ id: answer.data.id, codes: code ? [code] : [], ...terms })
-    return answer
+    if (response.status === 201) w.offers.push({ id: response.data.id, codes: code ? [code] : [], ...terms })
+    return response
   },
   'offer is edited': async (w, choices) => {
     const offer = offerOf(w, choices)
@@ -54,12 +54,12 @@ export const offerMoves: Record<string, Move> = {
     // The scope is not sent: an edit without it must not change it.
     const { productIds: _, ...others } = terms
     const { product_ids: __, ...fields } = body as typeof body & { product_ids?: unknown }
-    const answer = await w.merchant(`offers/${offer.id}/`, {
+    const response = await w.merchant(`offers/${offer.id}/`, {
       method: 'PATCH',
       body: { ...fields, is_active: choices.d % 5 > 0 },
     })
-    remember(offer, answer, others)
-    return answer
+    remember(offer, response, others)
+    return response
   },
   'offer is deleted': async (w, choices) => {
     const offer = offerOf(w, choices)

@@ -38,22 +38,22 @@ export async function runSequence(
   for (const step of steps) {
     h.setNow(new Date(start + w.hours * 3_600_000))
     const [before, ordersBefore] = [rememberBefore(w), w.orders.length]
-    const answers = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
-    way.push(step.map((asked, n) => lineOf(asked, answers[n] ?? null)).join(' ‖ '))
+    const responses = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
+    way.push(step.map((asked, n) => lineOf(asked, responses[n] ?? null)).join(' ‖ '))
     const problems = step.flatMap((asked, n) => {
-      const [{ kind }, answer] = [asked, answers[n]]
-      if (!answer) return []
+      const [{ kind }, response] = [asked, responses[n]]
+      if (!response) return []
       const count = tally.get(kind) ?? { done: 0, rejected: 0 }
       tally.set(kind, count)
-      if (answer.status < 300) count.done += 1
+      if (response.status < 300) count.done += 1
       else count.rejected += 1
-      return learnFrom(w, asked, answer, before)
+      return learnFrom(w, asked, response, before)
     })
     // With two moves at once, terms that change at the same moment may or may not apply yet.
     if (!(step.length > 1 && step.some(({ kind }) => EDITS.includes(kind))))
       problems.push(...brokenLimits(w, w.orders.slice(ordersBefore)))
     // What a rejected move left behind is found after the next move that writes.
-    const hasWritten = step.some(({ kind }, n) => (answers[n]?.status ?? 400) < 300 && !READS.includes(kind))
+    const hasWritten = step.some(({ kind }, n) => (responses[n]?.status ?? 400) < 300 && !READS.includes(kind))
     complain(way, problems, hasWritten ? await doctor.examine(w.shop.storeId) : [])
   }
   await endEverything(w, doctor, way)
@@ -65,11 +65,11 @@ async function endEverything(w: World, doctor: StoreDoctor, way: string[]): Prom
     const { data } = await w.merchant(`orders/${order.id}/`)
     const ending = endingOf({ ...order, status: data.status })
     if (!ending) continue
-    const answer = await w.merchant(`orders/${order.id}/${ending}/`, {
+    const response = await w.merchant(`orders/${order.id}/${ending}/`, {
       body: ending === 'cancel' ? { reason: 'End' } : {},
     })
-    way.push(`${ending} ${order.id} at the end: ${answer.status}`)
-    complain(way, answer.status === 200 ? [] : [answer.text], await doctor.examine(w.shop.storeId))
+    way.push(`${ending} ${order.id} at the end: ${response.status}`)
+    complain(way, response.status === 200 ? [] : [response.text], await doctor.examine(w.shop.storeId))
   }
 }
 
@@ -78,5 +78,5 @@ function complain(way: readonly string[], problems: readonly string[], damage: r
   throw new Error([...way, ...problems, ...damage.map((one) => JSON.stringify(one))].join('\n'))
 }
 
-const lineOf = ({ kind, a, b, c, d }: Asked, answer: Answer | null) =>
-  `${kind} (${a} ${b} ${c} ${d}): ${answer ? `${answer.status} ${answer.body?.error_code ?? ''}` : 'nothing to do'}`
+const lineOf = ({ kind, a, b, c, d }: Asked, response: Answer | null) =>
+  `${kind} (${a} ${b} ${c} ${d}): ${response ? `${response.status} ${response.body?.error_code ?? ''}` : 'nothing to do'}`

@@ -22,17 +22,17 @@ export const rememberBefore = (w: World): Before => ({
 })
 
 /** Records the order in a response. Returns what is wrong with it. */
-export function learnFrom(w: World, asked: Choices & { kind: string }, answer: Answer, before: Before): string[] {
+export function learnFrom(w: World, asked: Choices & { kind: string }, response: Answer, before: Before): string[] {
   const { kind } = asked
-  if (answer.status >= 500) return [`${kind} returned ${answer.text}`]
-  if (answer.status >= 300 || answer.data === null) return []
-  if (answer.data.order) return learnPlaced(w, asked, answer, before)
-  return answer.data?.payments ? learnOrder(w, answer.data) : []
+  if (response.status >= 500) return [`${kind} returned ${response.text}`]
+  if (response.status >= 300 || response.data === null) return []
+  if (response.data.order) return learnPlaced(w, asked, response, before)
+  return response.data?.payments ? learnOrder(w, response.data) : []
 }
 
-function learnPlaced(w: World, asked: Choices & { kind: string }, answer: Answer, before: Before): string[] {
+function learnPlaced(w: World, asked: Choices & { kind: string }, response: Answer, before: Before): string[] {
   const shopper = asked.kind.startsWith('shopper') ? shopperOf(w, asked) : null
-  const { order } = answer.data
+  const { order } = response.data
   const [offer] = order.applied_offers
   w.orders.push({
     id: order.id,

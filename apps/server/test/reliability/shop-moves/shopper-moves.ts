@@ -116,7 +116,7 @@ export const shopperMoves: Record<string, Move> = {
   'guest orders with one key twice': ordersTwice,
   'shopper keeps an address': async (w, { a, c }) => {
     const shopper = pick(w.shoppers, a)
-    const answer = await w.storefront('addresses/', {
+    const response = await w.storefront('addresses/', {
       token: shopper.token,
       body: {
         receiver_name: 'Rahima',
@@ -125,8 +125,8 @@ export const shopperMoves: Record<string, Move> = {
         city: pick(districts, c) ?? 'Mirpur',
       },
     })
-    if (answer.status === 201) w.addresses.push({ id: answer.data.id, shopper })
-    return answer
+    if (response.status === 201) w.addresses.push({ id: response.data.id, shopper })
+    return response
   },
   'shopper orders to an address': async (w, choices) => {
     const own = w.addresses.filter(({ shopper }) => shopper === pick(w.shoppers, choices.a))

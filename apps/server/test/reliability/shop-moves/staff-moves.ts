@@ -74,7 +74,7 @@ async function changeZone(w: World, c: Choices, terms: Partial<KnownZone>) {
   const zone = pick(w.zones, c.a)
   if (!zone) return null
   const { feeMinor, freeAboveMinor, isActive } = terms
-  const answer = await w.merchant(`delivery-zones/${zone.id}/`, {
+  const response = await w.merchant(`delivery-zones/${zone.id}/`, {
     method: 'PATCH',
     body: {
       ...(feeMinor === undefined ? {} : { fee: taka(feeMinor) }),
@@ -82,8 +82,8 @@ async function changeZone(w: World, c: Choices, terms: Partial<KnownZone>) {
       ...(isActive === undefined ? {} : { is_active: isActive }),
     },
   })
-  if (answer.status === 200) Object.assign(zone, terms)
-  return answer
+  if (response.status === 200) Object.assign(zone, terms)
+  return response
 }
 
 export const shopMoves: Record<string, Move> = {
@@ -102,12 +102,12 @@ export const shopMoves: Record<string, Move> = {
     const good = productOf(w, c)
     if (!good) return null
     const priceMinor = 50_00 + c.b * 33_33
-    const answer = await w.merchant(`products/${good.id}/`, {
+    const response = await w.merchant(`products/${good.id}/`, {
       method: 'PATCH',
       body: { variants: good.variantIds.map((id) => ({ id, price: (priceMinor / 100).toFixed(2) })) },
     })
-    if (answer.status === 200) good.priceMinor = priceMinor
-    return answer
+    if (response.status === 200) good.priceMinor = priceMinor
+    return response
   },
   'product is hidden or shown': (w, c) =>
     w.merchant(`products/${productOf(w, c)?.id}/`, {
@@ -118,18 +118,18 @@ export const shopMoves: Record<string, Move> = {
     const good = productOf(w, c)
     // Rarely, and never the last one, so that there is always a product for sale.
     if (!good || c.d % 4 > 0 || w.goods.filter(({ isDeleted }) => !isDeleted).length < 2) return null
-    const answer = await w.merchant(`products/${good.id}/`, { method: 'DELETE' })
-    if (answer.status === 200) good.isDeleted = true
-    return answer
+    const response = await w.merchant(`products/${good.id}/`, { method: 'DELETE' })
+    if (response.status === 200) good.isDeleted = true
+    return response
   },
   'category is deleted': (w, c) => w.merchant(`categories/${pick(w.categoryIds, c.a)}/`, { method: 'DELETE' }),
   'product limit changes': async (w, c) => {
     const good = productOf(w, c)
     if (!good) return null
     const most = [null, 2, 5, 9][c.b % 4] ?? null
-    const answer = await w.merchant(`products/${good.id}/`, { method: 'PATCH', body: { max_quantity: most } })
-    if (answer.status === 200) good.most = most
-    return answer
+    const response = await w.merchant(`products/${good.id}/`, { method: 'PATCH', body: { max_quantity: most } })
+    if (response.status === 200) good.most = most
+    return response
   },
   'zone fee changes': (w, c) => changeZone(w, c, { feeMinor: c.b * 10_00 }),
   'zone delivers free from': (w, c) => changeZone(w, c, { freeAboveMinor: c.b % 3 === 0 ? null : c.b * 100_00 }),
@@ -137,27 +137,27 @@ export const shopMoves: Record<string, Move> = {
   'zone is deleted': async (w, c) => {
     const zone = pick(w.zones, c.a)
     if (!zone || c.d % 4 > 0) return null
-    const answer = await w.merchant(`delivery-zones/${zone.id}/`, { method: 'DELETE' })
-    if (answer.status === 200) w.zones = w.zones.filter((other) => other !== zone)
-    return answer
+    const response = await w.merchant(`delivery-zones/${zone.id}/`, { method: 'DELETE' })
+    if (response.status === 200) w.zones = w.zones.filter((other) => other !== zone)
+    return response
   },
   'zone is added again': async (w, c) => {
     const code = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'][c.a % 4] as string
     const districts = code === 'inside_dhaka' ? ['Dhaka'] : code === 'outside_dhaka' ? ['Sylhet'] : []
     const body = { code, label: code, fee: c.b * 10, districts }
-    const answer = await w.merchant('delivery-zones/', { body })
-    if (answer.status === 201)
-      w.zones.push({ ...body, id: answer.data.id, feeMinor: c.b * 10_00, freeAboveMinor: null, isActive: true })
-    return answer
+    const response = await w.merchant('delivery-zones/', { body })
+    if (response.status === 201)
+      w.zones.push({ ...body, id: response.data.id, feeMinor: c.b * 10_00, freeAboveMinor: null, isActive: true })
+    return response
   },
   'unapplied money is dealt with': async (w, c) => {
     const { data } = await w.merchant('unapplied-payments/')
     const one = pick(data.items as { id: number }[], c.a)
     if (!one) return null
-    const answer = await w.merchant(`unapplied-payments/${one.id}/resolve/`, { body: { note: 'Sent back' } })
-    if (answer.status < 300 && w.resolvedIds.has(one.id)) throw new Error(`money ${one.id} was dealt with twice`)
-    if (answer.status < 300) w.resolvedIds.add(one.id)
-    return answer
+    const response = await w.merchant(`unapplied-payments/${one.id}/resolve/`, { body: { note: 'Sent back' } })
+    if (response.status < 300 && w.resolvedIds.has(one.id)) throw new Error(`money ${one.id} was dealt with twice`)
+    if (response.status < 300) w.resolvedIds.add(one.id)
+    return response
   },
   'wallet is switched': (w, c) =>
     w.merchant('payment-methods/BKASH/', { method: 'PUT', body: { is_enabled: c.a % 4 > 0 } }),

@@ -50,7 +50,7 @@ async function walkOne(
   const call = withNewOwners({ h, shop, mark: canary(), shopMark }, operation)
   const ask = async (swapped: Partial<Refs> = {}, twist: Twist = {}) => {
     const done = await call(swapped, twist)
-    if (done.answer.status < 300) await caseOf(operation).cleanUp?.(done.owner)
+    if (done.response.status < 300) await caseOf(operation).cleanUp?.(done.owner)
     walk.requests++
     return done
   }
@@ -68,32 +68,32 @@ async function walkOne(
   // The store itself may see all its shoppers.
   const hidden = forStore ? marks : [...marks, mark, mine.neighbour.mark]
   for (const [kind, slot] of swapsOf(operation, mine, theirs)) {
-    look((await ask({ [kind]: slot })).answer, `the name ${kind} of another`, hidden, String(slot))
+    look((await ask({ [kind]: slot })).response, `the name ${kind} of another`, hidden, String(slot))
   }
   for (const sort of sortsOf(operation)) {
     for (let cursor: unknown, page = 0; page === 0 || (cursor && page < MAX_PAGES); page++) {
-      const { answer } = await ask({}, { query: (declared) => unfiltered(operation, declared, { sort, cursor }) })
-      look(answer, `the request without filters, sorted by ${sort},`, hidden)
-      cursor = answer.data?.next_cursor ?? answer.headers['x-next-cursor']
+      const { response } = await ask({}, { query: (declared) => unfiltered(operation, declared, { sort, cursor }) })
+      look(response, `the request without filters, sorted by ${sort},`, hidden)
+      cursor = response.data?.next_cursor ?? response.headers['x-next-cursor']
     }
   }
   const names = Object.fromEntries(swapsOf(operation, mine, theirs).toReversed())
   const all = await ask(names)
-  look(all.answer, 'the request with every name of the other store', hidden, ...Object.values(names).map(String))
+  look(all.response, 'the request with every name of the other store', hidden, ...Object.values(names).map(String))
   for (const { who, credentials, may } of callersOf(operation, mine, theirs).slice(0, callers)) {
-    const { answer, owner } = await ask({}, { credentials })
+    const { response, owner } = await ask({}, { credentials })
     const ofShopper = ['shopper', 'guest'].includes(operation.auth)
-    look(answer, who, may && !ofShopper ? marks : [...marks, mark, owner.mark])
-    if (!may) refused(answer, who)
+    look(response, who, may && !ofShopper ? marks : [...marks, mark, owner.mark])
+    if (!may) refused(response, who)
     if (!forStore || who.startsWith('the other')) continue
     const { subdomain } = theirs.owner.shop
     const elsewhere = await ask({}, { credentials, subdomain })
-    look(elsewhere.answer, `${who} at the other store`, marks, subdomain)
-    refused(elsewhere.answer, `${who} at the other store`)
+    look(elsewhere.response, `${who} at the other store`, marks, subdomain)
+    refused(elsewhere.response, `${who} at the other store`)
   }
-  const { answer } = await ask()
-  look(answer, 'the rightful caller', hidden)
-  if (answer.status >= 300) leak(`the rightful caller is answered ${answer.status} ${answer.text}`)
+  const { response } = await ask()
+  look(response, 'the rightful caller', hidden)
+  if (response.status >= 300) leak(`the rightful caller is answered ${response.status} ${response.text}`)
 }
 
 type QuerySchema = { required?: string[]; properties?: { limit?: object; sort?: { enum?: string[] } } }
