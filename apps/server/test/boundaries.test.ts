@@ -70,6 +70,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['nothing-calls-up-from-stores', `${S}/features/stores/a.ts`, '../pricing/price-rules.ts'],
   ['nothing-calls-up-from-pricing', `${S}/features/promotions/a.ts`, '../cart/add-item.ts'],
   ['nothing-calls-up-from-cart', `${S}/features/cart/a.ts`, '../order-placement/place-order.ts'],
+  ['nothing-calls-up-from-wishlists', `${S}/features/wishlists/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-checkout', `${S}/features/checkout/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-orders', `${S}/features/orders/a.ts`, '../tickets/open-ticket.ts'],
   ['nothing-calls-up-from-ledger', `${S}/features/ledger/a.ts`, '../order-placement/place-order.ts'],

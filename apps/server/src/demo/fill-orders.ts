@@ -138,25 +138,15 @@ export async function placeDemoOrder(
     items: items.filter((_, index) => demo.subscription?.skus.includes(demo.items[index]?.sku ?? '')),
   }
   const request = {
-    ...{
-      customerId,
-      receiverName,
-      phone,
-      ...unaskedBuyer,
-      address,
-      shopperIp: undefined,
-      district,
-      thana,
-      addressDistricts: [district],
-      items,
+    ...{ customerId, receiverName, phone, ...unaskedBuyer, shopperIp: undefined, items },
+    delivery: { location: null, districts: [district], text: { address, district, thana } },
+    ...{ email: demo.customer, note: '', couponCode: null, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
+    isRenewal: false,
+    payment: {
+      ...claimsOf(demo),
+      ...(gateway && { paymentMethod: gateway.code }),
+      gateway: gateway ? { minAmountMinor: gateway.minAmountMinor } : null,
     },
-    ...{ email: demo.customer, note: '', deliveryLocation: null, couponCode: null, claimedDeliveryFeeMinor: null },
-    ...{
-      expectedTotalMinor: null,
-      isRenewal: false,
-    },
-    ...claimsOf(demo),
-    ...(gateway && { paymentMethod: gateway.code, gatewayPayment: { minAmountMinor: gateway.minAmountMinor } }),
     subscription: subscription ?? null,
   }
   const placedAt = new Date(Date.now() - demo.daysAgo * DAY_MS)

@@ -1,8 +1,8 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
+import { type PricedItems, priceItems } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
-import { type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartOwner, CartRow } from './cart.queries.ts'
 
 /** A cart with its prices; `cart` is null when there is none, or when the storefront stores it. */

@@ -3,8 +3,8 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
+import { countUnits, type PricedItem } from '../pricing/item-price-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
-import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import {
   bumpCart,

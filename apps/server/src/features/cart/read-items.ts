@@ -1,4 +1,4 @@
-import type { LocalItem } from '../pricing/price-items.ts'
+import type { LocalItem } from '../pricing/item-price-rules.ts'
 
 /** An item of a body. */
 export type WireItem = {

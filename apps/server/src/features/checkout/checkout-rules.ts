@@ -1,96 +1,70 @@
-import type { Text } from '@haat/contract/errors.ts'
-import type { ProvableContact } from '../../platform/provable-contact.ts'
-import type { Minor } from '../../shared/money.ts'
-import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
-import { advanceRefusals, type MethodLimits, takesCash } from '../pricing/payment-method-rules.ts'
+import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import { cashPartOf } from '../pricing/cash-rounding-rules.ts'
+import { priceCorrection, priceItems } from '../pricing/item-price-rules.ts'
+import { placeDelivery } from '../pricing/place-rules.ts'
+import { compareShownPrices, type PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import {
+  type CheckoutDecision,
+  type CheckoutFacts,
+  type CheckoutRefusal,
+  type CheckoutRequest,
+  type CheckoutTerms,
+  refusedFor,
+} from './checkout-facts.ts'
+import { decidePayment } from './checkout-payment-rules.ts'
 
-export type Advance = { amountMinor: Minor; reason: string }
-
-/** The cash that the courier collects: the total without the advance, and nothing of an order that is paid whole before. */
-export function cashToCollect(
-  { isCash, totalMinor, currency }: { isCash: boolean; totalMinor: Minor; currency: string },
-  advance: Advance | null,
-  offeredMinor: Minor,
-): Minor {
-  if (!isCash) return 0
-  const restMinor = totalMinor - Math.min(totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
-  return restMinor - leftOffCash(restMinor, currency)
+/**
+ * Decides items, place, price, buyer, advance and methods: for a quote, an order, one that is paid through a gateway, and
+ * for an order that is placed already, when its payment is tried again or changed. Callers present or write the decision.
+ */
+export function decideCheckout(facts: CheckoutFacts, request: CheckoutRequest): CheckoutDecision {
+  const { store, prices, standing, isQuote, now } = facts
+  const { addressCheck } = store.settings
+  const place = placeDelivery(prices.zones, request.delivery, addressCheck)
+  const { zone, correction } = place.decision.ok ? place.decision : { zone: null, correction: null }
+  const cash = cashPartOf(store.currency, request.payment)
+  const priced = priceItems(prices, zone, now, cash)
+  const corrected = addressCheck === 'refuse' ? null : priceCorrection(prices, correction, priced, now)
+  const shown = isQuote ? nothingCompared : compareShownPrices(request, prices.items, priced, corrected)
+  const isUnproven = prices.coupon?.isBuyerProven === false && request.provable === 'phone'
+  const couponRefused = priced.price.couponRefusal && { ...priced.price.couponRefusal, isUnproven }
+  const warnings = shown.ok ? shown.warnings : []
+  const terms = { ...priced, place, zone, correction: corrected, warnings, couponRefused }
+  const payable = standing ?? { ...priced.price, deliveryLocation: zone?.code ?? '' }
+  const paid = decidePayment(facts, request, payable)
+  const refused = standing ? [] : refuseTerms(facts, request, terms, shown)
+  return { ...terms, ...paid, refusals: [...refused, ...paid.refusals] }
 }
 
-export type Requirement =
-  | { code: 'ITEMS_REQUIRED' }
-  | { code: 'ITEMS_NEED_CHANGE' }
-  | { code: 'DELIVERY_LOCATION_REQUIRED' }
-  | { code: 'LOGIN_REQUIRED' }
-  | { code: 'MINIMUM_ORDER_NOT_MET'; missingMinor: Minor }
-  | { code: 'ADVANCE_REQUIRED'; amountMinor: Minor }
-  | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
-  | { code: 'ADVANCE_NOT_ACCEPTED'; reason: Text }
-  | { code: 'DELIVERY_AREA_REQUIRED' }
-  | { code: 'ORDER_NOT_ACCEPTED' }
-  | { code: 'PHONE_VERIFICATION_REQUIRED' }
-  | { code: 'EMAIL_VERIFICATION_REQUIRED' }
-  | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
+const nothingCompared: PriceClaimDecision = { ok: true, warnings: [] }
 
-type Facts = {
-  /** The items of the quote, each with what an order would refuse it for. */
-  items: readonly { problem: object | null }[]
-  isPlaceKnown: boolean
-  isRefused: boolean
-  /** There is an address, but it does not say clearly enough where it is. */
-  isAddressUnclear: boolean
-  mismatch: { name: Text; zone: { label: string } } | null
-  isGuest: boolean
-  guestCheckout: boolean
-  subtotalMinor: Minor
-  minOrderMinor: Minor
-  /** The contact that the order may have to prove. */
-  neededProof: ProvableContact
-  advance: Advance | null
-  offeredAdvanceMinor: Minor
-  refusedAdvance: Text | null
-  /** null = not chosen yet. */
-  paymentMethod: string | null
-  methods: readonly { code: string }[]
-}
+/** Whether the store accepts orders of customers only; they are refused before anything is read. */
+export const isGuestRefused = (
+  { guestCheckout }: Pick<StoreSettings, 'guestCheckout'>,
+  customerId: string | null,
+): boolean => customerId === null && !guestCheckout
 
-/** Why an order would be refused for the advance that the shopper names; null when it would not. */
-export function refusedAdvance(
-  { totalMinor, roundingMinor, chargedMinor }: { totalMinor: Minor; roundingMinor: Minor; chargedMinor: Minor | null },
-  offeredMinor: Minor,
-  methods: readonly MethodLimits[],
-): Text | null {
-  if (offeredMinor > totalMinor - roundingMinor) return advanceRefusals.tooHigh
-  return chargedMinor === null || takesCash(methods, totalMinor - chargedMinor) ? null : advanceRefusals.noCash
-}
-
-/** What an order of these items still needs, or would be refused for. */
-export function findRequirements(facts: Facts): Requirement[] {
-  const { advance, subtotalMinor, minOrderMinor, paymentMethod } = facts
-  const found: (Requirement | false)[] = [
-    facts.items.length === 0 && { code: 'ITEMS_REQUIRED' },
-    facts.items.some(({ problem }) => problem !== null) && { code: 'ITEMS_NEED_CHANGE' },
-    !facts.isPlaceKnown && {
-      code: facts.isAddressUnclear ? ('DELIVERY_AREA_REQUIRED' as const) : ('DELIVERY_LOCATION_REQUIRED' as const),
-    },
-    facts.isRefused && { code: 'ORDER_NOT_ACCEPTED' },
-    facts.mismatch !== null && { code: 'DELIVERY_AREA_MISMATCH', ...facts.mismatch },
-    facts.isGuest && !facts.guestCheckout && { code: 'LOGIN_REQUIRED' },
-    subtotalMinor < minOrderMinor && {
-      code: 'MINIMUM_ORDER_NOT_MET',
-      missingMinor: minOrderMinor - subtotalMinor,
-    },
-    facts.neededProof === 'phone' && { code: 'PHONE_VERIFICATION_REQUIRED' },
-    facts.neededProof === 'email' && { code: 'EMAIL_VERIFICATION_REQUIRED' },
-    advance !== null &&
-      facts.offeredAdvanceMinor < advance.amountMinor && {
-        code: 'ADVANCE_REQUIRED',
-        amountMinor: advance.amountMinor,
-      },
-    paymentMethod !== null &&
-      !facts.methods.some(({ code }) => code === paymentMethod) && { code: 'PAYMENT_METHOD_UNAVAILABLE' },
-    facts.refusedAdvance !== null &&
-      subtotalMinor > 0 && { code: 'ADVANCE_NOT_ACCEPTED', reason: facts.refusedAdvance },
-  ]
-  return found.filter((one) => one !== false)
+/** Why no order of these items is placed, whatever its payment. */
+function refuseTerms(
+  { store: { settings }, prices }: CheckoutFacts,
+  { customerId, couponCode }: CheckoutRequest,
+  { items, price, place: { decision, isUnclear }, couponRefused }: CheckoutTerms,
+  shown: PriceClaimDecision,
+): CheckoutRefusal[] {
+  const { subtotalMinor, totalMinor } = price
+  const { minOrderMinor: minimumMinor } = settings
+  const otherPlace = decision.ok && settings.addressCheck === 'refuse' ? decision.correction : null
+  return refusedFor(
+    isGuestRefused(settings, customerId) && { code: 'guest' },
+    items.length === 0 && { code: 'no_items' },
+    items.some(({ problem }) => problem !== null) && { code: 'items', items, rows: prices.items },
+    !decision.ok && { code: 'no_place', codes: decision.codes, isUnclear },
+    otherPlace && { code: 'other_place', name: otherPlace.name, zone: otherPlace.zone },
+    subtotalMinor < minimumMinor && { code: 'below_minimum', minimumMinor, missingMinor: minimumMinor - subtotalMinor },
+    // A larger total can be neither written nor paid as one amount.
+    totalMinor > MAX_AMOUNT_MINOR && { code: 'above_maximum' },
+    couponRefused && couponCode !== null && { code: 'coupon', refused: couponRefused },
+    !shown.ok && { code: 'prices', difference: shown },
+  )
 }

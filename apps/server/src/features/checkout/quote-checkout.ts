@@ -5,30 +5,21 @@ import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
-import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
-import { requiredAdvance } from '../pricing/advance-rules.ts'
-import { cashPartOf } from '../pricing/cash-rounding-rules.ts'
+import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
+import { type LocalItem, priceItems, withShown } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { methodsFor, partCharged } from '../pricing/payment-method-rules.ts'
-import { type AddressText, normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
+import { type AddressText, type AskedDelivery, normalizePlace } from '../pricing/place-rules.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
-import {
-  type LocalItem,
-  type PricedCorrection,
-  type PricedItems,
-  priceCorrection,
-  priceItems,
-  withShown,
-} from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
-import type { MethodFactsRow, ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
-import { type BuyerProof, dependsOnPhone, judgeBuyer, mayNeedPhoneProof } from '../risk/buyer-rules.ts'
+import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
+import { type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import type { BuyerContacts } from '../risk/prove-buyer.ts'
 import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
-import { type Advance, cashToCollect, findRequirements, type Requirement, refusedAdvance } from './checkout-rules.ts'
+import { type CheckoutDecision, nothingPaid, type RequestedPayment } from './checkout-facts.ts'
+import { decideCheckout } from './checkout-rules.ts'
 
 export type QuoteRequest = {
   /** The receiver’s, when it is typed already. */
@@ -54,17 +45,13 @@ export type QuoteRequest = {
 
 export type DeliveryOption = { zone: ZoneFactsRow; feeMinor: Minor; estimate: { from: string; to: string } }
 
-export type Quoted = PricedItems & {
+export type Quoted = CheckoutDecision & {
   facts: PriceFacts
   deliveryOptions: DeliveryOption[]
   /** Where an order would be delivered; empty texts while that is unknown. */
-  place: { deliveryLocation: string; district: string; thana: string }
-  methods: MethodFactsRow[]
-  advance: Advance | null
+  destination: { deliveryLocation: string; district: string; thana: string }
+  /** The cash that the courier collects. */
   codMinor: Minor
-  requirements: Requirement[]
-  /** As of an order; null in a store that refuses such orders. */
-  correction: PricedCorrection | null
 }
 
 /** The cost of an order, by the rules of placing it. Reads only. */
@@ -80,63 +67,50 @@ export async function quoteCheckout(
   const proof = await request.prove(tx, { ...request, phone })
   const { isPhoneProven } = proof
   const buyerPhone = dependsOnPhone(store.settings) ? { phone, isHistoryOpen: isPhoneProven } : null
-  const facts = await loadFacts(tx, store.id, { ...request, buyerPhone }, now)
-  const { addressCheck } = store.settings
-  const asked = askedPlace(request, saved, addressCheck)
-  const { decision, isUnclear } = placeDelivery(facts.zones, asked, addressCheck)
-  if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
-  const [zone, correction] = decision.ok ? [decision.zone, decision.correction] : [null, null]
-  const { paymentMethod, offeredAdvanceMinor: advanceMinor } = request
-  const isGateway = facts.methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
-  const cash = cashPartOf(store.currency, { paymentMethod, isGateway, advanceMinor })
-  const priced = priceItems(facts, zone, now, cash)
-  const { price } = priced
-
-  const { totalMinor } = price
-  const isCod = (paymentMethod ?? 'COD') === 'COD'
-  const chargedMinor = isGateway ? partCharged(advanceMinor, totalMinor) : null
-  const isCash = isCod || chargedMinor !== null
-  const typed = { receiverName: null, address: asked.text.address || null, district: asked.text.district }
-  const buyer = judgeBuyer(facts.phone, { ...typed, ...price, ...proof, isCod: isCash, now }, store.settings)
-  const { isNewPhone, risk } = buyer
-  const place = { deliveryLocation: zone?.code ?? '', isNewPhone, riskScore: risk.score, ...price }
-  const ruled = isCash ? requiredAdvance(store.settings.advanceRules, place) : null
-  const advance = isCash ? advanceOfBlocks(ruled, facts.blocks, totalMinor) : null
-  const left = methodsLeft(facts.methods, facts.blocks)
-  const methods = methodsFor(left, { ...price, advanceMinor }, store.currency)
+  const prices = await loadFacts(tx, store.id, { ...request, buyerPhone }, now)
+  const delivery = askedPlace(request, saved, store.settings.addressCheck)
+  const decision = decideCheckout(
+    { store, prices, standing: null, isQuote: true, now },
+    {
+      ...{ ...request, ...proof, delivery, payment: askedPayment(request, prices) },
+      ...{ receiverName: null, isRenewal: false, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
+    },
+  )
+  const { place, zone } = decision
+  if (!place.decision.ok && delivery.location) throw refuseZone(place.decision)
   return {
-    ...priced,
-    facts,
-    deliveryOptions: (facts.zones.length > 0 ? facts.zones : everywhere).map((one) => ({
+    ...decision,
+    facts: prices,
+    deliveryOptions: (prices.zones.length > 0 ? prices.zones : everywhere).map((one) => ({
       zone: one,
-      feeMinor: priceItems(facts, one, now).price.deliveryFeeMinor,
+      feeMinor: priceItems(prices, one, now).price.deliveryFeeMinor,
       estimate: estimateDelivery(now, one),
     })),
-    place: {
-      deliveryLocation: zone?.code ?? (decision.ok ? (request.deliveryLocation ?? '') : ''),
-      district: asked.text.district,
-      thana: asked.text.thana,
+    destination: {
+      deliveryLocation: zone?.code ?? (place.decision.ok ? (delivery.location ?? '') : ''),
+      district: delivery.text.district,
+      thana: delivery.text.thana,
     },
-    methods,
-    correction: addressCheck === 'refuse' ? null : priceCorrection(facts, correction, priced, now),
-    advance,
-    codMinor: cashToCollect({ isCash, totalMinor, currency: store.currency }, advance, advanceMinor),
-    requirements: findRequirements({
-      ...request,
-      ...store.settings,
-      items: priced.items,
-      isPlaceKnown: decision.ok,
-      isRefused: isRefused(facts.blocks),
-      neededProof: mayNeedPhoneProof(store.settings, { isCash, isCod }, buyer) ? proof.provable : null,
-      isAddressUnclear: isUnclear,
-      mismatch: addressCheck === 'refuse' ? correction : null,
-      isGuest: request.customerId === null,
-      subtotalMinor: price.subtotalMinor,
-      advance,
-      refusedAdvance: refusedAdvance({ ...price, chargedMinor }, advanceMinor, left),
-      methods,
-    }),
+    codMinor: cashToCollect(decision, request.offeredAdvanceMinor, store.currency),
   }
+}
+
+/** The payment of an order by the method that is chosen: one of a gateway is paid through it. */
+function askedPayment({ paymentMethod, offeredAdvanceMinor }: QuoteRequest, { methods }: PriceFacts): RequestedPayment {
+  const isGateway = methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
+  const gateway = isGateway ? { minAmountMinor: 0 } : null
+  return { ...nothingPaid, paymentMethod, advanceAmountMinor: offeredAdvanceMinor, gateway }
+}
+
+/** The total without the advance, of an order that is paid in cash. */
+function cashToCollect(
+  { isPaidInCash, price, advance }: CheckoutDecision,
+  offeredMinor: Minor,
+  currency: string,
+): Minor {
+  if (!isPaidInCash) return 0
+  const restMinor = price.totalMinor - Math.min(price.totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
+  return restMinor - leftOffCash(restMinor, currency)
 }
 
 /** The only zone of a store without zones. */
@@ -156,7 +130,11 @@ async function findSaved(tx: StoreTx, storeId: number, request: QuoteRequest): P
 }
 
 /** The place as an order would be asked for it: what is typed, beside what a saved address says. */
-function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace | null, check: AddressCheck) {
+function askedPlace(
+  { deliveryLocation, text }: QuoteRequest,
+  saved: SavedPlace | null,
+  check: AddressCheck,
+): AskedDelivery {
   const savedAddress = saved ? [saved.line1, saved.line2, saved.area, saved.city].filter(Boolean).join(', ') : ''
   const address = text.address || savedAddress
   const thana = text.thana || (saved?.area ?? '')

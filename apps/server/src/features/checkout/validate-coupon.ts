@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { type LocalItem, priceItems } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { type LocalItem, priceItems } from '../pricing/price-items.ts'
 import { decideWithoutItems } from '../promotions/coupon-rules.ts'
 import type { CouponRefusal, Offer } from '../promotions/offer-rules.ts'
 

@@ -1,18 +1,20 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { agreeOnPayment } from '../order-placement/agree-on-payment.ts'
+import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { claimPayments } from '../order-placement/claim-payments.queries.ts'
 import { refuseClaim } from '../order-placement/order-refusals.ts'
 import { payerNetworkOf } from '../order-placement/payer-network.ts'
+import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { roundCash } from '../orders/payment-status-rules.ts'
 import { firstCheckAt } from '../payments/first-check-at.ts'
-import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
+import type { Claim, PaymentClaims } from '../payments/payment-claim-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { type BuyerProof, isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import { concludeMethodChange } from './conclude-method-change.ts'
+import { decideStandingOrder } from './decide-standing-order.ts'
 import { endAttempts } from './end-attempts.ts'
 import { loadPaymentFacts } from './load-payment-facts.ts'
 import { lockUnpaidOrder, unpaidRefusals } from './lock-unpaid-order.ts'
@@ -41,8 +43,9 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
   const order = await lockUnpaidOrder(tx, store.id, orderId, now)
   await endAttempts(tx, order, unpaidRefusals.checking, now)
   const proof = await change.prove(tx, order)
-  const { payment, refusal } = await agree(tx, store, order, { ...change, proof })
-  if (refusal) throw refusal
+  const { payment, refusals, lastRefusals } = await decideChange(tx, store, order, { ...change, proof })
+  const [refusal] = [...refusals, ...lastRefusals]
+  if (refusal) throw refuseCheckout(refusal, store)
   const { claims, ...terms } = payment
   const changed = await updateOrder(tx, store.id, orderId, {
     ...terms,
@@ -62,24 +65,23 @@ export const isUnchanged = (
 ): boolean => order.status === 'PENDING' && order.paymentMethod === 'COD' && paymentMethod === 'COD'
 
 /** The payment of the order, as if it were placed now by the same buyer. */
-async function agree(
+async function decideChange(
   tx: StoreTx,
   store: StoreContext,
   order: OrderRow,
   { claims, shopperIp, proof, onBlocks, now }: Change & { proof: BuyerProof },
-) {
-  const facts = await loadPaymentFacts(tx, store, order, { shopperIp, now })
-  onBlocks(facts.blocks.map(({ id }) => id))
-  const { receiverName, address, district, email } = order
-  const paying = { ...claims, ...proof, receiverName, address, district, email, isRenewal: false }
+): Promise<CheckoutDecision> {
+  const prices = await loadPaymentFacts(tx, store, order, { shopperIp, now })
+  onBlocks(prices.blocks.map(({ id }) => id))
   const sums = roundCash({ ...order, paymentMethod: claims.paymentMethod, payableNowMinor: null })
-  return agreeOnPayment(store, paying, facts, { ...order, ...sums }, now)
+  const facts = { store, prices, standing: { ...order, ...sums }, now }
+  return decideStandingOrder(facts, { order, payment: { ...claims, gateway: null }, proof })
 }
 
 async function claim(
   tx: StoreTx,
   { storeId, id, email }: OrderRow,
-  claims: Awaited<ReturnType<typeof agree>>['payment']['claims'],
+  claims: readonly Claim[],
   { proof, shopperIp, now }: Pick<Change, 'shopperIp' | 'now'> & { proof: BuyerProof },
 ): Promise<void> {
   const checked = claims.map((one) => ({ ...one, checkAt: firstCheckAt(one, now) }))

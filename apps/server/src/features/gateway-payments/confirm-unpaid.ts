@@ -1,17 +1,16 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { isRefused, methodsLeft } from '../blocks/block-rules.ts'
-import { agreeOnPayment } from '../order-placement/agree-on-payment.ts'
+import { nothingPaid } from '../checkout/checkout-facts.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { moveOrder, refusalOf } from '../order-transitions/move-order.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { dueMinor, roundCash } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
-import { takesAmount } from '../pricing/payment-method-rules.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { concludeMethodChange } from './conclude-method-change.ts'
+import { decideStandingOrder } from './decide-standing-order.ts'
 import { endAttempts } from './end-attempts.ts'
 import { loadPaymentFacts } from './load-payment-facts.ts'
 import { unpaidRefusals } from './lock-unpaid-order.ts'
@@ -72,25 +71,17 @@ async function collectOnDelivery(
   return settled
 }
 
-const nothingClaimed = {
-  ...{ paymentMethod: 'COD', paymentTransactionId: '' },
-  ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
-}
-
 /**
  * The advance of the order, if it were placed now with cash on delivery. Blocks hold for staff too, who may end them; the
  * phone number need not be proven, which only its owner could do.
  */
 async function agreeOnAdvance(tx: StoreTx, store: OrderingStore, order: OrderRow, now: Date): Promise<number> {
-  const facts = await loadPaymentFacts(tx, store, order, { shopperIp: undefined, now })
-  const sums = roundCash({ ...order, paymentMethod: 'COD' })
-  const isOffered = methodsLeft(facts.methods, facts.blocks).some(
-    (method) => method.code === 'COD' && takesAmount(method, sums.totalMinor),
-  )
-  if (isRefused(facts.blocks) || !isOffered) throw fieldError('accept_unpaid', noCash)
-  const { receiverName, address, district, email } = order
-  const paying = { ...nothingClaimed, ...unaskedBuyer, receiverName, address, district, email, isRenewal: false }
-  return agreeOnPayment(store, paying, facts, { ...order, ...sums }, now).payment.requiredAdvanceMinor
+  const prices = await loadPaymentFacts(tx, store, order, { shopperIp: undefined, now })
+  const payment = { ...nothingPaid, paymentMethod: 'COD' }
+  const facts = { store, prices, standing: { ...order, ...roundCash({ ...order, paymentMethod: 'COD' }) }, now }
+  const decision = decideStandingOrder(facts, { order, payment, proof: unaskedBuyer })
+  if (decision.refusals.length > 0) throw fieldError('accept_unpaid', noCash)
+  return decision.payment.requiredAdvanceMinor
 }
 
 const noCash = {

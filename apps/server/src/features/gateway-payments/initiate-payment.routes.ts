@@ -64,8 +64,8 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
             const hasReplaced = await limitUnpaidOrders(tx, { store, payerNetwork: payer.payerNetwork, now }, first)
             // What the replaced order held is free again.
             const { request: wanted, basis } = hasReplaced ? await prepare(tx) : first
-            const asked = { ...wanted, gatewayPayment: { minAmountMinor: leastPaymentMinor(gatewayCode) } }
-            const placed = await placeOrder(tx, store, asked, basis, now, locale)
+            const payment = { ...wanted.payment, gateway: { minAmountMinor: leastPaymentMinor(gatewayCode) } }
+            const placed = await placeOrder(tx, store, { ...wanted, payment }, basis, now, locale)
             const { order, expiresAt } = placed
             const session = await openPaymentSession(
               tx,

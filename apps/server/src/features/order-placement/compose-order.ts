@@ -1,15 +1,15 @@
 import { type Locale, translated } from '../../shared/locale.ts'
+import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
 import { firstCheckAt } from '../payments/first-check-at.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
-import { countUnits, type PricedItem } from '../pricing/price-items.ts'
+import { countUnits, type PricedItem } from '../pricing/item-price-rules.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import { payerNetworkOf } from './payer-network.ts'
-import type { Agreement } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
 
@@ -17,7 +17,7 @@ export type OrderTerms = {
   store: OrderingStore
   request: OrderRequest
   basis: OrderBasis
-  agreement: Agreement
+  decision: CheckoutDecision
   subscription: NewOrder['subscription']
   now: Date
   locale: Locale
@@ -26,17 +26,21 @@ export type OrderTerms = {
 /** How long an order that renews a subscription waits for a payment that is not cash on delivery. */
 const RENEWAL_PAYMENT_DAYS = 3
 
-/** The order to be written, from the agreement. */
-export function newOrder({ store, request, basis, agreement, subscription, now, locale }: OrderTerms): NewOrder {
-  const { items, price, zone, payment } = agreement
+/** The order to be written, as it was decided. */
+export function newOrder({ store, request, basis, decision, subscription, now, locale }: OrderTerms): NewOrder {
+  const { items, price, zone, payment } = decision
+  const { delivery } = request
+  const { paymentMethod, gateway } = request.payment
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
-  const isUnpaid = request.paymentMethod !== 'COD' && (request.isRenewal || request.gatewayPayment !== undefined)
+  const isUnpaid = paymentMethod !== 'COD' && (request.isRenewal || gateway !== null)
   const isAwaited = payment.claims.length > 0 || isUnpaid
   const order = {
     ...request,
+    ...delivery.text,
     ...price,
     ...payment,
+    paymentMethod,
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),
     storeId: store.id,
@@ -47,14 +51,14 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,
     couponCode: applied?.automatic === false ? (basis.facts.coupon?.code ?? '') : '',
-    appliedOffers: appliedOffers(agreement, basis, locale),
-    deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
+    appliedOffers: appliedOffers(decision, basis, locale),
+    deliveryLocation: zone?.code ?? delivery.location ?? '',
     locale,
     estimatedFrom: estimated?.from ?? null,
     estimatedTo: estimated?.to ?? null,
     itemCount: countUnits(items),
     cart: basis.cart,
-    isCartKept: request.gatewayPayment !== undefined,
+    isCartKept: gateway !== null,
     offerUse: applied && {
       offerId: applied.offer.id,
       code: applied.offer.code,
@@ -70,7 +74,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
       priceMinor: bundle.priceMinor,
       parts,
     })),
-    subscription: subscription && isAwaited && request.paymentMethod !== 'COD' ? waiting(subscription) : subscription,
+    subscription: subscription && isAwaited && paymentMethod !== 'COD' ? waiting(subscription) : subscription,
     createdAt: now,
   }
   return { ...order, event: createdEvent(order) }
@@ -123,7 +127,7 @@ const dealOf = ({ productId, variantId, quantity, priceMinor, flash }: PricedIte
   flash.applied ? [{ dealId: flash.applied.id, productId, variantId: variantId as number, quantity, priceMinor }] : []
 
 /** The applied discounts. */
-function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): OrderOffer[] {
+function appliedOffers({ price: { applied } }: CheckoutDecision, { facts }: OrderBasis, locale: Locale): OrderOffer[] {
   const named = applied && facts.offerNames.get(applied.offer.id)
   if (!applied || !named) return []
   return [

@@ -1,10 +1,7 @@
 import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
-import type { LocalItem } from '../pricing/price-items.ts'
-import type { BuyerProof } from '../risk/buyer-rules.ts'
+import type { CheckoutRequest, RequestedPayment } from '../checkout/checkout-facts.ts'
 
 export type SubscriptionRequest = {
   interval: SubscribeInterval | null
@@ -14,35 +11,19 @@ export type SubscriptionRequest = {
 /** What an order depends on of its store. */
 export type OrderingStore = Pick<StoreContext, 'id' | 'currency' | 'currencySymbol' | 'settings'>
 
-/** A requested order: normalised inputs, before any decision. */
-export type OrderRequest = PaymentClaims &
-  BuyerProof & {
-    customerId: string | null
-    receiverName: string
-    phone: PhoneNumber
-    address: string
-    shopperIp: string | undefined
-    email: string
-    district: string
-    thana: string
-    /** Every district that the address names: the given one, and that of the saved address it comes from. */
-    addressDistricts: string[]
-    note: string
-    deliveryLocation: string | null
-    couponCode: string | null
-    /** null = order the shopper's cart. */
-    items: LocalItem[] | null
-    claimedDeliveryFeeMinor: number | null
-    expectedTotalMinor: number | null
-    subscription: SubscriptionRequest | null
-    /**
-     * An order that renews a subscription: at the prices of subscribers, and nobody is there to pay. It may be unpaid, is
-     * no duplicate of another, and its first status is set by the system.
-     */
-    isRenewal: boolean
-    /** Paid through a gateway after it is placed: nothing is claimed, and a cart is emptied when it is paid. */
-    gatewayPayment?: { minAmountMinor: Minor }
-  }
+/**
+ * A requested order. One that renews a subscription is at the prices of subscribers, may be unpaid, is no duplicate of
+ * another, and its first status is set by the system. The cart of one that is paid through a gateway is emptied when it is
+ * paid.
+ */
+export type OrderRequest = CheckoutRequest & {
+  receiverName: string
+  phone: PhoneNumber
+  shopperIp: string | undefined
+  note: string
+  payment: RequestedPayment & { paymentMethod: string }
+  subscription: SubscriptionRequest | null
+}
 
 /** A renewal needs no proof of the phone number, and gives none. */
 export const isProvenByToken = ({ isPhoneProven, isRenewal }: OrderRequest): boolean => isPhoneProven && !isRenewal

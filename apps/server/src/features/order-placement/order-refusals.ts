@@ -1,10 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { formatAmount } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import type { PriceClaimDecision, PriceWarning } from '../pricing/price-claim-rules.ts'
+import type { RefusedCoupon } from '../checkout/checkout-facts.ts'
+import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
-import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
@@ -22,19 +22,17 @@ import type { FoundStock } from './write-order.queries.ts'
 const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
 
 /**
- * The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. `isUnproven`:
- * others may have used up the limits of the buyer. Whether they have is not said, because a stranger would learn what is
- * known of a phone number.
+ * The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. Where a proof
+ * helps, it is not said whether others have used up the limits: a stranger would learn what is known of a phone number.
  */
 export function refuseCoupon(
-  refusal: CouponRefusal,
+  refused: RefusedCoupon,
   { currencySymbol }: Pick<OrderingStore, 'currencySymbol'>,
-  isUnproven = false,
 ): ApiError {
-  const { reason, missingMinor } = refusal
+  const { reason, missingMinor, isUnproven } = refused
   const byProof = isUnproven ? couponByProof[reason] : undefined
   return new ApiError('coupon_not_applicable', {
-    message: couponRefusalText(refusal, currencySymbol, isUnproven),
+    message: couponRefusalText(refused, currencySymbol),
     details: {
       reason,
       ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }),
@@ -44,8 +42,8 @@ export function refuseCoupon(
 }
 
 /** Why a coupon does not apply. */
-export const couponRefusalText = (refusal: CouponRefusal, currencySymbol: string, isUnproven: boolean): Text =>
-  (isUnproven ? couponByProof[refusal.reason] : undefined) ?? explainRefusal(refusal, currencySymbol)
+export const couponRefusalText = (refused: RefusedCoupon, currencySymbol: string): Text =>
+  (refused.isUnproven ? couponByProof[refused.reason] : undefined) ?? explainRefusal(refused, currencySymbol)
 
 /** 409: another order took the stock first. */
 export function refuseStock(
@@ -65,35 +63,6 @@ export function refuseStock(
     settings,
   )
 }
-
-const difference = ({ expectedMinor, actualMinor }: { expectedMinor: Minor; actualMinor: Minor }) => ({
-  expected: formatAmount(expectedMinor),
-  actual: formatAmount(actualMinor),
-})
-
-/** 409: the shopper was shown other prices. The details have all the current ones. */
-export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }>): ApiError {
-  return new ApiError('price_changed', {
-    details: {
-      total: formatAmount(decision.totalMinor),
-      items: decision.items.map((item) => ({
-        product_id: item.productId,
-        variant_id: item.variantId,
-        ...difference(item),
-      })),
-      ...(decision.deliveryFee ? { delivery_fee: difference(decision.deliveryFee) } : {}),
-      ...(decision.expectedTotalMinor === undefined
-        ? {}
-        : { expected_total: formatAmount(decision.expectedTotalMinor) }),
-    },
-  })
-}
-
-/** 409: the store requires an advance that was not claimed. */
-export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: string }, methods: readonly string[]) =>
-  new ApiError('advance_required', {
-    details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
-  })
 
 /** Who is asked for a proof. */
 type AskedBuyer = Pick<OrderRequest, 'provable' | 'email'>

@@ -6,6 +6,7 @@ import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readItem, type WireItem } from '../cart/read-items.ts'
+import { isGuestRefused } from '../checkout/checkout-rules.ts'
 import { normalizePlace } from '../pricing/place-rules.ts'
 import { proveBuyer } from '../risk/prove-buyer.ts'
 import { proofTokensOf } from '../risk/read-proof-tokens.ts'
@@ -13,6 +14,7 @@ import type { LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
+import { refuseCheckout } from './refuse-checkout.ts'
 
 type WireSubscriptionItem = { product_id: number; variant_id?: number | null; quantity?: number }
 
@@ -62,9 +64,7 @@ export async function prepareOrder(
   { store, shopper, shopperIp, limitOrder }: Ordering,
   body: OrderBody,
 ): Promise<PreparedOrder> {
-  if (!shopper && !store.settings.guestCheckout) {
-    throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
-  }
+  if (isGuestRefused(store.settings, shopper?.id ?? null)) throw refuseCheckout({ code: 'guest' }, store)
   const request = await completeRequest(tx, deps, { store, customerId: shopper?.id ?? null, shopperIp }, body)
   const { phone, isPhoneProven } = request
   // The phone of a saved address is known only now.
@@ -108,16 +108,18 @@ async function completeRequest(
     shopperIp,
     email,
     note: body.note ?? '',
-    deliveryLocation: body.delivery_location ?? null,
     couponCode: body.coupon_code || null,
     items: isFromCart(body) ? null : (body.items ?? []).map(readItem),
     claimedDeliveryFeeMinor: body.delivery_fee ?? null,
     expectedTotalMinor: body.expected_total ?? null,
-    paymentMethod: body.payment_method ?? 'COD',
-    paymentTransactionId: body.payment_transaction_id ?? '',
-    advanceAmountMinor: body.advance_amount ?? null,
-    advancePaymentMethod: body.advance_payment_method ?? '',
-    advanceTransactionId: body.advance_transaction_id ?? '',
+    payment: {
+      paymentMethod: body.payment_method ?? 'COD',
+      paymentTransactionId: body.payment_transaction_id ?? '',
+      advanceAmountMinor: body.advance_amount ?? null,
+      advancePaymentMethod: body.advance_payment_method ?? '',
+      advanceTransactionId: body.advance_transaction_id ?? '',
+      gateway: null,
+    },
     subscription: body.subscribe_items
       ? {
           interval: body.subscribe_interval ?? null,
@@ -151,11 +153,16 @@ async function receiverOf(tx: StoreTx, store: StoreContext, customerId: string |
   return {
     receiverName,
     phone,
-    address,
-    ...normalizePlace(
-      { address, district: body.district ?? saved?.city ?? '', thana: body.thana ?? saved?.area ?? '' },
-      store.settings.addressCheck,
-    ),
-    addressDistricts: [body.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
+    delivery: {
+      location: body.delivery_location ?? null,
+      districts: [body.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
+      text: {
+        address,
+        ...normalizePlace(
+          { address, district: body.district ?? saved?.city ?? '', thana: body.thana ?? saved?.area ?? '' },
+          store.settings.addressCheck,
+        ),
+      },
+    },
   }
 }

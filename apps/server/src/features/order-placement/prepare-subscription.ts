@@ -8,11 +8,11 @@ import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { checkSubscriptionItems } from './check-subscription-items.ts'
 import type { NewSubscription } from './new-order.ts'
-import type { OrderingStore, SubscriptionRequest } from './order-input-rules.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import { countOpenSubscriptions } from './place-order.queries.ts'
 import { dayOfMonth, nextOrderAt } from './subscription-date-rules.ts'
 
-type Asker = { customerId: string | null; subscription: SubscriptionRequest | null; paymentMethod: string }
+type Subscriber = Pick<OrderRequest, 'customerId' | 'subscription' | 'payment'>
 
 /** More than any household needs, and few enough that a script cannot fill the store's next days with orders. */
 const MAX_SUBSCRIPTIONS = 20
@@ -21,7 +21,7 @@ const MAX_SUBSCRIPTIONS = 20
 export async function prepareSubscription(
   tx: StoreTx,
   { id: storeId, currency }: Pick<OrderingStore, 'id' | 'currency'>,
-  { customerId, subscription, paymentMethod }: Asker,
+  { customerId, subscription, payment }: Subscriber,
   zone: ZoneFactsRow | null,
   now: Date,
 ): Promise<NewSubscription | null> {
@@ -49,7 +49,7 @@ export async function prepareSubscription(
   if (open >= MAX_SUBSCRIPTIONS) throw refuseOneMore()
   const checked = checkSubscriptionItems(items, interval, 'subscribe_items')
   const anchorDay = dayOfMonth(now)
-  const cash = cashPartOfCycle(currency, paymentMethod)
+  const cash = cashPartOfCycle(currency, payment.paymentMethod)
   const nextOrder = nextOrderAt(now, interval, anchorDay)
   return {
     interval,

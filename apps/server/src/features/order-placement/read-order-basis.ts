@@ -1,31 +1,41 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { lockCart } from '../cart/cart.queries.ts'
+import { withShown } from '../pricing/item-price-rules.ts'
 import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
-import { withShown } from '../pricing/price-items.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { dependsOnPhone } from '../risk/buyer-rules.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import { lockBuyer } from './place-order.queries.ts'
 
-type FactsStore = Pick<OrderingStore, 'id' | 'settings'>
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
+/** By what the facts of an order are read. */
+type BasisRequest = FactsRequest & Pick<OrderRequest, 'items' | 'isRenewal' | 'phone' | 'email'>
+
 /** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */
-export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber; readAt: Date }
+export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber; readBy: BasisRequest }
 
 /** Reads every price of an order at once. A cart is locked first, so that its lines cannot change. */
 export async function readOrderBasis(
   tx: StoreTx,
-  store: FactsStore,
+  { id: storeId, settings }: Pick<OrderingStore, 'id' | 'settings'>,
   request: OrderRequest,
-  readAt: Date,
+  now: Date,
 ): Promise<OrderBasis> {
-  const { items, customerId } = request
-  const cart = items === null && customerId ? await lockCart(tx, { storeId: store.id, customerId }) : null
-  const { facts, number } = await loadOrderFacts(tx, factsRequest(store, request, { cart, readAt }))
-  return { facts: asOrdered(request, facts), cart, number, readAt }
+  const { items, isRenewal, customerId, phone, email, shopperIp, delivery } = request
+  const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
+  const readBy = {
+    ...{ storeId, items, isRenewal, customerId, phone, email, now },
+    source: items ? { items } : { cartId: cart?.id ?? NO_CART },
+    couponCode: request.couponCode ?? cart?.couponCode ?? null,
+    isPhoneProven: isProvenByToken(request),
+    blockKeys: blockKeysOf({ phone, shopperIp, address: delivery.text.address }),
+    buyerPhone: dependsOnPhone(settings) ? { phone, isHistoryOpen: true } : null,
+  }
+  const { facts, number } = await loadOrderFacts(tx, readBy)
+  return { facts: asOrdered(facts, readBy), cart, number, readBy }
 }
 
 /**
@@ -33,41 +43,17 @@ export async function readOrderBasis(
  * because a later lock could deadlock. An order without a limit per customer takes no lock. When such an order commits
  * between this count and the commit of an order that was counted as the customer's first, it is the second one.
  */
-export async function countExactly(
-  tx: StoreTx,
-  store: FactsStore,
-  request: OrderRequest,
-  basis: OrderBasis,
-): Promise<OrderBasis> {
+export async function countExactly(tx: StoreTx, basis: OrderBasis): Promise<OrderBasis> {
+  const { readBy } = basis
   const [, facts] = await Promise.all([
-    lockBuyer(tx, store.id, request), // guard: customer-lock
-    loadPriceFacts(tx, factsRequest(store, request, basis)),
+    lockBuyer(tx, readBy.storeId, readBy), // guard: customer-lock
+    loadPriceFacts(tx, readBy),
   ])
-  return { ...basis, facts: asOrdered(request, facts) } // guard: uses-after-lock
-}
-
-function factsRequest(
-  store: FactsStore,
-  request: OrderRequest,
-  { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
-): FactsRequest {
-  const { items, couponCode, customerId, phone, email, shopperIp, address } = request
-  return {
-    storeId: store.id,
-    source: items ? { items } : { cartId: cart?.id ?? NO_CART },
-    couponCode: couponCode ?? cart?.couponCode ?? null,
-    customerId,
-    phone,
-    email,
-    isPhoneProven: isProvenByToken(request),
-    now: readAt,
-    blockKeys: blockKeysOf({ phone, shopperIp, address }),
-    buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
-  }
+  return { ...basis, facts: asOrdered(facts, readBy) } // guard: uses-after-lock
 }
 
 /** The facts with the prices of a renewal, and what the shopper was shown. */
-function asOrdered({ items, isRenewal }: OrderRequest, facts: PriceFacts): PriceFacts {
+function asOrdered(facts: PriceFacts, { items, isRenewal }: BasisRequest): PriceFacts {
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced
 }

@@ -26,7 +26,7 @@ export type ClaimTerms = {
 export type ClaimProblem = { field: string; en: string; bn: string }
 
 /** `advanceMinor`: what of the claims meets a required advance. */
-export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | Complaint
+export type ClaimDecision = { claims: Claim[]; advanceMinor: Minor; problem: ClaimProblem | null }
 
 type Complaint = { ok: false; complaint: ClaimProblem }
 type ClaimList = { ok: true; claims: Claim[] } | Complaint
@@ -43,8 +43,10 @@ const accept = (claims: Claim[]) => ({ ok: true as const, claims })
  * the cash to collect before staff have verified it.
  */
 export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
-  const decision = claimsOf(body, terms)
-  return decision.ok ? { ...decision, advanceMinor: claimedAdvance(decision.claims, terms.advanceMethods) } : decision
+  const list = claimsOf(body, terms)
+  if (!list.ok) return { claims: [], advanceMinor: 0, problem: list.complaint }
+  const { claims } = list
+  return { claims, advanceMinor: claimedAdvance(claims, terms.advanceMethods), problem: null }
 }
 
 function claimsOf(body: PaymentClaims, terms: ClaimTerms): ClaimList {

@@ -9,11 +9,10 @@ export type AdvanceFacts = {
   riskScore: number
 }
 
+export type Advance = { amountMinor: Minor; reason: string }
+
 /** The required advance, by the store's first matching rule, in whole taka; null for none. */
-export function requiredAdvance(
-  rules: readonly AdvanceRule[],
-  facts: AdvanceFacts,
-): { amountMinor: Minor; reason: string } | null {
+export function requiredAdvance(rules: readonly AdvanceRule[], facts: AdvanceFacts): Advance | null {
   const rule = rules.find(
     ({ deliveryLocations, minTotalMinor, isForNewPhones, minRisk }) =>
       facts.totalMinor >= minTotalMinor &&

@@ -5,6 +5,7 @@ import { offerLabel } from '../../shared/offer-label.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
+import type { PricedItem, PricedItems } from './item-price-rules.ts'
 import { lineLimit, MAX_LINE_QUANTITY } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import {
@@ -15,7 +16,6 @@ import {
   priceChangedSentence,
   type View,
 } from './present-notice.ts'
-import type { PricedItem, PricedItems } from './price-items.ts'
 import type { CartPrice, NearOffer } from './price-rules.ts'
 
 // Unpublished items are not named, except to a shopper whose cart has contained them since before.

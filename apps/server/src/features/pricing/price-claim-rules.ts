@@ -1,4 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
+import type { LocalItem, PricedCorrection, PricedItems } from './item-price-rules.ts'
+import type { ItemRow } from './price-facts.queries.ts'
 
 export type LineClaim = {
   productId: number
@@ -88,3 +90,51 @@ const warn = (target: string, difference: PriceDifference): PriceWarning => ({
   target,
   ...difference,
 })
+
+/** The prices that the request of an order says were shown. */
+type ShownPrices = {
+  items: readonly LocalItem[] | null
+  claimedDeliveryFeeMinor: Minor | null
+  expectedTotalMinor: Minor | null
+}
+
+/** Compares what was shown with the prices of an order. `rows`: the items as requested, before equal ones were merged. */
+export function compareShownPrices(
+  { items: shown, claimedDeliveryFeeMinor, expectedTotalMinor }: ShownPrices,
+  rows: readonly ItemRow[],
+  { items, price }: PricedItems,
+  correction: PricedCorrection | null,
+): PriceClaimDecision {
+  const byVariant = new Map(items.map((item) => [item.variantId, item]))
+  const decision = decidePriceClaims({
+    lines: rows.map((row, index) => ({
+      productId: row.productId,
+      variantId: row.hasVariants ? row.variantId : null,
+      claimedMinor: shown?.[index]?.shownMinor ?? null,
+      actualMinor: byVariant.get(row.variantId)?.priceMinor ?? row.priceMinor,
+    })),
+    deliveryFee: {
+      claimedMinor: claimedDeliveryFeeMinor,
+      actualMinor: price.deliveryFeeMinor,
+      assumedMinor: correction?.chosenFeeMinor ?? null,
+    },
+    expectedTotalMinor,
+    totalMinor: price.totalMinor,
+  })
+  return decision.ok ? { ...decision, warnings: [...decision.warnings, ...warnOfMissedDeals(rows, items)] } : decision
+}
+
+/** Items whose flash deal is over, sold out or not for this many units, unless the shopper saw the regular price. */
+const warnOfMissedDeals = (rows: readonly ItemRow[], items: PricedItems['items']): PriceWarning[] =>
+  items.flatMap(({ variantId, flash: { missed }, priceAtAddMinor, priceMinor }): PriceWarning[] =>
+    missed && (priceAtAddMinor === null || priceAtAddMinor === missed.dealPriceMinor)
+      ? [
+          {
+            code: `FLASH_DEAL_${missed.reason}`,
+            target: `items.${rows.findIndex((row) => row.variantId === variantId)}.unit_price`,
+            expectedMinor: missed.dealPriceMinor,
+            actualMinor: priceMinor,
+          },
+        ]
+      : [],
+  )

@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
+import { type PricedItem, priceItems } from './item-price-rules.ts'
 import type { ItemRow } from './price-facts.queries.ts'
-import { type PricedItem, priceItems } from './price-items.ts'
 import type { ZoneFactsRow } from './selling-facts.queries.ts'
 
 /**

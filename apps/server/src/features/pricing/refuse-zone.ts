@@ -1,9 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
-import type { ZoneCorrection, ZoneDecision } from './delivery-rules.ts'
+import type { ZoneCorrection } from './delivery-rules.ts'
 
 /** 400: why there is no delivery to the given place. */
-export function refuseZone({ codes }: Extract<ZoneDecision<{ label: string }>, { ok: false }>) {
+export function refuseZone({ codes }: { codes: readonly string[] }) {
   const choices = codes.join(', ')
   return fieldError('delivery_location', { en: `Must be one of: ${choices}.`, bn: `এর একটি হতে হবে: ${choices}।` })
 }

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
+import { nothingPaid } from '../checkout/checkout-facts.ts'
 import type { OrderingStore, OrderRequest } from '../order-placement/order-input-rules.ts'
 import { placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
@@ -79,25 +80,21 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   phone: row.phone,
   // Nobody is there to type a code: the number was asked for at the first order.
   ...unaskedBuyer,
-  address: row.address,
   shopperIp: undefined,
   email: row.email,
-  district: row.district,
-  thana: row.thana,
-  addressDistricts: districtsOf(row),
+  delivery: {
+    location: row.deliveryLocation,
+    districts: districtsOf(row),
+    text: { address: row.address, district: row.district, thana: row.thana },
+  },
   note: row.note,
-  deliveryLocation: row.deliveryLocation,
   couponCode: null,
   items: row.items.map((item) => ({ ...item, addedVia: 'subscription', shownMinor: null })),
   claimedDeliveryFeeMinor: null,
   expectedTotalMinor: null,
   subscription: null,
   isRenewal: true,
-  paymentMethod: row.paymentMethod,
-  paymentTransactionId: '',
-  advanceAmountMinor: null,
-  advancePaymentMethod: '',
-  advanceTransactionId: '',
+  payment: { ...nothingPaid, paymentMethod: row.paymentMethod },
 })
 
 /** The first date after now: dates that were missed, such as those of a week without a server, are not made up for. */

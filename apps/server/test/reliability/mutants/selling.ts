@@ -37,8 +37,8 @@ export const sellingMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'phone-proof-last',
-        from: 'return { ...priced, zone',
-        to: 'if (refusal) throw refusal\n  return { ...priced, zone',
+        from: 'decision.refusals',
+        to: '[...decision.lastRefusals, ...decision.refusals]',
       },
     ],
     proofs: [[phoneProof, 'answers an order that fails anyway the same way for every number']],
@@ -85,7 +85,7 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'uses of one customer are counted before the customer is locked',
-    changes: [{ guard: 'uses-after-lock', from: '{ ...basis, facts: asOrdered(request, facts) }', to: 'basis' }],
+    changes: [{ guard: 'uses-after-lock', from: '{ ...basis, facts: asOrdered(facts, readBy) }', to: 'basis' }],
     proofs: [[orderRaces, 'a coupon once per customer']],
   },
   {
@@ -130,7 +130,7 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'orders of one customer are not serialised',
-    changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, store.id, request)', to: 'undefined' }],
+    changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, readBy.storeId, readBy)', to: 'undefined' }],
     proofs: [[customerLimits, 'at the same moment with two coupons']],
   },
   {

@@ -1,0 +1,131 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { ProvableContact } from '../../platform/provable-contact.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { Claim, ClaimProblem, PaymentClaims } from '../payments/payment-claim-rules.ts'
+import type { Advance } from '../pricing/advance-rules.ts'
+import type { LocalItem, PricedCorrection, PricedItem, PricedItems } from '../pricing/item-price-rules.ts'
+import type { PriceFacts } from '../pricing/load-price-facts.ts'
+import type { AskedDelivery, DeliveryPlace } from '../pricing/place-rules.ts'
+import type { PriceClaimDecision, PriceWarning } from '../pricing/price-claim-rules.ts'
+import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import type { MethodFactsRow, ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
+import type { CouponRefusal } from '../promotions/offer-rules.ts'
+import type { BuyerProof } from '../risk/buyer-rules.ts'
+
+/** What is paid. */
+export type Payable = { totalMinor: Minor; roundingMinor: Minor; deliveryFeeMinor: Minor; deliveryLocation: string }
+
+/** What a checkout is decided by. */
+export type CheckoutFacts = {
+  store: Pick<StoreContext, 'currency' | 'settings'>
+  prices: PriceFacts
+  /** Of an order that is placed already: its items, place and amounts stay, and only its payment is decided. */
+  standing: Payable | null
+  /**
+   * Nothing is placed: prices are shown and not compared, an advance is an amount without a transaction, and a proof is
+   * required of every phone number alike, because fewer would reveal which numbers are customers.
+   */
+  isQuote: boolean
+  now: Date
+}
+
+/** How an order is to be paid. */
+export type RequestedPayment = Omit<PaymentClaims, 'paymentMethod'> & {
+  /** null = not chosen yet; treated as cash on delivery. */
+  paymentMethod: string | null
+  /** Paid through a gateway afterwards, which takes no less: nothing is claimed. */
+  gateway: { minAmountMinor: Minor } | null
+}
+
+/** A payment of which nothing is stated, nor charged by a gateway. */
+export const nothingPaid = {
+  ...{ paymentTransactionId: '', advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
+  gateway: null,
+}
+
+/** A requested checkout: normalised inputs, before any decision. */
+export type CheckoutRequest = BuyerProof & {
+  customerId: string | null
+  email: string
+  /** null while it is not typed yet. */
+  receiverName: string | null
+  delivery: AskedDelivery
+  /** null = the coupon of the cart: when it is refused, the best automatic offer applies. */
+  couponCode: string | null
+  /** null = the shopper's cart. */
+  items: readonly LocalItem[] | null
+  claimedDeliveryFeeMinor: Minor | null
+  expectedTotalMinor: Minor | null
+  payment: RequestedPayment
+  /** It renews a subscription, and nobody is there to pay. */
+  isRenewal: boolean
+}
+
+/** How an order is paid. */
+type PaymentTerms = {
+  claims: Claim[]
+  /** By the rules of the store and the blocks of the buyer, also where nothing is paid in cash. */
+  requiredAdvanceMinor: Minor
+  /** What the gateway charges of an order whose rest is cash on delivery; null when it charges all. */
+  payableNowMinor: Minor | null
+  advanceAmountMinor: Minor
+  advancePaymentMethod: string
+  advanceTransactionId: string
+  paymentTransactionId: string
+}
+
+export type PaymentDecision = {
+  payment: PaymentTerms
+  /** The methods by which it can be paid. */
+  methods: MethodFactsRow[]
+  isPaidInCash: boolean
+  /** What must be paid before, of an order that is paid in cash. */
+  advance: Advance | null
+  /** Why no order is placed like this. An order is refused for the first. */
+  refusals: CheckoutRefusal[]
+  /** The same by the history of the phone number: last, so that no order that fails anyway reveals it. */
+  lastRefusals: CheckoutRefusal[]
+}
+
+/** What is ordered, where it goes, and what it costs. */
+export type CheckoutTerms = PricedItems & {
+  place: DeliveryPlace<ZoneFactsRow>
+  zone: ZoneFactsRow | null
+  /** The address is in a more expensive zone than the chosen one, and delivered for the fee of that; null for the same fee. */
+  correction: PricedCorrection | null
+  /** Prices that are lower than the shopper was shown. */
+  warnings: PriceWarning[]
+  /** Why the coupon of the request or the cart does not apply; null when it does, or there is none. */
+  couponRefused: RefusedCoupon | null
+}
+
+/** `isUnproven`: others may have used up the limits of the buyer, and a proof of the phone number helps. */
+export type RefusedCoupon = CouponRefusal & { isUnproven: boolean }
+
+/** What store and shopper agree on, and why they do not. */
+export type CheckoutDecision = CheckoutTerms & PaymentDecision
+
+export type CheckoutRefusal =
+  | { code: 'guest' }
+  | { code: 'no_items' }
+  | { code: 'items'; items: readonly PricedItem[]; rows: readonly ItemRow[] }
+  /** `codes`: the permitted ones. */
+  | { code: 'no_place'; codes: readonly string[]; isUnclear: boolean }
+  | { code: 'other_place'; name: Text; zone: { label: string } }
+  | { code: 'below_minimum'; minimumMinor: Minor; missingMinor: Minor }
+  | { code: 'above_maximum' }
+  | { code: 'coupon'; refused: RefusedCoupon }
+  | { code: 'prices'; difference: Extract<PriceClaimDecision, { ok: false }> }
+  | { code: 'blocked' }
+  | { code: 'advance'; reason: Text }
+  /** `accepted`: the codes of those that are. */
+  | { code: 'method'; accepted: readonly string[] }
+  | { code: 'too_small'; chargedMinor: Minor; minAmountMinor: Minor }
+  | { code: 'claim'; problem: ClaimProblem }
+  | { code: 'proof'; provable: ProvableContact; email: string }
+  | { code: 'advance_due'; advance: Advance; methods: readonly string[] }
+
+/** The refusals whose condition holds. */
+export const refusedFor = (...found: (CheckoutRefusal | false | null)[]): CheckoutRefusal[] =>
+  found.flatMap((one) => one || [])
