@@ -2,7 +2,7 @@ create table verification_codes (
   id uuid not null default gen_random_uuid() primary key,
   store_id bigint not null,
   customer_id uuid,
-  channel text not null check (channel in ('email', 'sms')),
+  channel text not null check (channel in (:message_channels)),
   destination text not null,
   purpose text not null,
   code_digest bytea check (length(code_digest) = 32),
@@ -11,7 +11,7 @@ create table verification_codes (
   used_at timestamptz,
   -- The attempts on this code, counted before each comparison.
   tried_at timestamptz[] not null default '{}' check (cardinality(tried_at) <= 5),
-  language text not null default 'bn' check (language in ('bn', 'en')),
+  language text not null default 'bn' check (language in (:languages)),
   -- A verified code of reset_password becomes a token that sets a new password once.
   reset_digest bytea check (length(reset_digest) = 32),
   reset_expires_at timestamptz,
@@ -25,11 +25,9 @@ create table verification_codes (
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
   constraint verification_codes_reset check ((reset_digest is null) = (reset_expires_at is null)
     and (reset_digest is null or customer_id is not null)),
-  constraint verification_codes_purpose_check check (purpose in
-    ('verify_email', 'verify_phone', 'login', 'reset_password', 'checkout', 'delete_account', 'export_account',
-    'change_email', 'change_phone')),
+  constraint verification_codes_purpose_check check (purpose in (:code_purposes)),
   constraint verification_codes_customer check (customer_id is not null
-    or purpose not in ('verify_email', 'verify_phone', 'delete_account', 'export_account', 'change_email', 'change_phone'))
+    or purpose not in (:own_code_purposes))
 );
 
 create index on verification_codes (store_id, destination, purpose);
@@ -48,7 +46,7 @@ create table customer_identities (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid not null,
-  provider text not null check (provider in ('google', 'facebook')),
+  provider text not null check (provider in (:social_providers)),
   subject text not null check (length(subject) between 1 and 255),
   created_at timestamptz not null default now(),
   unique (store_id, id),

@@ -2,7 +2,7 @@ create table addresses (
   id uuid not null default gen_random_uuid() primary key,
   store_id bigint not null,
   customer_id uuid not null,
-  label text not null default 'HOME' check (label in ('HOME', 'OFFICE', 'OTHER')),
+  label text not null default 'HOME' check (label in (:address_labels)),
   receiver_name text not null check (length(receiver_name) between 1 and 100),
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   address_line1 text not null check (length(address_line1) between 1 and 255),

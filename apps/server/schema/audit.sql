@@ -1,7 +1,7 @@
 create table audit_log (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  actor_type text not null check (actor_type in ('staff', 'key', 'operator')),
+  actor_type text not null check (actor_type in (:audit_actors)),
   actor_id text not null,
   action text not null,
   entity text not null,

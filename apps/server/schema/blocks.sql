@@ -2,12 +2,12 @@
 create table blocks (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
-  kind text not null check (kind in ('phone', 'ip', 'address')),
+  kind text not null check (kind in (:block_kinds)),
   -- What orders are compared with: an E.164 number, a network, a digest of the letters of an address.
   value text not null check (length(value) between 1 and 100),
   -- What staff typed.
   label text not null check (length(label) between 1 and 500),
-  effect text not null check (effect in ('hide_cod', 'ask_advance', 'refuse')),
+  effect text not null check (effect in (:block_effects)),
   advance_percent integer not null default 100 check (advance_percent between 1 and 100),
   reason text not null default '' check (length(reason) <= 500),
   expires_at timestamptz,

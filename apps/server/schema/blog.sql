@@ -18,7 +18,7 @@ create table blog_posts (
   store_id bigint not null references stores (id) on delete cascade,
   slug text not null check (length(slug) between 1 and 200),
   -- Published with a time in the future is scheduled: reads compare the time with the clock.
-  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  status text not null default 'draft' check (status in (:written_post_statuses)),
   published_at timestamptz,
   title text not null check (length(title) between 1 and 150),
   excerpt text not null default '' check (length(excerpt) <= 500),

@@ -2,7 +2,7 @@ create table cancellation_requests (
   id bigint primary key default new_id(),
   store_id bigint not null,
   order_id bigint not null,
-  status text not null check (status in ('PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN')),
+  status text not null check (status in (:cancellation_statuses)),
   reason text not null check (length(reason) between 1 and 1000),
   admin_note text not null default '' check (length(admin_note) <= 1000),
   requested_by text not null,

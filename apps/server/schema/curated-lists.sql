@@ -15,12 +15,11 @@ create table curated_lists (
   filter_max_price_minor bigint check (filter_max_price_minor between 0 and 9999999999),
   filter_on_sale boolean,
   filter_in_stock boolean,
-  filter_sort text check (filter_sort in
-    ('newest', 'oldest', 'price_asc', 'price_desc', 'popular', 'rating', 'discount', 'name_asc', 'name_desc')),
+  filter_sort text check (filter_sort in (:list_sorts)),
   filter_limit integer check (filter_limit between 1 and 48),
   unique (store_id, id),
   unique (store_id, key),
-  constraint curated_lists_rule_check check (rule in ('manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale', 'filter')),
+  constraint curated_lists_rule_check check (rule in (:list_rules)),
   constraint curated_lists_filter check (case when rule = 'filter'
     then num_nulls(filter_tags, filter_on_sale, filter_in_stock, filter_sort, filter_limit) = 0
     else num_nonnulls(filter_tags, filter_category_id, filter_brand_id, filter_min_price_minor, filter_max_price_minor,

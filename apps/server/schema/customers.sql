@@ -14,8 +14,8 @@ create table customers (
   is_phone_verified boolean not null default false,
   avatar text not null default '',
   date_of_birth date,
-  gender text not null default '' check (gender in ('', 'female', 'male', 'other')),
-  preferred_language text not null default 'bn' check (preferred_language in ('bn', 'en')),
+  gender text not null default '' check (gender in (:genders)),
+  preferred_language text not null default 'bn' check (preferred_language in (:languages)),
   marketing_opt_in boolean not null default false,
   status text not null default 'active',
   tags text[] not null default '{}',
@@ -28,7 +28,7 @@ create table customers (
   unique (store_id, id),
   unique (store_id, email),
   unique (store_id, phone),
-  constraint customers_status_check check (status in ('active', 'blocked', 'deleted')),
+  constraint customers_status_check check (status in (:customer_statuses)),
   constraint customers_have_a_contact check (email is not null or phone is not null or status = 'deleted'),
   -- A deleted account holds nothing about its owner, whoever writes.
   constraint customers_deleted_are_empty check (status <> 'deleted' or (
@@ -50,7 +50,7 @@ create table customer_sessions (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_reason text check (revoked_reason in ('logout', 'password_changed', 'reuse_detected', 'removed', 'blocked')),
+  revoked_reason text check (revoked_reason in (:revocation_reasons)),
   -- Strangers do not lock the password sign-in of a customer where the customer has signed in before.
   -- A keyed digest of the network of the sign-in, as far as the storefront reported it; deleted with the sign-in.
   network bytea,
@@ -116,7 +116,7 @@ create table contact_changes (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid not null,
-  kind text not null check (kind in ('email', 'phone')),
+  kind text not null check (kind in (:contact_kinds)),
   old_value text check (length(old_value) between 1 and 254),
   created_at timestamptz not null,
   -- Whether another account took the contact by proving that it is its own.
@@ -133,7 +133,7 @@ create table account_deletions (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid not null,
-  requested_by text not null check (requested_by in ('shopper', 'staff')),
+  requested_by text not null check (requested_by in (:requesters)),
   reason text not null default '' check (length(reason) <= 1000),
   scheduled_for timestamptz not null,
   created_at timestamptz not null,

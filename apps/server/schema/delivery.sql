@@ -1,7 +1,7 @@
 create table delivery_zones (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  code text not null check (code in ('inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup')),
+  code text not null check (code in (:delivery_locations)),
   label text not null check (length(label) between 1 and 100),
   translations jsonb not null default '{}',
   fee_minor bigint not null check (fee_minor between 0 and 9999999999),

@@ -13,7 +13,7 @@ create table gateway_refunds (
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
   -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it. UNCLEAR: the money may have been
   -- returned; without next_check_at staff find out.
-  status text not null default 'PENDING' check (status in ('PENDING', 'SENT', 'UNCLEAR', 'COMPLETED', 'REFUSED')),
+  status text not null default 'PENDING' check (status in (:gateway_refund_statuses)),
   transaction_id text not null default '' check (length(transaction_id) <= 64),
   refunded_at timestamptz,
   -- What the gateway keeps for it.

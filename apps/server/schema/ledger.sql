@@ -25,7 +25,7 @@ create table ledger_transactions (
   foreign key (store_id, unapplied_payment_id) references unapplied_payments (store_id, id) on delete cascade,
   unique (store_id, refund_id),
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
-  constraint ledger_transactions_kind_check check (kind in ('PAYMENT', 'UNAPPLY', 'RESOLVE', 'REFUND', 'FEE')),
+  constraint ledger_transactions_kind_check check (kind in (:ledger_kinds)),
   constraint ledger_transactions_cause check (
     (kind = 'PAYMENT') = (payment_id is not null) and (kind = 'REFUND') = (refund_id is not null)
     and (kind in ('UNAPPLY', 'RESOLVE')) = (unapplied_payment_id is not null)

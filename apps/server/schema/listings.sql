@@ -16,7 +16,7 @@ create table product_listings (
   thumbnail text not null,
   images jsonb not null,
   has_variants boolean not null,
-  stock_status text not null check (stock_status in ('in_stock', 'low_stock', 'out_of_stock', 'preorder')),
+  stock_status text not null check (stock_status in (:stock_statuses)),
   category jsonb,
   brand jsonb,
   brand_slug text not null,

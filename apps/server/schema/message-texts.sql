@@ -3,8 +3,8 @@
 create table message_texts (
   store_id bigint not null references stores (id) on delete cascade,
   code text not null,
-  channel text not null check (channel in ('email', 'sms')),
-  language text not null check (language in ('bn', 'en')),
+  channel text not null check (channel in (:message_channels)),
+  language text not null check (language in (:languages)),
   -- Null: the default text. An SMS has no subject.
   subject text check (length(subject) between 1 and 150 and subject !~ '[[:cntrl:]]'),
   body text check (length(body) between 1 and 3000),
@@ -17,7 +17,5 @@ create table message_texts (
   -- Without them nobody could sign in or confirm.
   check (code <> 'ONE_TIME_CODE' or body like '%{{code}}%'),
   check (code <> 'NEWSLETTER_CONFIRMATION' or body like '%{{confirm\_link}}%'),
-  constraint message_texts_code_check check (code in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
-    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY', 'ONE_TIME_CODE',
-    'NEWSLETTER_CONFIRMATION'))
+  constraint message_texts_code_check check (code in (:message_text_codes))
 );

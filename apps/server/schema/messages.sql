@@ -2,7 +2,7 @@
 create table captured_messages (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  channel text not null check (channel in ('email', 'sms')),
+  channel text not null check (channel in (:message_channels)),
   destination text not null,
   subject text not null default '',
   body text not null,
@@ -20,16 +20,16 @@ create table messages (
   store_id bigint not null references stores (id) on delete cascade,
   -- In the outbox; events are deleted before messages.
   event_id bigint not null,
-  channel text not null check (channel in ('email', 'sms')),
+  channel text not null check (channel in (:message_channels)),
   kind text not null,
-  language text not null check (language in ('bn', 'en')),
+  language text not null check (language in (:languages)),
   -- Neither a second address nor a header fits into one: control characters and spaces are refused.
   destination text not null check (length(destination) between 3 and 254 and destination !~ '[[:cntrl:][:space:],;<>]'),
   subject text not null default '' check (length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
   text text not null check (length(text) between 1 and 5000),
   -- What an SMS is billed as.
   parts smallint check (parts between 1 and 99),
-  status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED')),
+  status text not null default 'QUEUED' check (status in (:message_statuses)),
   attempts integer not null default 0 check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
   last_error text not null default '' check (length(last_error) <= 500),
@@ -54,9 +54,8 @@ create table messages (
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
   foreign key (store_id, ticket_id) references tickets (store_id, id) on delete cascade,
-  constraint messages_proof_check check (proof in ('CONTACT', 'ORDER', 'NONE')),
-  constraint messages_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
-    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY'))
+  constraint messages_proof_check check (proof in (:message_proofs)),
+  constraint messages_kind_check check (kind in (:message_kinds))
 );
 
 create index messages_queued on messages (channel, store_id, next_attempt_at, id) where status = 'QUEUED';
@@ -94,6 +93,5 @@ create table message_settings (
   -- An SMS to those who gave no e-mail address, of a kind whose other SMS are off. What stores have chosen stays as it is.
   sms_without_email boolean not null default false,
   primary key (store_id, kind),
-  constraint message_settings_kind_check check (kind in ('ORDER_PLACED', 'ORDER_CONFIRMED', 'ORDER_SHIPPED', 'ORDER_DELIVERED',
-    'ORDER_CANCELLED', 'PAYMENT_RECEIVED', 'PAYMENT_RETURNED', 'REFUND_COMPLETED', 'TICKET_REPLY'))
+  constraint message_settings_kind_check check (kind in (:message_kinds))
 );

@@ -7,7 +7,7 @@ create table pages (
   type text not null generated always as (case
     when slug in ('privacy-policy', 'terms', 'return-policy', 'refund-policy', 'shipping-policy') then 'policy'
     else 'page' end) stored,
-  status text not null default 'draft' check (status in ('draft', 'published')),
+  status text not null default 'draft' check (status in (:page_statuses)),
   title text not null check (length(title) between 1 and 150),
   content text not null default '' check (length(content) <= 50000),
   translations jsonb not null default '{}',

@@ -6,7 +6,7 @@ create table payment_sessions (
   attempt integer not null check (attempt between 1 and 99),
   gateway text not null check (gateway = any (gateway_codes())),
   status text not null default 'CREATED'
-    check (status in ('CREATED', 'REDIRECTED', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED')),
+    check (status in (:payment_session_statuses)),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
   currency text not null,
   -- The invoice or order ID at the gateway, in capital letters, as the references of statements are.
@@ -26,7 +26,7 @@ create table payment_sessions (
   gateway_code text not null default '' check (length(gateway_code) <= 100),
   -- UNKNOWN: the gateway gave no usable answer. MISMATCH: what it answered differs from the attempt. DUPLICATE: its
   -- transaction is recorded for another payment. Staff see these.
-  problem text not null default '' check (problem in ('', 'UNKNOWN', 'MISMATCH', 'DUPLICATE')),
+  problem text not null default '' check (problem in ('', :session_problems)),
   problem_note text not null default '' check (length(problem_note) <= 500),
   -- One call of the gateway at a time: who has claimed the session, until when.
   claimed_until timestamptz,
@@ -101,7 +101,7 @@ create table gateway_events (
   handled_at timestamptz,
   unique (store_id, gateway, kind, external_id),
   foreign key (store_id, session_id) references payment_sessions (store_id, id) on delete cascade,
-  constraint gateway_events_kind_check check (kind in ('RETURN', 'NOTIFICATION'))
+  constraint gateway_events_kind_check check (kind in (:gateway_event_kinds))
 );
 
 create index on gateway_events (store_id, session_id, id);

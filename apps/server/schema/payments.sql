@@ -7,7 +7,7 @@ create table payments (
   method text not null,
   transaction_id text not null default '' check (length(transaction_id) <= 64),
   amount_minor bigint not null,
-  status text not null check (status in ('PENDING', 'VERIFIED', 'REJECTED')),
+  status text not null check (status in (:verification_statuses)),
   recorded_by text not null default '',
   verified_at timestamptz,
   created_at timestamptz not null default now(),
@@ -39,10 +39,10 @@ create table payments (
   constraint payments_transaction_spelling check (transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   constraint payments_refunded check (
     refunded_minor between 0 and amount_minor - unapplied_minor and (refunded_minor = 0 or status = 'VERIFIED')),
-  constraint payments_kind_check check (kind in ('cash', 'advance', 'manual', 'gateway')),
+  constraint payments_kind_check check (kind in (:payment_kinds)),
   constraint payments_session foreign key (store_id, payment_session_id) references payment_sessions (store_id, id) on delete cascade,
   constraint payments_gateway check ((kind = 'gateway') = (payment_session_id is not null)),
-  constraint payments_check_result check (check_result in ('FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN')),
+  constraint payments_check_result check (check_result in (:claim_check_results)),
   constraint payments_amount check (amount_minor between 0 and 9999999999 and (amount_minor > 0 or status <> 'VERIFIED')),
   constraint payments_payer_network_check check (length(payer_network) <= 60)
 );
@@ -94,9 +94,9 @@ create table unapplied_payments (
   store_id bigint not null,
   order_id bigint not null,
   payment_id bigint not null,
-  reason text not null check (reason in ('OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED')),
+  reason text not null check (reason in (:unapplied_reasons)),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
-  status text not null default 'OPEN' check (status in ('OPEN', 'RESOLVED')),
+  status text not null default 'OPEN' check (status in (:unapplied_statuses)),
   note text not null default '' check (length(note) <= 1000),
   resolved_by text not null default '',
   resolved_at timestamptz,
@@ -104,7 +104,7 @@ create table unapplied_payments (
   -- Money that an open refund set aside, and released after its order had ended, is listed beside what was listed then.
   refund_id bigint,
   -- What became of the money of a resolved unapplied payment. Empty while it is open, and where nobody said it.
-  outcome text not null default '' check (outcome in ('', 'RETURNED', 'USED')),
+  outcome text not null default '' check (outcome in ('', :unapplied_outcomes)),
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, payment_id) references payments (store_id, id) on delete cascade,
@@ -126,7 +126,7 @@ create table payment_claim_checks (
   payment_id bigint not null,
   number smallint not null check (number between 1 and 3),
   -- Null until the gateway has answered, and for ever when the server was stopped meanwhile.
-  result text check (result in ('FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN')),
+  result text check (result in (:claim_check_results)),
   -- What was found: the amount, whether the gateway has completed the transaction, and when.
   amount_minor bigint check (amount_minor >= 0),
   is_completed boolean,

@@ -10,7 +10,7 @@ create table products (
   short_description text not null default '' check (length(short_description) <= 500),
   description text not null default '' check (length(description) <= 50000),
   translations jsonb not null default '{}',
-  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  status text not null default 'draft' check (status in (:product_statuses)),
   brand_id bigint,
   category_id bigint,
   options jsonb not null default '[]',

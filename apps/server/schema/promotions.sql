@@ -3,7 +3,7 @@ create table offers (
   store_id bigint not null references stores (id) on delete cascade,
   name text not null check (length(name) between 1 and 100),
   translations jsonb not null default '{}',
-  kind text not null check (kind in ('percentage', 'fixed', 'free_delivery', 'buy_x_get_y')),
+  kind text not null check (kind in (:offer_kinds)),
   is_automatic boolean not null,
   percent_bp integer not null default 0 check (percent_bp between 0 and 10000),
   amount_minor bigint not null default 0 check (amount_minor between 0 and 9999999999),
@@ -23,11 +23,11 @@ create table offers (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   -- What an offer is for is stated. An empty list says nothing: the last category of an offer may be deleted.
-  scope text not null default 'store' check (scope in ('store', 'selection')),
+  scope text not null default 'store' check (scope in (:offer_scopes)),
   -- What the last event said of an offer: `scheduled` before its first one, then `started` or `ended`. Every event of an
   -- offer changes it in the same transaction, so that each is emitted once, whoever notices first: the job that watches the
   -- windows, or staff who save the offer.
-  announced text not null default 'scheduled' check (announced in ('scheduled', 'started', 'ended')),
+  announced text not null default 'scheduled' check (announced in (:announcements)),
   unique (store_id, id),
   constraint offers_within_limit check (usage_limit is null or used_count <= usage_limit),
   check (ends_at > starts_at),

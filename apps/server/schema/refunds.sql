@@ -3,7 +3,7 @@ create table refunds (
   id bigint primary key default new_id(),
   store_id bigint not null,
   order_id bigint not null,
-  status text not null check (status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED', 'COMPLETED', 'REJECTED', 'WITHDRAWN')),
+  status text not null check (status in (:refund_statuses)),
   reason text not null check (length(reason) between 1 and 1000),
   requested_minor bigint not null check (requested_minor between 1 and 9999999999),
   amount_minor bigint not null check (amount_minor between 1 and requested_minor),

@@ -9,7 +9,7 @@ create table reviews (
   title text not null default '' check (length(title) <= 150),
   content text not null default '' check (length(content) <= 5000),
   images text[] not null default '{}' check (cardinality(images) <= 5),
-  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED')),
+  status text not null default 'PENDING' check (status in (:review_statuses)),
   rejection_reason text not null default '' check (length(rejection_reason) <= 1000 and (status = 'REJECTED' or rejection_reason = '')),
   helpful_count integer not null default 0 check (helpful_count >= 0),
   reply text not null default '' check (length(reply) <= 5000),

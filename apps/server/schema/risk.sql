@@ -3,7 +3,7 @@ create table order_risks (
   store_id bigint not null references stores (id) on delete cascade,
   order_id bigint not null,
   score integer not null check (score between 0 and 100),
-  level text not null check (level in ('low', 'medium', 'high')),
+  level text not null check (level in (:risk_levels)),
   -- [{"code", "effect", "count"}], the strongest first.
   facts jsonb not null check (jsonb_typeof(facts) = 'array'),
   scored_at timestamptz not null,

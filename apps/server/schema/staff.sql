@@ -11,7 +11,7 @@ create table staff (
 create table staff_memberships (
   store_id bigint not null references stores (id) on delete cascade,
   staff_id uuid not null references staff (id) on delete cascade,
-  role text not null check (role in ('owner', 'manager', 'catalog', 'orders', 'support', 'content', 'viewer')),
+  role text not null check (role in (:roles)),
   created_at timestamptz not null default now(),
   primary key (store_id, staff_id)
 );
@@ -34,7 +34,7 @@ create index on staff_sessions (expires_at);
 -- browser that signed in before. Ten attempts lock the lane until `until`; before that, `until` is the end of the window
 -- they are counted in. Staff belong to no store, so neither do these rows.
 create table staff_login_attempts (
-  environment text not null check (environment in ('live', 'sandbox')),
+  environment text not null check (environment in (:environments)),
   lane bytea not null check (length(lane) = 32),
   attempts integer not null check (attempts >= 0),
   until timestamptz not null,

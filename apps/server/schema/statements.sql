@@ -29,7 +29,7 @@ create table statement_lines (
   gateway text not null check (gateway = any (gateway_codes())),
   transaction_id text not null check (length(transaction_id) between 4 and 64 and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   -- OTHER: neither of a shopper, such as a settlement.
-  type text not null check (type in ('PAYMENT', 'REFUND', 'OTHER')),
+  type text not null check (type in (:statement_line_types)),
   occurred_at timestamptz not null,
   -- Positive for payments and refunds.
   amount_minor bigint not null check (amount_minor between -9999999999 and 9999999999 and (type = 'OTHER' or amount_minor > 0)),

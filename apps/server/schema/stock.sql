@@ -15,7 +15,7 @@ create table stock_moves (
   id bigint default new_id() primary key,
   store_id bigint not null,
   variant_id bigint not null,
-  kind text not null check (kind in ('initial', 'adjustment', 'sale', 'release', 'return')),
+  kind text not null check (kind in (:stock_move_kinds)),
   quantity integer not null check (quantity <> 0),
   order_id bigint,
   reason text not null default '' check (length(reason) <= 500),

@@ -1,9 +1,9 @@
 create table stores (
   id bigint generated always as identity primary key,
   subdomain text not null check (subdomain ~ '^[a-z0-9](-?[a-z0-9])*$' and length(subdomain) <= 63),
-  environment text not null check (environment in ('live', 'sandbox')),
+  environment text not null check (environment in (:environments)),
   name text not null check (length(name) between 1 and 100),
-  status text not null default 'active' check (status in ('active', 'suspended')),
+  status text not null default 'active' check (status in (:store_statuses)),
   currency text not null default 'BDT' check (currency ~ '^[A-Z]{3}$'),
   currency_symbol text not null default '৳',
   order_prefix text not null check (order_prefix ~ '^[A-Z0-9]{1,6}$'),
@@ -21,7 +21,7 @@ create table stores (
 create table api_keys (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  kind text not null check (kind in ('service', 'secret')),
+  kind text not null check (kind in (:key_kinds)),
   name text not null default '',
   prefix text not null,
   digest bytea not null unique check (length(digest) = 32),

@@ -3,8 +3,8 @@ create table subscriptions (
   store_id bigint not null,
   customer_id uuid not null,
   order_id bigint not null,
-  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED')),
-  interval text not null check (interval in ('weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly')),
+  status text not null default 'ACTIVE' check (status in (:subscription_statuses)),
+  interval text not null check (interval in (:subscribe_intervals)),
   next_order_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -49,8 +49,7 @@ create table subscriptions (
   constraint subscriptions_address check (
     (receiver_name is null) = (address is null) and (phone is null) = (address is null)
     and (district is null) = (address is null) and (thana is null) = (address is null)),
-  constraint subscriptions_pause_reason_check check (pause_reason in ('', 'CUSTOMER', 'STORE', 'PRICE_INCREASED', 'ORDERS_FAILED',
-    'ORDERS_REFUSED', 'CUSTOMER_BLOCKED', 'FIRST_ORDER_UNPAID'))
+  constraint subscriptions_pause_reason_check check (pause_reason in ('', :pause_reasons))
 );
 
 create index on subscriptions (store_id, customer_id, id desc);
@@ -80,7 +79,7 @@ create table subscription_cycles (
   store_id bigint not null,
   subscription_id bigint not null,
   number integer not null check (number >= 1),
-  status text not null check (status in ('ORDERED', 'SKIPPED', 'FAILED')),
+  status text not null check (status in (:decided_cycle_statuses)),
   scheduled_for timestamptz not null,
   order_id bigint,
   failure text not null default '' check (length(failure) <= 50),

@@ -10,10 +10,10 @@ create table tickets (
   description text not null check (length(description) between 1 and 5000),
   images text[] not null default '{}' check (cardinality(images) <= 5),
   category text not null default 'GENERAL'
-    check (category in ('GENERAL', 'ORDER', 'PAYMENT', 'DELIVERY', 'PRODUCT', 'REFUND', 'ACCOUNT', 'OTHER')),
-  priority text not null default 'MEDIUM' check (priority in ('LOW', 'MEDIUM', 'HIGH', 'URGENT')),
+    check (category in (:ticket_categories)),
+  priority text not null default 'MEDIUM' check (priority in (:ticket_priorities)),
   status text not null default 'OPEN'
-    check (status in ('OPEN', 'IN_PROGRESS', 'WAITING_FOR_CUSTOMER', 'RESOLVED', 'CLOSED')),
+    check (status in (:ticket_statuses)),
   order_id bigint,
   assigned_to uuid,
   messages_count integer not null default 0 check (messages_count >= 0),
@@ -60,7 +60,7 @@ create table ticket_messages (
   store_id bigint not null,
   ticket_id uuid not null,
   position integer not null check (position > 0),
-  sender_type text not null check (sender_type in ('CUSTOMER', 'STAFF', 'SYSTEM')),
+  sender_type text not null check (sender_type in (:ticket_senders)),
   -- Who wrote it for the store: `staff:<id>` or `key:<id>`, and the name that the shopper sees.
   author text not null default '',
   author_name text not null default '' check (length(author_name) <= 200),

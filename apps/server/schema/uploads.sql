@@ -5,9 +5,9 @@ create table uploads (
   id uuid not null default gen_random_uuid() primary key,
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid,
-  purpose text not null check (purpose in ('refund', 'ticket', 'review', 'catalog', 'content')),
-  status text not null default 'PENDING' check (status in ('PENDING', 'READY')),
-  content_type text not null check (content_type in ('image/webp', 'application/pdf')),
+  purpose text not null check (purpose in (:file_purposes)),
+  status text not null default 'PENDING' check (status in (:upload_statuses)),
+  content_type text not null check (content_type in (:file_types)),
   -- Names of files in the storage, the one that stands for the upload first.
   files text[] not null check (cardinality(files) between 1 and 8),
   size integer not null check (size > 0),
@@ -89,7 +89,7 @@ create table image_downloads (
   -- A URL can be longer than an entry of an index.
   url_key text not null generated always as (md5(url)) stored,
   url text not null check (length(url) between 1 and 2000),
-  status text not null default 'WAITING' check (status in ('WAITING', 'DONE', 'FAILED')),
+  status text not null default 'WAITING' check (status in (:download_statuses)),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   -- The path of the upload, as products name it.

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, enumValue, inputEnum, list, nullable, object, text, uuid } from './fields.ts'
+import { fileTypes, uploadPurposes } from './vocabulary.ts'
 import type { Codec } from './wire.ts'
 
 /** The largest file that can be uploaded: 5 MB. */
@@ -9,9 +10,6 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export const MAX_STATEMENT_LINES = 10_000
 /** How many problems of a statement are kept and returned. */
 export const MAX_STATEMENT_PROBLEMS = 100
-
-/** What a shopper may upload a file for. */
-export const uploadPurposes = ['refund', 'ticket', 'review'] as const
 
 /** A file of a multipart/form-data body: its bytes on the wire, their SHA-256 (hexadecimal) in code. */
 export const inputFile = (description: string): Codec<Blob, string> =>
@@ -36,7 +34,7 @@ export const Upload = object('Upload', 'An uploaded file. What nothing uses afte
     'URL or path (`/media/…`) of the file. That of a private file (of a refund, a ticket, or a review that is not approved) is signed, and expires after at most ten minutes.',
     '/media/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11/1280.webp',
   ),
-  content_type: enumValue('Type of the stored file. Images are stored as WebP.', ['image/webp', 'application/pdf']),
+  content_type: enumValue('Type of the stored file. Images are stored as WebP.', fileTypes),
   size: count('Bytes of the stored file.', 48_213),
   width: nullable(count('Width in pixels; null for a PDF.', 1280)),
   height: nullable(count('Height in pixels; null for a PDF.', 960)),

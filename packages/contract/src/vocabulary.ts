@@ -1,4 +1,9 @@
-/** Enum values that several operations share. Responses can gain values within v1. */
+/**
+ * Enum values that several operations share, or that a column has. Responses can gain values within v1. The checks of the
+ * schema take them from here: `apps/server/schema/values.ts`.
+ */
+
+export const languages = ['bn', 'en'] as const
 
 export const orderStatuses = [
   'PENDING',
@@ -14,6 +19,11 @@ export const orderStatuses = [
   'EXPIRED',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The statuses in which an order can be put on hold. */
+export const holdableStatuses = ['PENDING', 'CONFIRMED'] as const
+/** Who changed an order. */
+export const orderActors = ['shopper', 'guest', 'staff', 'key', 'system'] as const
 
 export const pageTypes = ['page', 'policy'] as const
 
@@ -92,6 +102,9 @@ export const takingsMethods = ['CASH', ...gatewayCodes, ...sentByHand, ...keptMe
 export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
+export const paymentKinds = ['cash', 'advance', 'manual', 'gateway'] as const
+/** Whether staff have confirmed that a payment arrived. */
+export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED'] as const
 /** What reports about a payment session. */
 export const gatewayEventKinds = ['RETURN', 'NOTIFICATION'] as const
 export type GatewayEventKind = (typeof gatewayEventKinds)[number]
@@ -132,7 +145,9 @@ export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly',
 export type SubscribeInterval = (typeof subscribeIntervals)[number]
 export const subscriptionStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
-export const cycleStatuses = ['SCHEDULED', 'ORDERED', 'SKIPPED', 'FAILED'] as const
+/** What became of a cycle whose time has come. */
+export const decidedCycleStatuses = ['ORDERED', 'SKIPPED', 'FAILED'] as const
+export const cycleStatuses = ['SCHEDULED', ...decidedCycleStatuses] as const
 /** Why a subscription is paused. */
 export const pauseReasons = [
   'CUSTOMER',
@@ -183,6 +198,7 @@ export const reviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 
 /** Why verified money does not pay its order. */
 export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
+export const unappliedStatuses = ['OPEN', 'RESOLVED'] as const
 /** What became of the money of an unapplied payment. */
 export const unappliedOutcomes = ['RETURNED', 'USED'] as const
 export type UnappliedOutcome = (typeof unappliedOutcomes)[number]
@@ -245,6 +261,56 @@ export const messageTextCodes = [...messageKinds, 'ONE_TIME_CODE', 'NEWSLETTER_C
 export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
+
+export const subscriberStatuses = ['pending', 'subscribed', 'unsubscribed'] as const
+
+export const genders = ['', 'female', 'male', 'other'] as const
+export const customerStatuses = ['active', 'blocked', 'deleted'] as const
+export const exportStatuses = ['PENDING', 'READY', 'FAILED', 'EXPIRED'] as const
+export const addressLabels = ['HOME', 'OFFICE', 'OTHER'] as const
+/** What a block blocks. */
+export const blockKinds = ['phone', 'ip', 'address'] as const
+/** What a block does to an order. */
+export const blockEffects = ['hide_cod', 'ask_advance', 'refuse'] as const
+/** Who made an audited change. */
+export const auditActors = ['staff', 'key', 'operator'] as const
+export const keyKinds = ['service', 'secret'] as const
+
+export const productStatuses = ['draft', 'published', 'archived'] as const
+export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
+export const stockMoveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
+/** What is in a curated list. */
+export const listRules = [
+  'manual',
+  'featured',
+  'new_arrivals',
+  'best_sellers',
+  'trending',
+  'on_sale',
+  'filter',
+] as const
+/** How products can be sorted without a search. */
+export const listSorts = [
+  'newest',
+  'oldest',
+  'price_asc',
+  'price_desc',
+  'popular',
+  'rating',
+  'discount',
+  'name_asc',
+  'name_desc',
+] as const
+export const offerKinds = ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
+export const offerScopes = ['store', 'selection'] as const
+/** The statuses that staff give a blog post: `scheduled` follows from its time. */
+export const writtenPostStatuses = ['draft', 'published', 'archived'] as const
+export const pageStatuses = ['draft', 'published'] as const
+/** What a shopper may upload a file for. */
+export const uploadPurposes = ['refund', 'ticket', 'review'] as const
+/** What a file is for: those of shoppers, and those of staff. */
+export const filePurposes = [...uploadPurposes, 'catalog', 'content'] as const
+export const fileTypes = ['image/webp', 'application/pdf'] as const
 
 /** The resource of an event. */
 export type EventResource =

@@ -9,6 +9,7 @@ import { asOperator } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
 import { formatAmount, type Minor } from '../shared/money.ts'
+import type { StoreStatus } from '../shared/stored-values.ts'
 import { email, newSubdomain, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, table } from './output.ts'
@@ -45,7 +46,7 @@ export function storeCommands(program: Command, runs: Runs): void {
 }
 
 const move =
-  (status: 'active' | 'suspended') =>
+  (status: StoreStatus) =>
   async ({ access }: Session, _options: object, shop = '') => {
     const twins = await asOperator(access.adminUrl, (tx) => changeStoreStatus(tx, shop, status))
     if (!twins) throw new CommandError('refused', `There is no store "${shop}". Run "store list" to see all.`)

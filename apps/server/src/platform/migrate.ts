@@ -3,6 +3,7 @@ import pg from 'pg'
 import { applyMigration, inTransaction, MIGRATIONS, migrationsIn } from './apply-migration.ts'
 import { migrateJobs } from './job-schema.ts'
 import { type AppliedFile, RIGHTS, readFunctions, readSchema, readSchemaFile } from './schema-files.ts'
+import { changeValueChecks } from './value-checks.ts'
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
@@ -20,7 +21,7 @@ const LAST_OF_BEFORE = '0225_linked_exports'
 /**
  * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a failed
  * migration changes nothing, and those before it stay. A new database gets `apps/server/schema` in one transaction; others
- * get the migrations that they lack, and the functions whose texts have changed. The tables of the jobs are updated too.
+ * get the migrations that they lack, the values that have changed, and the functions whose texts have changed. The tables of the jobs are updated too.
  * The login of `serverUrl` may then act as `haat_app`. Returns the names of what was applied now.
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = MIGRATIONS): Promise<string[]> {
@@ -46,6 +47,7 @@ async function bringUpToDate(client: pg.ClientBase, folder: URL): Promise<string
   }
   const changed = await findChanged(client, functions)
   if (applied.length === 0 && changed.length === 0) return []
+  for (const statement of await changeValueChecks(client)) await retryOnLockTimeout(() => client.query(statement))
   // A table of a migration has no rights and no policy before the rights are applied again.
   const isRights = ({ file }: AppliedFile) => file === RIGHTS
   const files = [...changed.filter((file) => !isRights(file)), ...functions.filter(isRights)]

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import * as vocabulary from '@haat/contract/vocabulary.ts'
 import { nouns } from '../../schema/nouns.ts'
+import { values } from '../../schema/values.ts'
 
 const FOLDER = new URL('../../schema/', import.meta.url)
 
-/** The text of one file of the schema. `:codes(name)` becomes the array of that name in the contract's vocabulary. */
+const NAMED = new RegExp(String.raw`(?<![\w:]):(${[...values.keys()].join('|')})\b`, 'g')
+/** SQL with the values that it names. */
+export const withValues = (sql: string) => sql.replace(NAMED, (_, name: string) => values.get(name) as string)
+
+/** The text of one file of the schema, with the values that it names. */
 export const readSchemaFile = async (file: string): Promise<string> =>
-  (await readFile(new URL(file, FOLDER), 'utf8')).replaceAll(/:codes\((\w+)\)/g, (_, name: string) =>
-    arrayOf(file, name),
-  )
-
-const codesOf = new Map<string, unknown>(Object.entries(vocabulary))
-
-function arrayOf(file: string, name: string): string {
-  const codes = codesOf.get(name)
-  if (!Array.isArray(codes)) throw new Error(`${file} names the codes ${name}, which the vocabulary does not have`)
-  return `array[${codes.map((code) => `'${code}'`).join(', ')}]`
-}
+  withValues(await readFile(new URL(file, FOLDER), 'utf8'))
 
 const existing = (files: readonly string[]) => files.filter((file) => existsSync(new URL(file, FOLDER)))
 
@@ -36,13 +30,24 @@ export const RIGHTS = 'rights.sql'
 
 const functionsOf = (noun: string) => `${noun}.functions.sql`
 
-/** The functions of every noun, bottom up, and the rights on all tables. */
+const appliedFile = (file: string, text: string): AppliedFile => ({
+  file,
+  text,
+  digest: createHash('sha256').update(text).digest('hex'),
+})
+
+/**
+ * The functions of every noun, bottom up, the rights on all tables, and the values of the checks, which are no SQL: the
+ * checks that name them are changed one by one.
+ */
 export async function readFunctions(): Promise<AppliedFile[]> {
   const files = [...existing(nouns.map(functionsOf)), RIGHTS]
-  return Promise.all(
-    files.map(async (file) => {
-      const text = await readSchemaFile(file)
-      return { file, text, digest: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+  const read = await Promise.all(files.map(async (file) => appliedFile(file, await readSchemaFile(file))))
+  return [...read, { ...appliedFile('values.ts', [...values].join('\n')), text: '' }]
+}
+
+/** The tables of all nouns, with the names of values that {@link withValues} replaces. */
+export async function readTables(): Promise<string> {
+  const files = existing(nouns.map((noun) => `${noun}.sql`))
+  return (await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')))).join('\n')
 }

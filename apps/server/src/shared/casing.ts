@@ -11,7 +11,7 @@ export type SnakeKeys<T> = { [K in keyof T as K extends string ? Snake<K> : K]: 
 
 export const camel = (name: string) =>
   name.includes('_') ? name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) : name
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const renamed = (row: object, rename: (name: string) => string) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]))

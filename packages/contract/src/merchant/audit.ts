@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { auditActors } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -22,14 +23,13 @@ const operation = merchantOperationsOf({
   permissions: { read: 'audit:read' },
 })
 
-const actorTypes = ['staff', 'key', 'operator'] as const
 const state = (description: string) => nullable(record(description, Type.Unknown(), { name: 'Jamdani Saree' }))
 
 const Entry = object('AuditEntry', 'One recorded change.', {
   id: id('ID of the entry.', 5001),
   actor_type: enumValue(
     'Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.',
-    actorTypes,
+    auditActors,
   ),
   actor_id: text('ID of the member of staff or key.', '12'),
   actor_name: text('Current name of the actor; may be empty.', 'Nasrin Akter'),
@@ -49,7 +49,7 @@ export const listAuditLog = operation({
   ...cursorListOf(
     Entry,
     {
-      actor_type: optional(inputEnum('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
+      actor_type: optional(inputEnum('Only changes by this type of actor.', auditActors, { fold: 'lower' })),
       actor_id: optional(inputText('Only changes by this actor ID.', { max: 100, example: '12' })),
       action: optional(inputEnum('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
       entity: optional(inputText('Only objects of this type.', { max: 100, example: 'product' })),

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { blockEffects, blockKinds } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -24,16 +25,14 @@ const operation = merchantOperationsOf({
 })
 const path = '{block_id}/'
 const params = paramsOf({ block_id: inputId('ID of the block.', 12) })
-const kinds = ['phone', 'ip', 'address'] as const
-const effects = ['hide_cod', 'ask_advance', 'refuse'] as const
 const effectText =
   'Effect on quotes and orders: `hide_cod`, no cash on delivery; `ask_advance`, an advance of `advance_percent`; `refuse`, 409 `order_not_accepted`. Of several blocks `refuse` counts before `hide_cod`, and that before `ask_advance`.'
 
 const Block = object('Block', 'A block of buyers by phone number, network or address. Shoppers never see it.', {
   id: id('ID of the block.', 12),
-  kind: enumValue('What is blocked: `phone`, `ip` or `address`.', kinds),
+  kind: enumValue('What is blocked: `phone`, `ip` or `address`.', blockKinds),
   value: text('The phone number in E.164, the network, or the address as typed.', '+8801712345678'),
-  effect: enumValue(effectText, effects),
+  effect: enumValue(effectText, blockEffects),
   advance_percent: count('For `ask_advance`: percentage of the order total.', 100),
   reason: text('Reason, for staff; may be empty.', 'Refused three parcels'),
   expires_at: nullable(timestamp('Time when it ends, UTC.'), 'Time when it ends, UTC; null for never.'),
@@ -64,13 +63,13 @@ const changes = {
     ),
   ),
 }
-const inputEffect = inputEnum(effectText, effects, { fold: 'lower' })
+const inputEffect = inputEnum(effectText, blockEffects, { fold: 'lower' })
 
 export const listBlocks = operation({
   id: 'listBlocks',
   summary: 'List blocks, newest first',
   ...cursorListOf(Block, {
-    kind: optional(inputEnum('Only blocks of this kind.', kinds, { fold: 'lower' })),
+    kind: optional(inputEnum('Only blocks of this kind.', blockKinds, { fold: 'lower' })),
     value: optional(
       inputText('Only the block of this phone number, IP address, network or address.', {
         max: 500,
@@ -87,7 +86,7 @@ export const createBlock = operation({
   description:
     'An address is compared by its letters and digits, so it must be the whole address. An IPv4 address is blocked alone, an IPv6 address with its /64; a network in CIDR notation may be an IPv4 /24, an IPv6 /64, or the IPv6 /48 that one customer of a provider often has. Returns 409 `already_exists` for a value that is blocked, and 409 `invalid_state` when the store has 5,000 blocks.',
   body: strictBody('The block to create.', {
-    kind: inputEnum('What to block: `phone`, `ip` or `address`.', kinds, { fold: 'lower' }),
+    kind: inputEnum('What to block: `phone`, `ip` or `address`.', blockKinds, { fold: 'lower' }),
     value: inputText('Bangladeshi mobile number, IP address or network, or delivery address.', {
       max: 500,
       example: '01712345678',

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { writtenPostStatuses } from '../vocabulary.ts'
 import {
   inputHtml,
   inputId,
@@ -37,7 +38,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'content:read', write: 'content:write' },
 })
 const postParams = paramsOf({ post_id: inputId('ID of the post.', 701) })
-const writtenStatuses = ['draft', 'published', 'archived'] as const
 export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 
 const row = {
@@ -90,7 +90,7 @@ const others = {
   status: optional(
     inputEnum(
       '`draft` or `archived`: not visible; `published`: visible, or scheduled when `published_at` is in the future. Default `draft`.',
-      writtenStatuses,
+      writtenPostStatuses,
       { fold: 'lower' },
     ),
   ),

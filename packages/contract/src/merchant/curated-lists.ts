@@ -19,7 +19,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
-import { productSorts } from '../storefront/product-schemas.ts'
+import { listRules, listSorts } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -29,12 +29,10 @@ const operation = merchantOperationsOf({
   permissions: { read: 'catalog:read', write: 'catalog:write' },
 })
 const listParams = paramsOf({ list_id: inputId('ID of the list.', 4) })
-const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale', 'filter'] as const
 const RULE =
   'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products; `filter`, the products that meet all conditions of `filter`.'
 
-const [sorts, TAGS, CATEGORY, BRAND] = [
-  productSorts.filter((sort) => sort !== 'relevance'),
+const [TAGS, CATEGORY, BRAND] = [
   'Tags, exact spelling, at most 20: a product has at least one of them; empty for any product.',
   'ID of a category: the products in it and its subcategories; null for any.',
   'ID of a brand; null for any.',
@@ -57,7 +55,7 @@ const Filter = object('CuratedListFilter', 'Conditions that a product must meet,
   max_price: nullable(money(MAX_PRICE, '3000.00')),
   on_sale: flag(ON_SALE, false),
   in_stock: flag(IN_STOCK),
-  sort: enumValue(SORT, sorts),
+  sort: enumValue(SORT, listSorts),
   limit: count(LIMIT, 48),
 })
 
@@ -73,7 +71,7 @@ const inputFilter = nullable(
       max_price: optional(nullable(inputAmount(MAX_PRICE, 3000))),
       on_sale: optional(flag(`${ON_SALE} Default false.`)),
       in_stock: optional(flag(`${IN_STOCK} Default false.`)),
-      sort: optional(inputEnum(`${SORT} Default \`newest\`.`, sorts, { fold: 'lower' })),
+      sort: optional(inputEnum(`${SORT} Default \`newest\`.`, listSorts, { fold: 'lower' })),
       limit: optional(inputInteger(`${LIMIT} Default 48.`, { minimum: 1, maximum: 48, example: 12 })),
     },
   ),
@@ -85,7 +83,7 @@ const CuratedList = object('CuratedList', 'A curated list of products.', {
   key: text('Key: its name in URLs.', 'eid_picks'),
   title: text('Title that shoppers see.', 'Eid picks'),
   translations: translations('CuratedList', { title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
-  rule: enumValue(RULE, rules),
+  rule: enumValue(RULE, listRules),
   sort_order: count('Position among the lists, ascending.', 0),
   product_ids: list('Product IDs of a manual list, in order; empty for other rules.', id('Product ID.')),
   filter: nullable(Filter, 'Conditions of the rule `filter`; null for other rules.'),
@@ -93,7 +91,7 @@ const CuratedList = object('CuratedList', 'A curated list of products.', {
 })
 
 const title = inputText('Title that shoppers see, at most 150 characters.', { max: 150, example: 'Eid picks' })
-const rule = inputEnum(RULE, rules, { fold: 'lower' })
+const rule = inputEnum(RULE, listRules, { fold: 'lower' })
 const others = {
   translations: optional(
     inputTranslations('CuratedList', {

@@ -18,7 +18,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { customerStatuses, languages, orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -28,7 +28,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'customers:read', write: 'customers:write' },
 })
 const customerParams = paramsOf({ customer_id: uuid('ID of the customer.') })
-const statuses = ['active', 'blocked', 'deleted'] as const
 
 const base = {
   id: uuid('Customer ID.'),
@@ -38,7 +37,7 @@ const base = {
   last_name: text('Last name; may be empty.', 'Khatun'),
   status: enumValue(
     '`blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data.',
-    statuses,
+    customerStatuses,
   ),
   tags: list('Tags set by staff.', text('Tag.', 'vip')),
   orders_count: count('Number of orders in any status.', 3),
@@ -55,7 +54,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
   ...base,
   is_email_verified: flag('Whether the e-mail address is verified.', false),
   is_phone_verified: flag('Whether the phone number is verified.', false),
-  preferred_language: enumValue('Language of messages to the customer, bn or en.', ['bn', 'en']),
+  preferred_language: enumValue('Language of messages to the customer, bn or en.', languages),
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
   gender: openEnum('`female`, `male`, `other` or empty.', ['female', 'male', 'other', '']),
@@ -107,7 +106,7 @@ export const listCustomers = operation({
       ),
     ),
     status: optional(
-      inputEnum('Only customers with this status. Default: all but `deleted`.', statuses, { fold: 'lower' }),
+      inputEnum('Only customers with this status. Default: all but `deleted`.', customerStatuses, { fold: 'lower' }),
     ),
     tag: optional(
       inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { permissions } from '../permissions.ts'
+import { keyKinds } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -22,12 +23,11 @@ const operation = merchantOperationsOf({
   path: 'keys/',
   permissions: { read: 'keys:write', write: 'keys:write' },
 })
-const kinds = ['service', 'secret'] as const
 const KIND = '`service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes.'
 
 const shown = {
   id: id('Key ID.', 12),
-  kind: enumValue(KIND, kinds),
+  kind: enumValue(KIND, keyKinds),
   name: text('Label of the key.', 'ERP'),
   prefix: text('First characters of the key, to recognize it.', 'sk_live_4fJ2'),
   scopes: list(
@@ -56,7 +56,7 @@ export const issueKey = operation({
   description:
     'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
   body: strictBody('The new key.', {
-    kind: inputEnum(KIND, kinds, { fold: 'lower', example: 'secret' }),
+    kind: inputEnum(KIND, keyKinds, { fold: 'lower', example: 'secret' }),
     name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
     scopes: optional(
       inputList(

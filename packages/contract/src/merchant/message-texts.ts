@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
-import { messageChannels, messageTextCodes } from '../vocabulary.ts'
+import { languages, messageChannels, messageTextCodes } from '../vocabulary.ts'
 import { inputVersion, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -23,7 +23,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 const path = '{code}/{channel}/{language}/'
-const languages = ['bn', 'en'] as const
 const params = paramsOf({
   code: inputEnum('The occasion.', messageTextCodes, { fold: 'upper', example: 'ORDER_SHIPPED' }),
   channel: inputEnum('The channel. No SMS is sent for NEWSLETTER_CONFIRMATION.', messageChannels, { fold: 'lower' }),

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
-import { messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
+import { languages, messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -39,7 +39,7 @@ const row = {
     'SENT',
   ),
   destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
-  language: enumValue('Language of the text.', ['bn', 'en'], 'bn'),
+  language: enumValue('Language of the text.', languages, 'bn'),
   subject: text('Subject of an e-mail; empty for an SMS.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
   parts: nullable(count('Parts that an SMS is billed as.', 1), 'Parts that an SMS is billed as; null for an e-mail.'),
   provider: text('Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent.', 'smtp'),
@@ -113,7 +113,7 @@ const Template = object('MessageTemplate', 'What the store sends on an occasion.
   texts: list(
     'The texts with example values, in both languages.',
     object('MessageTemplateText', 'The texts in one language.', {
-      language: enumValue('Language of the texts.', ['bn', 'en'], 'bn'),
+      language: enumValue('Language of the texts.', languages, 'bn'),
       subject: text('Subject of the e-mail.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
       email: text('Text of the e-mail.', 'Dear customer, …'),
       sms: text('Text of the SMS.', 'Demo shop: your order RD-7KQ2M9XA is confirmed.'),

@@ -1,5 +1,6 @@
 import { enumValue, id, inputEnum, inputText, nullable, object, optional, text, timestamp } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { languages, subscriberStatuses } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -8,17 +9,16 @@ const operation = merchantOperationsOf({
   path: 'newsletter/subscribers/',
   permissions: { read: 'customers:read', write: 'customers:write' },
 })
-const statuses = ['pending', 'subscribed', 'unsubscribed'] as const
 
 const Subscriber = object('NewsletterSubscriber', 'An address of the newsletter.', {
   id: id('Subscriber ID.', 801),
   email: text('E-mail address.', 'rahima@example.com'),
   name: text('Name; may be empty. Safe for spreadsheets: it begins with no formula sign.', 'Rahima'),
   source: text('Where the shopper asked for it; may be empty. Safe for spreadsheets.', 'footer'),
-  language: enumValue('Language of the mail.', ['bn', 'en'], 'bn'),
+  language: enumValue('Language of the mail.', languages, 'bn'),
   status: enumValue(
     '`pending`: not confirmed, deleted after a week; `subscribed`; `unsubscribed`: do not write to this address.',
-    statuses,
+    subscriberStatuses,
     'subscribed',
   ),
   requested_at: timestamp('Time of the last request, UTC.'),
@@ -38,7 +38,9 @@ export const listNewsletterSubscribers = operation({
   id: 'listNewsletterSubscribers',
   summary: 'List newsletter subscribers, newest first',
   ...cursorListOf(Subscriber, {
-    status: optional(inputEnum('Only addresses with this status.', statuses, { fold: 'lower', example: 'subscribed' })),
+    status: optional(
+      inputEnum('Only addresses with this status.', subscriberStatuses, { fold: 'lower', example: 'subscribed' }),
+    ),
     search: optional(inputText('Only addresses and names with this text.', { max: 100, example: 'rahima' })),
   }),
 })

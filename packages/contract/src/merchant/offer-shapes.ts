@@ -20,13 +20,12 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
+import { offerKinds, offerScopes } from '../vocabulary.ts'
 import { inputId, inputOpenWindow, inputTranslations, openWindow, translations } from './merchant-fields.ts'
 
-export const offerKinds = ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
 const KIND =
   '`percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought.'
 export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
-export const offerScopes = ['store', 'selection'] as const
 
 export const Offer = object('Offer', 'A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),

@@ -18,10 +18,10 @@ import {
   uuid,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { couponReasons } from '../vocabulary.ts'
+import { couponReasons, offerKinds } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { inputCode, inputKind, inputName, Offer, offerFields, offerKinds, offerStates } from './offer-shapes.ts'
+import { inputCode, inputKind, inputName, Offer, offerFields, offerStates } from './offer-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Offers',

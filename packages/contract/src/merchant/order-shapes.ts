@@ -17,11 +17,16 @@ import {
 import {
   deliveryFeeSources,
   deliveryLocations,
+  holdableStatuses,
+  languages,
+  orderActors,
   orderStatuses,
+  paymentKinds,
   paymentMethods,
   paymentStatuses,
   recordedPaymentMethods,
   riskLevels,
+  verificationStatuses,
 } from '../vocabulary.ts'
 
 /** Actions of a store on an order, allowed by its status. */
@@ -128,7 +133,7 @@ const Entry = object('HistoryEntry', 'An entry of the order history.', {
   to_status: nullable(openEnum('Status after; null when the status did not change.', orderStatuses, 'CONFIRMED')),
   message: text('Text of the note; may be empty.', 'Called, will be at home'),
   is_public: flag('Whether it is visible to the shopper.'),
-  actor_type: openEnum('Type of actor.', ['shopper', 'guest', 'staff', 'key', 'system'], 'staff'),
+  actor_type: openEnum('Type of actor.', orderActors, 'staff'),
   actor_name: text('Name of the member of staff or key; empty for other types.', 'Owner'),
   created_at: timestamp('Time of the entry, UTC.'),
 })
@@ -137,16 +142,15 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
   id: id('Payment ID.', 31),
   kind: enumValue(
     '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online.',
-    ['cash', 'advance', 'manual', 'gateway'],
+    paymentKinds,
   ),
   method: openEnum('Payment method.', recordedPaymentMethods, 'BKASH'),
   transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
   amount: money('Amount of the payment.', '500.00'),
-  status: enumValue('PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.', [
-    'PENDING',
-    'VERIFIED',
-    'REJECTED',
-  ]),
+  status: enumValue(
+    'PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.',
+    verificationStatuses,
+  ),
   recorded_by: text('Who recorded, verified or rejected it; empty for a pending claim.', 'staff:9b2c6f0e'),
   unapplied_amount: money('Part that does not pay this order. It is in the list of unapplied payments.', '0.00'),
   also_claimed_by: list(
@@ -229,7 +233,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'Estimated delivery dates; null when unknown.',
   ),
   held_from: nullable(
-    enumValue('For an order on hold: its status before, restored by `resumeOrder`.', ['PENDING', 'CONFIRMED']),
+    enumValue('For an order on hold: its status before, restored by `resumeOrder`.', holdableStatuses),
   ),
   cancel_reason: text('Reason of the cancellation; may be empty.', ''),
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
@@ -258,7 +262,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.',
     enumValue('Action, the last part of the path.', merchantActions),
   ),
-  locale: openEnum('Language of the shopper, bn or en.', ['bn', 'en']),
+  locale: openEnum('Language of the shopper, bn or en.', languages),
   expires_at: moment('Time when the unpaid order expires, UTC; null when it does not expire.'),
   confirmed_at: moment('Time of confirmation, UTC; null when not confirmed.'),
   shipped_at: moment('Time of shipping, UTC; null when not shipped.'),

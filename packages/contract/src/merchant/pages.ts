@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
-import { pageTypes } from '../vocabulary.ts'
+import { pageStatuses, pageTypes } from '../vocabulary.ts'
 import {
   inputHtml,
   inputId,
@@ -34,7 +34,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'content:read', write: 'content:write' },
 })
 const pageParams = paramsOf({ page_id: inputId('ID of the page.', 501) })
-const pageStatuses = ['draft', 'published'] as const
 
 const row = {
   id: id('Page ID.', 501),

@@ -12,9 +12,8 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { subscribeIntervals } from '../vocabulary.ts'
+import { productStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { inputHtml, inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
-import { productStatuses } from './product-shapes.ts'
 
 const description = optional(inputHtml('Description, HTML.', '<p>Hand-woven cotton.</p>'))
 const grams = (description: string) =>

@@ -12,11 +12,8 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { subscribeIntervals } from '../vocabulary.ts'
+import { productStatuses, stockStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { seo, translations } from './merchant-fields.ts'
-
-export const productStatuses = ['draft', 'published', 'archived'] as const
-export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
 const named = (name: string, what: string, example: string) =>
   object(name, what, {

@@ -1,9 +1,10 @@
 import { inputEnum, inputText, optional } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { productStatuses, stockStatuses } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { NewProduct, ProductChange } from './product-inputs.ts'
-import { MerchantProduct, MerchantProductRow, productStatuses, stockStatuses } from './product-shapes.ts'
+import { MerchantProduct, MerchantProductRow } from './product-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Products',

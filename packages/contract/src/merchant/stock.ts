@@ -15,9 +15,9 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { stockMoveKinds, stockStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { stockStatuses } from './product-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Stock',
@@ -27,7 +27,6 @@ const operation = merchantOperationsOf({
 const MOST = 1_000_000_000
 const variantParams = paramsOf({ variant_id: inputId('ID of the variant.', 55) })
 const reason = inputText('Reason, recorded in the stock ledger.', { max: 500, example: 'Counted the shelf' })
-const moveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
 
 const stockFields = {
   id: id('Variant ID.', 55),
@@ -61,7 +60,7 @@ const CountedStock = object('CountedStock', 'Stock of a variant, with warnings.'
 
 const Move = object('StockMove', 'An entry of the stock ledger. The quantity on hand is the sum of all entries.', {
   id: id('Stock move ID.', 9001),
-  kind: enumValue('Kind of stock move.', moveKinds, 'sale'),
+  kind: enumValue('Kind of stock move.', stockMoveKinds, 'sale'),
   quantity: count('Quantity received (positive) or removed (negative).', -2),
   order_id: nullable(id('Order ID, for sales and returns.', 1842)),
   reason: text('Reason; may be empty.', 'Counted the shelf'),

@@ -17,7 +17,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { deliveryLocations } from '../vocabulary.ts'
+import { deliveryLocations, languages } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import * as terms from './order-terms.ts'
 
@@ -26,7 +26,6 @@ const operation = merchantOperationsOf({
   path: 'settings/',
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
-const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const

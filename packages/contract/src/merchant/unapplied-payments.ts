@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
-import { recordedPaymentMethods, unappliedOutcomes, unappliedReasons } from '../vocabulary.ts'
+import { recordedPaymentMethods, unappliedOutcomes, unappliedReasons, unappliedStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -23,7 +23,6 @@ const operation = merchantOperationsOf({
   path: 'unapplied-payments/',
   permissions: { read: 'orders:read', write: 'orders:write' },
 })
-const statuses = ['OPEN', 'RESOLVED'] as const
 
 export const UnappliedPayment = object(
   'UnappliedPayment',
@@ -40,7 +39,7 @@ export const UnappliedPayment = object(
       unappliedReasons,
     ),
     amount: money('Unapplied amount of the payment.', '500.00'),
-    status: enumValue('OPEN until staff resolve it.', statuses),
+    status: enumValue('OPEN until staff resolve it.', unappliedStatuses),
     outcome: openEnum(
       'What became of the money. RETURNED: the shopper has it back. USED: it pays something else. Empty while OPEN, and when nobody said so.',
       [...unappliedOutcomes, ''],
@@ -60,7 +59,7 @@ export const listUnappliedPayments = operation({
   description:
     'Verified payments above the amount due, or of an order that is cancelled, expired or returned. Refund the shopper or use the money for another order, then resolve the unapplied payment.',
   ...cursorListOf(UnappliedPayment, {
-    status: optional(inputEnum('Only unapplied payments with this status.', statuses, { fold: 'upper' })),
+    status: optional(inputEnum('Only unapplied payments with this status.', unappliedStatuses, { fold: 'upper' })),
     order_id: optional(inputId('Only unapplied payments of this order.')),
   }),
 })

@@ -16,14 +16,14 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { addressLabels } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Addresses', path: 'addresses/', auth: 'shopper' })
-const labels = ['HOME', 'OFFICE', 'OTHER'] as const
 
 const Address = object('Address', 'A saved address of the customer.', {
   id: uuid('Address ID.'),
-  label: enumValue('Label: HOME, OFFICE or OTHER.', labels),
+  label: enumValue('Label: HOME, OFFICE or OTHER.', addressLabels),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone of the receiver, E.164.', '+8801712345678'),
   address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),
@@ -55,7 +55,7 @@ const required = {
 }
 
 const others = {
-  label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
+  label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', addressLabels, { fold: 'upper' })),
   district_id: optional(
     nullable(
       inputLocation('Location ID of the district.', 'dhaka'),

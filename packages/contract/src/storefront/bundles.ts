@@ -1,7 +1,7 @@
 import { count, enumValue, id, inputText, list, money, nullable, object, params, text, timestamp } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { storefrontStockStatuses } from './cart-shapes.ts'
+import { stockStatuses } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: 'bundles/', auth: 'key' })
@@ -29,12 +29,12 @@ export const Bundle = object('Bundle', 'Products sold together at one price.', {
       thumbnail: text('URL of the image; may be empty.', '/media/pitha-flour.webp'),
       quantity: count('Units in one bundle.', 1),
       unit_price: money('Regular price of one unit.', '125.00'),
-      stock_status: enumValue('Stock status of the units that one bundle takes.', storefrontStockStatuses),
+      stock_status: enumValue('Stock status of the units that one bundle takes.', stockStatuses),
     }),
   ),
   stock_status: enumValue(
     'Stock status of the whole bundle, from its items: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
-    storefrontStockStatuses,
+    stockStatuses,
   ),
   starts_at: nullable(timestamp('Start time, UTC.'), 'Start time, UTC; null for no start.'),
   ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),

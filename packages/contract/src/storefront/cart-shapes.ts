@@ -17,11 +17,9 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
-import { couponReasons } from '../vocabulary.ts'
+import { couponReasons, stockStatuses } from '../vocabulary.ts'
 
 /** The shapes that carts and quotes share. */
-
-export const storefrontStockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
 const inputId = (description: string, example: number) =>
   inputInteger(description, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example })
@@ -73,7 +71,7 @@ export const CartItem = object('CartItem', 'An item of a cart or quote.', {
   discount: money('Discount of the item.', '250.00'),
   stock_status: enumValue(
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
-    storefrontStockStatuses,
+    stockStatuses,
     'low_stock',
   ),
   max_quantity: count(

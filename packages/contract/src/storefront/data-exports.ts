@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { objectOf } from '../pagination.ts'
+import { exportStatuses } from '../vocabulary.ts'
 import { passwordAgain } from './auth.ts'
 import { SentOtp } from './otp.ts'
 
@@ -23,7 +24,7 @@ export const exportFields = {
   export_id: uuid('ID of the export.'),
   status: enumValue(
     '`PENDING` until the file is written, usually within two minutes; `EXPIRED` after seven days. After `FAILED`, request another.',
-    ['PENDING', 'READY', 'FAILED', 'EXPIRED'],
+    exportStatuses,
   ),
   size: nullable(count('Bytes of the file.', 48_213), 'Bytes of the file; null before it is READY.'),
   created_at: timestamp('Time of the request, UTC.'),

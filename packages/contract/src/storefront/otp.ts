@@ -14,18 +14,18 @@ import {
   uuid,
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
+import { messageChannels } from '../vocabulary.ts'
 import { signInTokens } from './auth.ts'
 import { Customer } from './profile.ts'
 
 const operation = operationsOf({ tag: 'One-time codes', path: '/api/v1/customer/auth/otp/', auth: 'guest' })
 
-const channels = ['email', 'sms'] as const
 const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
 
 /** A code that was requested. The same for every destination, known or not. */
 export const SentOtp = object('SentOtp', 'A requested code.', {
   otp_id: uuid('ID of the code, to verify it or to send another.'),
-  channel: enumValue('How the code is sent.', channels, 'sms'),
+  channel: enumValue('How the code is sent.', messageChannels, 'sms'),
   destination: text('The address or number, partly hidden.', '+880171•••••78'),
   expires_in: count('Seconds until the code expires.', 300),
   resend_after: count('Seconds until another code can be requested.', 60),
@@ -41,7 +41,7 @@ export const sendOtp = operation({
   summary: 'Send a one-time code',
   description: `Sends six digits by e-mail or SMS. \`verify_email\` and \`verify_phone\` need a shopper token, and go to the e-mail address or phone number of its account. \`login\` by e-mail works where the store offers it (\`email_otp_enabled\`). \`checkout\` proves the phone number of an order, or its e-mail address where the details of 403 \`verification_required\` name \`email\`: no SMS reaches the number there. ${constant}`,
   body: body('Destination and purpose.', {
-    channel: inputEnum('How to send the code.', channels, { fold: 'lower', example: 'sms' }),
+    channel: inputEnum('How to send the code.', messageChannels, { fold: 'lower', example: 'sms' }),
     email: optional(inputEmail('Address for `email`. Default for `verify_email`: that of the account.')),
     phone: optional(inputAnyPhone('Number for `sms`. Default for `verify_phone`: that of the account.')),
     purpose: inputEnum('What the code is for.', purposes, { fold: 'lower', example: 'login' }),

@@ -21,22 +21,9 @@ import {
   timestamp,
 } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
-import { subscribeIntervals } from '../vocabulary.ts'
+import { listSorts, stockStatuses, subscribeIntervals } from '../vocabulary.ts'
 
-const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
-
-export const productSorts = [
-  'newest',
-  'oldest',
-  'price_asc',
-  'price_desc',
-  'popular',
-  'rating',
-  'discount',
-  'name_asc',
-  'name_desc',
-  'relevance',
-] as const
+export const productSorts = [...listSorts, 'relevance'] as const
 
 /** A category or brand as part of another resource. */
 const named = (schema: string, description: string, name: string, slug: string) =>

@@ -21,12 +21,10 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
-import { socialProviders } from '../vocabulary.ts'
+import { genders, languages, socialProviders } from '../vocabulary.ts'
 import type { Codec, E164 } from '../wire.ts'
 
 const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/', auth: 'shopper' })
-const genders = ['', 'female', 'male', 'other'] as const
-const languages = ['bn', 'en'] as const
 
 /** A shopper's own account. */
 export const Customer = object('Customer', 'The account of a customer.', {

@@ -3,8 +3,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { invalidPhone } from '../../platform/validation-messages.ts'
 import { parsePhone } from '../../shared/phone.ts'
+import type { CodePurpose } from '../../shared/stored-values.ts'
 import { findAccount, offersEmailLogin } from './code-recipients.queries.ts'
-import { type Channel, type CodePurpose, isOwnPurpose } from './code-rules.ts'
+import { type Channel, isOwnPurpose } from './code-rules.ts'
 
 export const codeRefusals = {
   noEmail: { en: 'Enter an e-mail address.', bn: 'ই-মেইল দিন।' },

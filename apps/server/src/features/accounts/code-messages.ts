@@ -1,8 +1,8 @@
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { CodePurpose } from '../../shared/stored-values.ts'
 import { composeText } from '../message-texts/compose-text.ts'
 import type { TextDraft, TextKey } from '../message-texts/text-catalogue.ts'
-import type { CodePurpose } from './code-rules.ts'
 
 export type CodeFacts = { purpose: CodePurpose; storeName: string; code: string; minutes: number }
 

@@ -1,17 +1,8 @@
-/** Codes of these purposes belong to the account that requested them, and only its own sessions can enter them. */
-export const ownPurposes = [
-  'verify_email',
-  'verify_phone',
-  'delete_account',
-  'export_account',
-  'change_email',
-  'change_phone',
-] as const
+import { type CodePurpose, ownCodePurposes } from '../../shared/stored-values.ts'
 
-export type CodePurpose = (typeof ownPurposes)[number] | 'login' | 'reset_password' | 'checkout'
 export type Channel = 'email' | 'sms'
 
-export const isOwnPurpose = (purpose: string): boolean => (ownPurposes as readonly string[]).includes(purpose)
+export const isOwnPurpose = (purpose: string): boolean => (ownCodePurposes as readonly string[]).includes(purpose)
 
 export const ATTEMPTS_PER_CODE = 5
 

@@ -5,9 +5,9 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { type Widened, widen } from '../../platform/rate-limits.ts'
 import { reachesBySms, type SmsSender } from '../../platform/sms.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { CodePurpose } from '../../shared/stored-values.ts'
 import {
   type Channel,
-  type CodePurpose,
   gapLimit,
   HOUR_MS,
   hourlyLimit,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { CodePurpose } from '../../shared/stored-values.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
-import type { Channel, CodePurpose } from './code-rules.ts'
+import type { Channel } from './code-rules.ts'
 
 /** Codes and attempts of one destination take turns until the transaction ends, so that its limits count exactly. */
 export async function lockDestination(tx: StoreTx, storeId: number, destination: string): Promise<void> {

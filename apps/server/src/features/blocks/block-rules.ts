@@ -1,8 +1,9 @@
+import type { blockEffects, blockKinds } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { percentOf, withoutFraction } from '../../shared/money.ts'
 
-export type BlockKind = 'phone' | 'ip' | 'address'
-export type BlockEffect = 'hide_cod' | 'ask_advance' | 'refuse'
+export type BlockKind = (typeof blockKinds)[number]
+export type BlockEffect = (typeof blockEffects)[number]
 
 /** A block that meets a buyer. */
 export type MetBlock = { id: number; effect: BlockEffect; advancePercent: number }

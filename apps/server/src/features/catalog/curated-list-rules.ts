@@ -1,9 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { listRules } from '@haat/contract/vocabulary.ts'
 import type { ListedSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 
 /** The content of a list: selected products, the products that meet a filter, or a rule. */
-export type CuratedRule = 'manual' | 'filter' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale'
+export type CuratedRule = (typeof listRules)[number]
 
 export type CuratedList = {
   id: number | null

@@ -1,15 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { listSorts } from '@haat/contract/vocabulary.ts'
 
-type Sort =
-  | 'newest'
-  | 'oldest'
-  | 'price_asc'
-  | 'price_desc'
-  | 'popular'
-  | 'rating'
-  | 'discount'
-  | 'name_asc'
-  | 'name_desc'
+type Sort = (typeof listSorts)[number]
 
 /** The conditions of a list with the rule `filter`: a product meets all of them. */
 export type ListFilter = {

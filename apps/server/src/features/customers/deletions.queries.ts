@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Requester } from '../../shared/stored-values.ts'
 import type { CustomerKey } from './customers.queries.ts'
 
 export type NewDeletion = {
-  requestedBy: 'shopper' | 'staff'
+  requestedBy: Requester
   reason: string
   scheduledFor: Date
   now: Date

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import type { Requester } from '../../shared/stored-values.ts'
 import type { CustomerKey } from './customers.queries.ts'
 import { deleteDeletion, insertDeletion } from './deletions.queries.ts'
 
@@ -7,7 +8,7 @@ const DAYS_UNTIL_DELETED = 14
 
 /** `atOnce`: without the days in which signing in cancels it, as soon as the job runs. */
 type Asked = {
-  requestedBy: 'shopper' | 'staff'
+  requestedBy: Requester
   status: 'active' | 'blocked'
   reason: string
   now: Date

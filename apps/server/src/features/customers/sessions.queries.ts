@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { RevocationReason } from '../../shared/stored-values.ts'
 import type { CustomerKey } from './customers.queries.ts'
 
 export type NewSession = CustomerKey & {
@@ -156,8 +157,6 @@ export const listSessions = (tx: StoreTx, { storeId, customerId }: CustomerKey, 
     .orderBy('id')
     .limit(100)
     .execute()
-
-export type RevocationReason = 'logout' | 'password_changed' | 'reuse_detected' | 'removed' | 'blocked'
 
 /** Revokes active sessions of a shopper, all or the given ones, and returns their ids. */
 export async function revokeSessions(

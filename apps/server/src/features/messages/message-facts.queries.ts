@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { MessageProof } from '../../shared/stored-values.ts'
 import { readAppliedOffers, type StoredOffer } from '../orders/orders.queries.ts'
 import type { OrderContent } from './message-facts.ts'
-
-/** What has proven that a destination is of whom the message is for: migration 0113. */
-export type MessageProof = 'CONTACT' | 'ORDER' | 'NONE'
 
 type PaidOrder = {
   status: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import { inStore } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
-import type { MessageProof } from './message-facts.queries.ts'
+import type { MessageProof } from '../../shared/stored-values.ts'
 
 export type MessageChannel = 'email' | 'sms'
 

@@ -1,11 +1,9 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import type { Announced } from '../../shared/stored-values.ts'
 import type { OfferKind } from './offer-rules.ts'
 import { markAnnounced } from './offer-windows.queries.ts'
 import type { OfferRow } from './offers-admin.queries.ts'
-
-/** The last event of an offer; `scheduled` before the first one. */
-export type Announced = 'scheduled' | 'started' | 'ended'
 
 /**
  * Emits the events of a window that has opened or closed since the offer's last event, and returns the last one. Both,

@@ -2,11 +2,12 @@ import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import type { Announced } from '../../shared/stored-values.ts'
 import { addCode } from './add-codes.ts'
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 import { decideScope, type ScopeChanges, type ScopeFacts } from './offer-scope-rules.ts'
-import { type Announced, announceOffer, announceWindow } from './offer-window-events.ts'
+import { announceOffer, announceWindow } from './offer-window-events.ts'
 import { markAnnounced } from './offer-windows.queries.ts'
 import {
   type AdminOffer,

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { OperatorTx } from '../../platform/operator.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { canonicalEmail } from '../../shared/email.ts'
+import type { StoreStatus } from '../../shared/stored-values.ts'
 
 export type OperatorStoreRow = {
   id: number
   subdomain: string
   environment: Environment
   name: string
-  status: 'active' | 'suspended'
+  status: StoreStatus
 }
 
 /** Every store, live before its sandbox. */

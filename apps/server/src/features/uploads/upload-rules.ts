@@ -1,9 +1,10 @@
 import type { imageWidths } from '@haat/contract/image-fields.ts'
+import type { filePurposes } from '@haat/contract/vocabulary.ts'
 
 /** What may be uploaded, by its first bytes. */
 export type FileKind = 'image' | 'pdf'
 
-export type UploadPurpose = 'refund' | 'ticket' | 'review' | 'catalog' | 'content'
+export type UploadPurpose = (typeof filePurposes)[number]
 
 /** Who uploads: a shopper, a guest, or staff, who are neither. */
 export type UploadOwner = {

@@ -1,0 +1,17 @@
+import { roles } from '@haat/contract/permissions.ts'
+import * as vocabulary from '@haat/contract/vocabulary.ts'
+import { snake } from '../src/shared/casing.ts'
+import * as stored from '../src/shared/stored-values.ts'
+
+/**
+ * What the schema takes from TypeScript. A file of the schema names it as psql names a variable: `:order_statuses` is the
+ * list `orderStatuses` of the contract, with commas. A new value is one entry there: an existing database gets it with the
+ * migrations (`apps/server/src/platform/value-checks.ts`).
+ */
+const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, roles }
+
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+export const values: ReadonlyMap<string, string> = new Map(
+  Object.entries(lists).map(([name, list]) => [snake(name), list.map(literal).join(', ')]),
+)

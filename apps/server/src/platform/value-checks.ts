@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { readTables, withValues } from './schema-files.ts'
+
+/** A check that names values of `schema/values.ts`. */
+export type ValueCheck = { table: string; name: string; condition: string }
+
+/** The checks of all tables that name values. PostgreSQL names a check of a column by its table and column. */
+export async function readValueChecks(): Promise<ValueCheck[]> {
+  const [, ...tables] = (await readTables()).split(/^create table /m)
+  return tables.flatMap((text) => {
+    const table = text.slice(0, text.indexOf(' '))
+    const [, ...definitions] = text.slice(0, text.indexOf('\n)')).split(/\n {2}(?! )/)
+    return definitions.flatMap((definition) => {
+      const written = parenthesisOf(definition, definition.indexOf('check ('))
+      const condition = withValues(written)
+      const [first = '', second] = definition.split(' ')
+      const name = first === 'constraint' ? second : `${table}_${first}_check`
+      return condition === written || name === undefined ? [] : [{ table, name, condition }]
+    })
+  })
+}
+
+/** The first parenthesis after `start`, with what is in it. */
+function parenthesisOf(text: string, start: number): string {
+  let depth = 0
+  const begin = start < 0 ? text.length : text.indexOf('(', start)
+  for (let at = begin; at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(begin, at + 1)
+  }
+  return ''
+}
+
+// PostgreSQL quotes a bigint too: '9999999999'::bigint.
+const literalsOf = (sql: string) =>
+  [...sql.matchAll(/'((?:[^']|'')*)'|\b(\d+)\b/g)].map(([, text, number]) => text ?? number).join()
+
+/**
+ * The statements that bring the checks of an existing database to the values of today, none where it has them. Each is
+ * committed by itself: a check is replaced at once, and the rows are read while others write.
+ */
+export async function changeValueChecks(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string; isValid: boolean }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, convalidated as "isValid"
+       from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  return (await readValueChecks()).flatMap(({ table, name, condition }) => {
+    const found = rows.find((row) => row.table === table && row.name === name)
+    const isCurrent = found !== undefined && literalsOf(found.definition) === literalsOf(condition)
+    const replace = `alter table ${table} drop constraint if exists ${name}, add constraint ${name} check ${condition} not valid`
+    const validate = `alter table ${table} validate constraint ${name}`
+    return isCurrent ? (found.isValid ? [] : [validate]) : [replace, validate]
+  })
+}

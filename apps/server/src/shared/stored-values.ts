@@ -1,0 +1,44 @@
+/** Enum values of columns that never leave the server; those that do are the contract's. The checks of the schema take both. */
+
+/** Codes of these purposes belong to the account that requested them, and only its own sessions can enter them. */
+export const ownCodePurposes = [
+  'verify_email',
+  'verify_phone',
+  'delete_account',
+  'export_account',
+  'change_email',
+  'change_phone',
+] as const
+export const codePurposes = [...ownCodePurposes, 'login', 'reset_password', 'checkout'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** What an account is reached by. */
+export const contactKinds = ['email', 'phone'] as const
+
+/** Who requests the deletion or the export of an account. */
+export const requesters = ['shopper', 'staff'] as const
+export type Requester = (typeof requesters)[number]
+
+export const revocationReasons = ['logout', 'password_changed', 'reuse_detected', 'removed', 'blocked'] as const
+export type RevocationReason = (typeof revocationReasons)[number]
+
+/**
+ * What has proven that a message is for the owner of its destination. `CONTACT`: the account, or the phone, is the owner's.
+ * `ORDER`: the phone of the order is proven, or the order was paid or delivered. `NONE`: somebody typed the destination.
+ */
+export const messageProofs = ['CONTACT', 'ORDER', 'NONE'] as const
+export type MessageProof = (typeof messageProofs)[number]
+
+/** The last event of an offer; `scheduled` before the first one. */
+export const announcements = ['scheduled', 'started', 'ended'] as const
+export type Announced = (typeof announcements)[number]
+
+export const storeStatuses = ['active', 'suspended'] as const
+export type StoreStatus = (typeof storeStatuses)[number]
+
+export const uploadStatuses = ['PENDING', 'READY'] as const
+/** Of an image that an import downloads. */
+export const downloadStatuses = ['WAITING', 'DONE', 'FAILED'] as const
+
+/** What the ledger records. */
+export const ledgerKinds = ['PAYMENT', 'UNAPPLY', 'RESOLVE', 'REFUND', 'FEE'] as const

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { values } from '../../schema/values.ts'
+import { readTables, withValues } from '../../src/platform/schema-files.ts'
+import { changeValueChecks, readValueChecks } from '../../src/platform/value-checks.ts'
+import { createDatabase, type SchemaDatabase } from './a-database.ts'
+
+let database: SchemaDatabase
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await database.migrate()
+})
+afterAll(() => database.close())
+
+const checksOf = async (names: readonly string[]) =>
+  (
+    await database.client.query<{ name: string; definition: string; isValid: boolean }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition, convalidated as "isValid"
+         from pg_constraint where conname = any ($1) order by array_position($1, conname::text)`,
+      [names],
+    )
+  ).rows
+
+/** As a database of a version that had other values. */
+async function giveOtherCheck(table: string, name: string, condition: string) {
+  await database.client.query(
+    `alter table ${table} drop constraint ${name}, add constraint ${name} check (${condition})`,
+  )
+  await database.client.query(`update schema_functions set digest = gen_random_uuid() where file = 'values.ts'`)
+}
+
+it('a new value of an enumeration is accepted by all tables of an existing database without a migration of its own', async () => {
+  const names = ['messages_language_check', 'message_texts_language_check', 'verification_codes_language_check']
+  const before = await checksOf(names)
+  expect(before.map(({ definition }) => definition)).toEqual(
+    names.map(() => `CHECK ((language = ANY (ARRAY['bn'::text, 'en'::text])))`),
+  )
+  await giveOtherCheck('messages', 'messages_language_check', `language in ('bn')`)
+  await giveOtherCheck('message_texts', 'message_texts_language_check', `language in ('bn', 'en', 'fr')`)
+  await giveOtherCheck('verification_codes', 'verification_codes_language_check', `language in ('en')`)
+  expect(await database.migrate()).toEqual(['values.ts'])
+  expect(await checksOf(names)).toEqual(before)
+  expect(await database.migrate()).toEqual([])
+})
+
+it('a value that rows still have is not removed, and the next start tries again', async () => {
+  const store = [`kept`, 'live', 'Kept', 'KPT', Buffer.alloc(32)]
+  await database.client.query(
+    'insert into stores (subdomain, environment, name, order_prefix, order_key) values ($1, $2, $3, $4, $5)',
+    store,
+  )
+  await giveOtherCheck('stores', 'stores_status_check', `status in ('active', 'suspended', 'closed')`)
+  await database.client.query(`update stores set status = 'closed'`)
+  await expect(database.migrate()).rejects.toThrow('stores_status_check')
+  await database.client.query(`update stores set status = 'suspended'`)
+  expect(await database.migrate()).toEqual(['values.ts'])
+  expect(await checksOf(['stores_status_check'])).toMatchObject([{ isValid: true }])
+})
+
+it('every check that names values is found by its name, with the values that it has in a new database', async () => {
+  expect(await changeValueChecks(database.client)).toEqual([])
+  const checks = await readValueChecks()
+  expect(checks.length).toBeGreaterThan(70)
+  // A name outside such a check would keep its values when an existing database is brought up to date.
+  const named = (await readTables()).split('\n').filter((line) => withValues(line) !== line)
+  expect(named).toHaveLength(checks.length)
+})
+
+it('a check lists no values by hand that TypeScript knows', async () => {
+  const lists = new Set([...values].map(([, list]) => list.split(', ').sort().join()))
+  const byHand = [...(await readTables()).matchAll(/check \(\w+ in \(((?:\s*'[^']*',?)+)\)/g)].filter(([, list = '']) =>
+    lists.has((list.match(/'[^']+'/g) ?? []).sort().join()),
+  )
+  expect(byHand.map(([text]) => text)).toEqual([])
+})
