@@ -23,7 +23,7 @@ export type ChangedDelivery = CamelKeys<Selectable<Orders>> & {
   isPhoneVerified: boolean
   /** The shopper's payments that staff have not verified yet. */
   pendingClaims: ClaimedPayment[]
-  enabledMethods: { code: string; supportsAdvance: boolean }[]
+  offeredMethods: { code: string; supportsAdvance: boolean }[]
 }
 
 /**
@@ -42,7 +42,7 @@ export async function updateDeliveryInfo(
     address_before: string
     is_phone_verified: boolean
     pending_claims: ClaimedPayment[]
-    enabled_methods: ChangedDelivery['enabledMethods']
+    offered_methods: ChangedDelivery['offeredMethods']
   }
   const { rows } = await sql<Changed>`
     with changed as (
@@ -61,10 +61,10 @@ export async function updateDeliveryInfo(
          where c.store_id = ${storeId} and c.id = changed.customer_id and c.phone = changed.phone and c.is_phone_verified
       ) as is_phone_verified,
       (select coalesce(json_agg(json_build_object(
-          'kind', p.kind, 'method', p.method, 'transactionId', p.transaction_id, 'amountMinor', p.amount_minor)), '[]')
+          'method', p.method, 'transactionId', p.transaction_id, 'amountMinor', p.amount_minor)), '[]')
         from payments p where p.store_id = ${storeId} and p.order_id = changed.id and p.status = 'PENDING') as pending_claims,
       (select coalesce(json_agg(json_build_object('code', m.code, 'supportsAdvance', m.supports_advance)), '[]')
-        from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as enabled_methods
+        from payment_methods m where m.store_id = ${storeId} and is_offerable(m)) as offered_methods
       from changed`.execute(tx)
   return rows[0] && camelKeys(rows[0])
 }

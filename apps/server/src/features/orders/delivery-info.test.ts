@@ -298,6 +298,26 @@ describe('a phone number that needs an advance', () => {
     }
   })
 
+  it('cannot be given to one that was claimed by a method of no advances, and that staff have confirmed unpaid', async () => {
+    const { shop, order, change } = await aShop()
+    await aWallet(h, shop, 'ROCKET', { supportsAdvance: false })
+    const [me, known] = [await signIn(h, shop), aPhone()]
+    await h.sql(`update orders set status = 'DELIVERED' where id = $1`, [await order(me, known)])
+    const confirmed: [string, number][] = []
+    for (const payment_method of ['ROCKET', 'BKASH']) {
+      const id = await order(me, known, { payment_method, payment_transaction_id: `TX${next()}` })
+      expect((await orderCalls(h, shop).act(id, 'confirm', { accept_unpaid: true })).status).toBe(200)
+      confirmed.push([payment_method, id])
+    }
+    await needAdvance(shop)
+    const responses = []
+    for (const [method, id] of confirmed) responses.push([method, (await change(me, id, { phone: aPhone() })).status])
+    expect(responses).toEqual([
+      ['ROCKET', 409],
+      ['BKASH', 200],
+    ])
+  })
+
   it('is judged without the order itself: a number that no other order has is a new one', async () => {
     const { shop, order, change } = await aShop()
     const [me, known] = [await signIn(h, shop), aPhone()]

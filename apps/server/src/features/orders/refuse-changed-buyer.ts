@@ -33,8 +33,8 @@ const unproven: BuyerProof = { provable: 'phone', isPhoneProven: false, isEmailP
 
 /** What an order has of a required advance: a gateway that charges only the advance has not yet, but the order waits for it. */
 function advanceOf(order: ChangedDelivery): Minor {
-  const { amountPaidMinor, pendingClaims, enabledMethods, paymentMethod, payableNowMinor } = order
-  const advancedMinor = amountPaidMinor + claimedAdvance(pendingClaims, advanceMethodsOf(enabledMethods))
+  const { amountPaidMinor, pendingClaims, offeredMethods, paymentMethod, payableNowMinor } = order
+  const advancedMinor = amountPaidMinor + claimedAdvance(pendingClaims, advanceMethodsOf(offeredMethods))
   return paymentMethod === 'COD' ? advancedMinor : Math.max(advancedMinor, payableNowMinor ?? 0)
 }
 

@@ -53,14 +53,13 @@ export const advanceMethodsOf = (methods: readonly { code: string; supportsAdvan
   methods.filter(({ code, supportsAdvance }) => supportsAdvance && code !== 'COD').map(({ code }) => code)
 
 /** A payment that its shopper states and nobody has verified yet. */
-export type ClaimedPayment = { kind: string; method: string; transactionId: string; amountMinor: Minor }
+export type ClaimedPayment = { method: string; transactionId: string; amountMinor: Minor }
 
 /**
- * What of a required advance is met by claims: by those that name a transaction, which somebody can look up, and a method by
- * which the store accepts advances; one that pays the whole order may name any method, except cash on delivery.
+ * What of a required advance is met by claims: by those that name a transaction, which somebody can look up, and a method that
+ * is enabled and by which the store accepts advances now.
  */
 export const claimedAdvance = (claims: readonly ClaimedPayment[], advanceMethods: readonly string[]): Minor =>
   claims
-    .filter(({ transactionId }) => transactionId !== '')
-    .filter(({ kind, method }) => (kind === 'manual' ? method !== 'COD' : advanceMethods.includes(method)))
+    .filter(({ transactionId, method }) => transactionId !== '' && advanceMethods.includes(method))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
