@@ -21,3 +21,15 @@ export const loadPaymentFacts = (
     buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true, exceptOrderId: order.id } : null,
   })
 }
+
+/** What the store accepts as payment now, whoever pays. */
+export const loadOfferedMethods = (tx: StoreTx, storeId: number, now: Date) =>
+  loadPriceFacts(tx, {
+    storeId,
+    source: { items: [] },
+    couponCode: null,
+    customerId: null,
+    phone: null,
+    email: null,
+    now,
+  })

@@ -2,17 +2,21 @@ import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Minor } from '../../shared/money.ts'
+import { nothingPaid } from '../checkout/checkout-facts.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { onlineDueMinor } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
-import { takesAmount } from '../pricing/payment-method-rules.ts'
+import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import type { AskDeps } from './ask-gateway.ts'
 import { closeSession } from './close-session.ts'
+import { decideStandingOrder } from './decide-standing-order.ts'
+import { loadOfferedMethods } from './load-payment-facts.ts'
 import { lockUnpaidOrder, refusePayment, unpaidRefusals } from './lock-unpaid-order.ts'
 import { connectForPayment, leastPaymentMinor, openPaymentSession, type Payer } from './open-session.ts'
 import { listOpenSessions, type NewPaymentSession } from './payment-sessions.queries.ts'
-import { countAttempts, findEnabledMethod } from './retry-payment.queries.ts'
+import { countAttempts } from './retry-payment.queries.ts'
 import { isClaimed } from './session-claims.ts'
 import { MAX_PAYMENT_ATTEMPTS } from './session-rules.ts'
 
@@ -36,7 +40,7 @@ export async function reopenPayment(
   const order = await lockUnpaidOrder(tx, store.id, orderId, now)
   const { expiresAt } = order
   const amountMinor = onlineDueMinor(order)
-  await refuseMethod(tx, order, gatewayCode, amountMinor)
+  await refuseMethod(tx, store, order, { gatewayCode, amountMinor, now })
   const gateway = await connectForPayment(tx, deps, store, gatewayCode)
   for (const open of await listOpenSessions(tx, store.id, orderId)) {
     // It may be paid: a second attempt could be paid too.
@@ -67,9 +71,19 @@ export async function reopenPayment(
   return { session, gateway, orderNumber: order.orderNumber }
 }
 
-async function refuseMethod(tx: StoreTx, order: OrderRow, code: GatewayCode, amountMinor: number): Promise<void> {
-  const method = await findEnabledMethod(tx, order.storeId, code)
-  if (method && takesAmount(method, amountMinor) && amountMinor >= leastPaymentMinor(code)) return
+/** Decides whether the rest of an order can be charged by a gateway. Its buyer is not judged again: the order stands. */
+async function refuseMethod(
+  tx: StoreTx,
+  store: StoreContext,
+  order: OrderRow,
+  { gatewayCode, amountMinor, now }: { gatewayCode: GatewayCode; amountMinor: Minor; now: Date },
+): Promise<void> {
+  const prices = await loadOfferedMethods(tx, store.id, now)
+  const standing = { ...order, totalMinor: amountMinor, roundingMinor: 0 }
+  const gateway = { minAmountMinor: leastPaymentMinor(gatewayCode) }
+  const payment = { ...nothingPaid, paymentMethod: gatewayCode, gateway }
+  const { refusals } = decideStandingOrder({ store, prices, standing, now }, { order, payment, proof: unaskedBuyer })
+  if (refusals.length === 0) return
   throw fieldError('payment_method', {
     en: 'This payment method is not available for this order.',
     bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না।',

@@ -50,16 +50,3 @@ export async function countAttempts(tx: StoreTx, storeId: number, orderId: numbe
   )
   return rows[0]?.attempts ?? 0
 }
-
-export type GatewayMethodRow = { code: string; minAmountMinor: number; maxAmountMinor: number | null }
-
-/** A payment method that is enabled. */
-export const findEnabledMethod = (tx: StoreTx, storeId: number, code: string): Promise<GatewayMethodRow | undefined> =>
-  tx
-    .selectFrom('payment_methods')
-    .select(['code', 'min_amount_minor as minAmountMinor', 'max_amount_minor as maxAmountMinor'])
-    .where('store_id', '=', storeId)
-    .where('code', '=', code)
-    .where('is_enabled', '=', true)
-    .where('type', '=', 'gateway')
-    .executeTakeFirst()
