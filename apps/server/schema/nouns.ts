@@ -1,6 +1,7 @@
 /**
  * The nouns of the database, bottom up: the tables and functions of a noun use those above it in this list. Each has
- * `<noun>.sql` (tables, constraints, indexes, views), `<noun>.functions.sql` (functions, triggers), or both.
+ * `<noun>.sql` (tables, constraints, indexes, views), `<noun>.functions.sql` (functions, triggers), or both;
+ * `<noun>.checks.sql` finds what must not be in its tables.
  */
 export const nouns = [
   'database',

@@ -46,6 +46,12 @@ export async function readFunctions(): Promise<AppliedFile[]> {
   return [...read, { ...appliedFile('values.ts', [...values].join('\n')), text: '' }]
 }
 
+/** The checks of all nouns: queries that find what must not be in the tables. */
+export async function readDataChecks(): Promise<string> {
+  const files = existing(nouns.map((noun) => `${noun}.checks.sql`))
+  return (await Promise.all(files.map(readSchemaFile))).join('\n')
+}
+
 /** The tables of all nouns, with the names of values that {@link withValues} replaces. */
 export async function readTables(): Promise<string> {
   const files = existing(nouns.map((noun) => `${noun}.sql`))

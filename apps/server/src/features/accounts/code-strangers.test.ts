@@ -140,7 +140,7 @@ describe('strangers who know a phone number', () => {
     expect(await send(8, HOME, 'login')).toBe('ok')
     expect([await send(9, stranger(9), 'checkout'), await send(10, stranger(10), 'checkout')]).toEqual(['ok', 'ok'])
     expect(await send(11, stranger(11), 'checkout')).toBe('too_many_requests')
-    const [check] = (await readChecks('data-checks.sql')).filter(({ name }) => name === 'one_valid_code')
+    const [check] = (await readChecks('data')).filter(({ name }) => name === 'one_valid_code')
     expect(await h.sql((check?.sql ?? '').trim().replace(/;$/, ''))).toEqual([])
     h.setNow(new Date())
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { defaultRetention, type RetentionDays } from '../../platform/retention.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
 import { messageTextChecks } from './message-text-checks.ts'
-import { type Check, readChecks } from './read-checks.ts'
+import { type Check, everyScope, readChecks, type Scope } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
 import { zoneCoverCheck, zonePlaceCheck } from './zone-places.ts'
 
@@ -14,10 +14,6 @@ export type Finding = {
   count: number
 }
 
-/** `data`: invariants after every transaction. The others check derived data, the database itself, and delivery. */
-export type Scope = 'data' | 'window' | 'deployment' | 'delivery'
-
-export const everyScope: readonly Scope[] = ['data', 'window', 'deployment', 'delivery']
 const MAX_ROWS = 20
 
 export type DoctorOptions = {
@@ -68,7 +64,7 @@ const settingsOf = ({ deliveredEvents, messages, signIns, contactMessages }: Ret
 async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promise<Check[]> {
   const checks: Check[] = []
   for (const scope of scopes) {
-    checks.push(...(await readChecks(`${scope}-checks.sql`)))
+    checks.push(...(await readChecks(scope)))
     if (scope === 'deployment') checks.push(zoneCoverCheck)
     if (scope === 'data')
       checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client), ...messageTextChecks)

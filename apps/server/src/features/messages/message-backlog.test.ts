@@ -24,7 +24,7 @@ async function queue(orderId: number, count: number, status = 'QUEUED') {
 
 it('the figures and the check of the queue read as much with 60,000 waiting and failed messages as with 24,000', async () => {
   const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
-  const [check] = (await readChecks('delivery-checks.sql')).filter(({ name }) => name === 'messages_keep_up')
+  const [check] = (await readChecks('delivery')).filter(({ name }) => name === 'messages_keep_up')
   const statements = [`select * from message_backlog('live')`, (check?.sql ?? '').trim().replace(/;$/, '')]
   const read = async () => Promise.all(statements.map((statement) => pagesOf(h, statement)))
   for (const status of ['QUEUED', 'FAILED']) await queue(order.id, 12_000, status)

@@ -23,7 +23,7 @@ export async function openStoreDoctor(h: Pick<Harness, 'adminUrl'>) {
   })
   await client.connect()
   await client.query('set role haat_app')
-  const all = [...(await readChecks('data-checks.sql')), ...(await readChecks('window-checks.sql'))]
+  const all = [...(await readChecks('data')), ...(await readChecks('window'))]
   const checks = all.filter(({ name }) => !leftOut.has(name))
   const text = checks
     .map(

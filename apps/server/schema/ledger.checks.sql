@@ -1,0 +1,97 @@
+-- check ledger_balances: the lines of a ledger transaction sum to zero, and none is missing
+select t.store_id, t.id as transaction_id, t.order_id, t.kind, t.line_count, l.lines, l.total
+  from ledger_transactions t
+  left join (select store_id, transaction_id, count(*) as lines, sum(amount_minor) as total
+               from ledger_lines group by store_id, transaction_id) l on l.store_id = t.store_id and l.transaction_id = t.id
+ where l.lines is distinct from t.line_count or l.total <> 0;
+
+-- check ledger_has_every_payment: the ledger has every verified payment, with its amounts, and no other
+select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id) as payment_id, p.amount_minor, p.unapplied_minor, t.accounts
+  from (select * from payments where status = 'VERIFIED') p
+  full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'PAYMENT' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), p.amount_minor,
+   'ORDER', nullif(p.unapplied_minor - p.amount_minor, 0), 'UNAPPLIED', nullif(-p.unapplied_minor, 0)));
+
+-- check paid_sessions_in_ledger: a SUCCEEDED payment session has one verified payment of its order, amount and gateway, and the ledger has that amount
+select s.store_id, s.id::text as session_id, s.order_id, s.amount_minor, p.payments, p.paid, p.ledger
+  from payment_sessions s
+  cross join lateral (
+    select count(*) as payments,
+        sum(p.amount_minor) filter (where p.status = 'VERIFIED' and p.order_id = s.order_id and p.method = s.gateway) as paid,
+        sum((select sum(l.amount_minor) from ledger_transactions t
+               join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = s.gateway
+              where t.store_id = p.store_id and t.payment_id = p.id and t.kind = 'PAYMENT')) as ledger
+      from payments p where p.store_id = s.store_id and p.payment_session_id = s.id) p
+ where s.status = 'SUCCEEDED'
+   and (p.payments <> 1 or p.paid is distinct from s.amount_minor or p.ledger is distinct from s.amount_minor);
+
+-- check paid_equals_ledger: the amount paid of an order is what the ledger has credited to it
+select o.store_id, o.id as order_id, o.amount_paid_minor, coalesce(l.paid, 0) as ledger
+  from orders o
+  left join (select t.store_id, t.order_id, -sum(l.amount_minor) as paid
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'PAYMENT' and l.account = 'ORDER' group by t.store_id, t.order_id) l
+    on l.store_id = o.store_id and l.order_id = o.id
+ where o.amount_paid_minor <> coalesce(l.paid, 0);
+
+-- check unapplied_equals_ledger: the open unapplied payments of an order are what the ledger still owes the shopper
+select coalesce(u.store_id, l.store_id) as store_id, coalesce(u.order_id, l.order_id) as order_id, u.open, l.owed
+  from (select store_id, order_id, sum(amount_minor) filter (where status = 'OPEN') as open
+          from unapplied_payments group by store_id, order_id) u
+  full join (select t.store_id, t.order_id, -sum(l.amount_minor) as owed
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where l.account = 'UNAPPLIED' group by t.store_id, t.order_id) l
+    on l.store_id = u.store_id and l.order_id = u.order_id
+ where coalesce(u.open, 0) <> coalesce(l.owed, 0);
+
+-- check refunds_agree: the payment status of an order matches the refunds of the ledger
+select o.store_id, o.id as order_id, o.payment_status, m.collected_minor, m.refunded_minor
+  from orders o cross join lateral order_money(o.store_id, o.id) m
+ where (o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
+        or exists (select from ledger_transactions t where t.store_id = o.store_id and t.order_id = o.id and t.kind = 'REFUND'))
+   and o.payment_status <> case when m.refunded_minor = 0 then 'PAID'
+     when m.refunded_minor >= m.collected_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
+
+-- check gateway_accounts_balance: the account of a gateway holds its payments, less its refunds and the fees of its statements
+with moved as (
+  select store_id, money_account(method) as account, amount_minor from payments where status = 'VERIFIED'
+  union all
+  select r.store_id, coalesce(g.gateway, money_account(r.refund_method)), -r.amount_minor
+    from refunds r left join gateway_refunds g on g.store_id = r.store_id and g.refund_id = r.id and g.status = 'COMPLETED'
+   where r.status = 'COMPLETED'
+  union all
+  select g.store_id, g.gateway, -u.amount_minor
+    from gateway_refunds g join unapplied_payments u on u.store_id = g.store_id and u.id = g.unapplied_payment_id
+   where g.status = 'COMPLETED'
+  union all
+  select l.store_id, m.account, -l.fee_minor
+    from statement_lines l cross join lateral money_of_line(l) m where l.fee_minor is not null),
+expected as (select store_id, account, sum(amount_minor) as minor from moved group by store_id, account),
+held as (select store_id, account, sum(amount_minor) as minor from ledger_lines group by store_id, account)
+select store_id, account, e.minor as expected, h.minor as ledger
+  from expected e full join held h using (store_id, account)
+ where account = any (gateway_codes()) and coalesce(e.minor, 0) <> coalesce(h.minor, 0);
+
+-- check refunds_equal_ledger: the completed refunds of an order are what the ledger has paid out
+select coalesce(r.store_id, t.store_id) as store_id, coalesce(r.id, t.refund_id) as refund_id, r.amount_minor, t.paid_out
+  from (select * from refunds where status = 'COMPLETED') r
+  full join (select t.store_id, t.refund_id, t.order_id, sum(l.amount_minor) filter (where l.account = 'ORDER') as paid_out
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'REFUND' group by t.store_id, t.refund_id, t.order_id) t
+    on t.store_id = r.store_id and t.refund_id = r.id and t.order_id = r.order_id
+ where r.amount_minor is distinct from t.paid_out;
+
+-- check gateway_refunds_in_ledger: what a gateway has returned left the store's account there once, for the refund or unapplied payment that is paid by it, and nothing else did
+select coalesce(g.store_id, t.store_id) as store_id, g.id as gateway_refund_id, coalesce(g.refund_id, t.refund_id) as refund_id,
+    coalesce(g.unapplied_payment_id, t.unapplied_payment_id) as unapplied_payment_id, g.amount_minor, t.returned
+  from (select * from gateway_refunds where status = 'COMPLETED') g
+  full join (select t.store_id, t.refund_id, t.unapplied_payment_id, l.account, -l.amount_minor as returned
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.amount_minor < 0
+               left join refunds r on r.store_id = t.store_id and r.id = t.refund_id
+              where t.kind = 'RESOLVE' and l.account not in ('UNAPPLIED', 'RESOLVED')
+                 or t.kind = 'REFUND' and r.refund_method = 'ORIGINAL_PAYMENT') t
+    on t.store_id = g.store_id and t.refund_id is not distinct from g.refund_id
+   and t.unapplied_payment_id is not distinct from g.unapplied_payment_id and t.account = g.gateway
+ where g.amount_minor is distinct from t.returned;
