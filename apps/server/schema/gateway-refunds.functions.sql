@@ -6,6 +6,7 @@ begin
              and g.status = 'COMPLETED' and g.unapplied_payment_id is not null limit 1);
 end $$;
 
+-- TypeScript: src/features/gateway-refunds/settle-gateway-refund.ts
 create or replace function keep_gateway_refund() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not (new.status = any (case old.status
@@ -26,6 +27,7 @@ end $$;
 
 -- The last guard, whoever writes: what goes back of a payment is at most what came, and it is of this order. The payment
 -- is locked, so that two writers see each other.
+-- TypeScript: src/features/gateway-refunds/begin-gateway-refund.ts
 create or replace function check_gateway_refund() returns trigger language plpgsql as $$
 declare paid payments := (select p from payments p where p.store_id = new.store_id and p.id = new.payment_id for no key update);
 begin

@@ -8,6 +8,7 @@ $$;
 
 -- At most ten orders of a phone number wait for the check of a payment. Who has proven nothing may hold stock by a claim
 -- only as the policy of the store lets them.
+-- TypeScript: src/features/order-placement/unpaid-order-rules.ts
 create or replace function limit_waiting_claims() returns trigger language plpgsql as $$
 declare
   claiming record;
@@ -261,12 +262,14 @@ begin
   return policy = 'share' or has_other_holds(of_store, of_order, of_network) or has_many_ended_holds(of_store, of_order);
 end $$;
 
+-- TypeScript: src/features/order-placement/order-refusals.ts
 create or replace function refuse_unproven_hold() returns void language plpgsql as $$
 begin
   raise exception 'the hold policy of the store asks for a proof of the phone number'
     using errcode = 'check_violation', constraint = 'orders_within_hold_policy';
 end $$;
 
+-- TypeScript: src/features/gateway-payments/open-session.ts
 create or replace function limit_session_holds() returns trigger language plpgsql as $$
 begin
   if needs_hold_proof(new.store_id, new.order_id, new.payer_network) then

@@ -28,6 +28,9 @@ begin
 end $$;
 
 -- Verified money came in: it pays the order, and what the order cannot accept is owed to the shopper.
+-- TypeScript: src/features/payments/record-payment.ts
+-- TypeScript: src/features/payments/review-payment.ts
+-- TypeScript: src/features/payments/record-gateway-payment.ts
 create or replace function post_payment(p payments) returns void language plpgsql as $$
 declare head ledger_transactions := ledger_head(p.store_id, p.order_id, 'PAYMENT', p.recorded_by, p.verified_at);
 begin
@@ -37,6 +40,7 @@ begin
 end $$;
 
 -- Money stops paying an order that has ended. What never paid it was credited to UNAPPLIED with the payment.
+-- TypeScript: src/features/payments/unapply-payments.ts
 create or replace function post_unapplied(u unapplied_payments) returns void language plpgsql as $$
 declare head ledger_transactions := ledger_head(u.store_id, u.order_id, 'UNAPPLY', '', u.created_at);
 begin
@@ -47,6 +51,7 @@ begin
   perform post_to_ledger(head, array['ORDER', 'UNAPPLIED'], array[u.amount_minor, -u.amount_minor]);
 end $$;
 
+-- TypeScript: src/features/payments/close-unapplied-payment.ts
 create or replace function post_resolution(u unapplied_payments) returns void language plpgsql as $$
 declare
   head ledger_transactions := ledger_head(u.store_id, u.order_id, 'RESOLVE', u.resolved_by, u.resolved_at);
@@ -102,6 +107,7 @@ begin
 end $$;
 
 -- A refund by the gateway is taken from the store's money at the gateway.
+-- TypeScript: src/features/refunds/pay-refund.ts
 create or replace function enter_refund() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   head ledger_transactions := ledger_head(new.store_id, new.order_id, 'REFUND', new.paid_by, new.paid_at);

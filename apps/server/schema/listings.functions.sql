@@ -118,6 +118,7 @@ $$;
 
 -- The one rule in SQL; features/stock/stock-status-rules.ts is the same rule in TypeScript. Simple enough that PostgreSQL
 -- puts it into the statements that call it.
+-- TypeScript: src/features/stock/stock-status-rules.ts
 create or replace function stock_status(s stock) returns stock_status language sql immutable parallel safe
 return case
   when not s.is_tracked or s.on_hand > s.low_stock_threshold then 'in_stock'::stock_status

@@ -1,4 +1,5 @@
 -- The lines must sum to the order when the transaction ends, whoever wrote them.
+-- TypeScript: src/features/order-placement/compose-order.ts
 create or replace function check_order_sum() returns trigger language plpgsql as $$
 declare lines record;
 begin

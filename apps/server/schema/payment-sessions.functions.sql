@@ -1,4 +1,5 @@
 -- States only move forward; a final one never changes.
+-- TypeScript: src/features/gateway-payments/settle-session.ts
 create or replace function keep_session_forward() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not (new.status = any (case old.status

@@ -1,3 +1,4 @@
+-- TypeScript: src/features/ledger/order-money.queries.ts
 create or replace function order_money(of_store bigint, of_order bigint,
   out paid_minor bigint, out collected_minor bigint, out unapplied_minor bigint, out refunded_minor bigint,
   out reserved_minor bigint, out refundable_minor bigint)

@@ -1,4 +1,5 @@
 -- An offer that names goods is limited to them, whoever writes the row.
+-- TypeScript: src/features/promotions/save-offer.ts
 create or replace function limit_offer_scope() returns trigger language plpgsql as $$
 begin
   update offers o set scope = 'selection'

@@ -1,4 +1,5 @@
 -- So that each completed refund has its transaction.
+-- TypeScript: src/features/refunds/request-refund.ts
 create or replace function refuse_completed() returns trigger language plpgsql as $$
 begin
   raise exception 'a refund begins open' using errcode = 'check_violation', constraint = 'refunds_begin_open';
@@ -6,6 +7,7 @@ end $$;
 
 -- The last guard, whoever writes: refunds of an order never exceed what was collected for it. The order is locked, so that
 -- two writers see each other. A payout changes no sum, and is a fact: it is recorded even when less cash came meanwhile.
+-- TypeScript: src/features/refunds/request-refund.ts
 create or replace function check_refund_limit() returns trigger language plpgsql as $$
 begin
   perform from orders o where o.store_id = new.store_id and o.id = new.order_id for no key update;

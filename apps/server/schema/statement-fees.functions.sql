@@ -86,6 +86,7 @@ begin
 end $$;
 
 -- Lines have found their payments or refunds, have lost them to other lines, or have other fees.
+-- TypeScript: src/features/reconciliation/statement-lines.queries.ts
 create or replace function enter_statement_matches() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_store bigint;
@@ -137,6 +138,7 @@ begin
   return null;
 end $$;
 
+-- TypeScript: src/features/reconciliation/delete-statement.ts
 create or replace function take_back_fees() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare of_store bigint;
 begin

@@ -4,6 +4,7 @@ create or replace function statement_line_agrees(l statement_lines) returns bool
 $$;
 
 -- A line begins unmatched, so that each match has its entry.
+-- TypeScript: src/features/reconciliation/statement-lines.queries.ts
 create or replace function begin_unmatched() returns trigger language plpgsql as $$
 begin
   raise exception 'a line of a statement begins unmatched' using errcode = 'check_violation', constraint = 'statement_lines_begin_unmatched';

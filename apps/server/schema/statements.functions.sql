@@ -1,4 +1,5 @@
 -- A line goes to another statement that contains it, when its own is deleted.
+-- TypeScript: src/features/reconciliation/statement-lines.queries.ts
 create or replace function keep_statement_line() returns trigger language plpgsql as $$
 begin
   if (new.store_id, new.gateway, new.transaction_id, new.type, new.occurred_at, new.amount_minor, new.reference)

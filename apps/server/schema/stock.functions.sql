@@ -7,6 +7,7 @@ return case
 end;
 
 -- Records the event of a change of status: the stock as the API presents it, and the status before.
+-- TypeScript: src/features/stock/stock-moves.queries.ts
 create or replace function record_stock_event() returns trigger language plpgsql as $$
 declare
   before stock_status := stock_status(old);

@@ -11,6 +11,8 @@ create or replace function transaction_ids_of(wanted_store bigint, wanted_order 
 $$;
 
 -- While the money may be on its way, nobody declares that it went otherwise.
+-- TypeScript: src/features/payments/close-unapplied-payment.ts
+-- TypeScript: src/features/refunds/pay-refund.ts
 create or replace function refuse_second_payout() returns trigger language plpgsql as $$
 begin
   if exists (select from gateway_refunds g where g.store_id = new.store_id and g.status in ('PENDING', 'SENT', 'UNCLEAR')
@@ -74,6 +76,7 @@ begin
 end $$;
 
 -- The last guard, whoever writes.
+-- TypeScript: src/features/payments/explain-used-transaction.ts
 create or replace function use_transaction_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   -- Gateways' spellings of their refunds are kept as they are.
@@ -133,6 +136,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The last guard, whoever writes. What is similar is named only if it is of the store itself.
+-- TypeScript: src/features/payments/explain-used-transaction.ts
 create or replace function use_transaction_unless_similar() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   similar_use record;

@@ -62,6 +62,7 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Arguments: the column that names the row in its store, then the columns that are watched.
+-- TypeScript: src/features/uploads/upload-jobs.queries.ts
 create or replace function record_upload_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -45,7 +45,7 @@ const byClass: Record<string, ErrorCode> = {
 export const refusalOfTrigger = (state: string): Text | undefined => byTrigger[state]
 
 const byTrigger: Record<string, Text> = {
-  // A text names an upload that is not there, private, or of another store (0070).
+  // A text names an upload that is not there, private, or of another store (record_upload_references).
   UP001: {
     en: 'An image with a /media/ path does not exist in this store. Upload it again.',
     bn: '/media/ পাথের একটি ছবি এই দোকানে নেই। আবার আপলোড করুন।',

@@ -49,7 +49,7 @@ export type StoreSettings = {
   addressCheck: AddressCheck
   riskThresholds: RiskThresholds
   otpCheckout: OtpCheckout
-  /** The database reads it (needs_hold_proof, 0183). */
+  /** The database reads it (needs_hold_proof). */
   holdPolicy: HoldPolicy
   autoApproveReviews: boolean
   minOrderMinor: number

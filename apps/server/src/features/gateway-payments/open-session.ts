@@ -14,6 +14,8 @@ import { sessionFacts } from './record-session-event.ts'
 import { claimEnd } from './session-claims.ts'
 import { invoiceOf } from './session-rules.ts'
 
+// SQL: schema/holds.functions.sql limit_session_holds
+
 const LEAST_MINOR = 100
 
 /** The least amount that a gateway takes. */
@@ -64,7 +66,7 @@ export type AskedPayer = Parameters<typeof refuseHold>[1]
 
 /**
  * Writes a session before the gateway knows of it, claimed by the one who begins it. Throws when the hold policy of the store
- * asks for a proof: the database compares the first session of an order with it (0184).
+ * asks for a proof: the database compares the first session of an order with it.
  */
 export async function openPaymentSession(
   tx: StoreTx,

@@ -18,6 +18,8 @@ import { isClaimedByOther } from './session-claims.ts'
 import { nextCheckAt } from './session-rules.ts'
 import { settlePaid } from './settle-paid.ts'
 
+// SQL: schema/payment-sessions.functions.sql keep_session_forward
+
 /** Who learned what the gateway says. */
 export type SettleSource = 'return' | 'verify' | 'inspection' | 'notification' | 'staff'
 

@@ -17,6 +17,8 @@ import { choosePayment, MAX_REFUSED } from './gateway-refund-rules.ts'
 import { countRefused, insertGatewayRefund } from './gateway-refunds.queries.ts'
 import { findRefundablePayment, listRefundablePayments } from './refunded-payments.queries.ts'
 
+// SQL: schema/gateway-refunds.functions.sql check_gateway_refund
+
 /** Writes a gateway refund that pays a refund out; returns its ID. It is sent after the transaction. */
 export async function beginRefund(tx: StoreTx, author: Author, refundId: number, now: Date): Promise<number> {
   const { storeId } = author

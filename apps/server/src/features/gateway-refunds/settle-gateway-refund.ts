@@ -11,6 +11,8 @@ import { moveRefund } from '../refunds/change-refund.ts'
 import type { RefundVerdict } from './gateway-refund-rules.ts'
 import { recordVerdict } from './gateway-refunds.queries.ts'
 
+// SQL: schema/gateway-refunds.functions.sql keep_gateway_refund
+
 export type RefundSettlement = {
   row: Pick<GatewayRefundRow, 'storeId' | 'id' | 'orderId' | 'unappliedPaymentId'> & { version: number | null }
   from: readonly string[]

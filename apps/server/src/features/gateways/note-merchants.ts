@@ -5,7 +5,7 @@ import { listEveryAccount, setMerchant } from './gateway-accounts.queries.ts'
 
 /**
  * States whose account it is for every account where that differs from what its credentials say, such as one that an
- * earlier release stored without it (migration 0160): only the server can open them. Accounts that no secret opens stay.
+ * earlier release stored without it: only the server can open them. Accounts that no secret opens stay.
  */
 export const noteMerchants = (adminUrl: string, secrets: Secrets): Promise<void> =>
   asOperator(adminUrl, async (tx) => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 
+// SQL: schema/payments.functions.sql order_money
+
 /** What the ledger says about an order. */
 export type OrderMoney = {
   /** Verified money that was credited to the order. */

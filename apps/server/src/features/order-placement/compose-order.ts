@@ -13,6 +13,8 @@ import { payerNetworkOf } from './payer-network.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
 
+// SQL: schema/orders.functions.sql check_order_sum
+
 export type OrderTerms = {
   store: OrderingStore
   request: OrderRequest

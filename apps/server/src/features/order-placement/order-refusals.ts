@@ -19,6 +19,8 @@ import {
 import { isClaimLimitReached, isHoldRefused, isUnprovenClaimLimitReached } from './unpaid-orders.queries.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
+// SQL: schema/holds.functions.sql refuse_unproven_hold
+
 const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
 
 /**

@@ -3,6 +3,8 @@ import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
+// SQL: schema/holds.functions.sql limit_waiting_claims
+
 /**
  * How many orders may wait for a payment through a gateway at once: of one phone number, of one customer, and of one
  * network, which many phones of a mobile operator share; also of all networks that one customer of a provider can have
@@ -51,7 +53,7 @@ export function helpsToProve(
   return mayWait(counted, most)
 }
 
-/** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them (0101). */
+/** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them. */
 const MAX_CLAIMED = 10
 
 /** What is said when the limit is reached: to somebody whom a proof of the phone number would help, and to others. */

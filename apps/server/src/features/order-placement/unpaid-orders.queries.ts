@@ -39,5 +39,5 @@ export const isClaimLimitReached = (error: unknown): boolean => failed(error, 'p
 /** The same, where those of a proven number would be few enough. */
 export const isUnprovenClaimLimitReached = (error: unknown): boolean => failed(error, 'payments_waiting_of_unproven')
 
-/** Whether a statement failed because the hold policy of the store asks for a proof (needs_hold_proof, 0183). */
+/** Whether a statement failed because the hold policy of the store asks for a proof (needs_hold_proof). */
 export const isHoldRefused = (error: unknown): boolean => failed(error, 'orders_within_hold_policy')

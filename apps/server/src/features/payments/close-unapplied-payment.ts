@@ -7,6 +7,9 @@ import {
   type UnappliedResolution,
 } from './unapplied-payments.queries.ts'
 
+// SQL: schema/ledger.functions.sql post_resolution
+// SQL: schema/transactions.functions.sql refuse_second_payout
+
 /**
  * Marks an unapplied payment as resolved, and emits the event when the shopper has the money back. False, with no event,
  * when it is not open.

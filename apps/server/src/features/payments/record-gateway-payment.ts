@@ -8,6 +8,8 @@ import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
 
+// SQL: schema/ledger.functions.sql post_payment
+
 /** Money that a gateway says it has received for an attempt. */
 export type GatewayMoney = {
   sessionId: string

@@ -13,6 +13,8 @@ import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
 
+// SQL: schema/ledger.functions.sql post_payment
+
 export type Received = {
   method: string
   amountMinor: Minor

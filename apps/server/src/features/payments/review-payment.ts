@@ -10,6 +10,8 @@ import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
 
+// SQL: schema/ledger.functions.sql post_payment
+
 export type PaymentReview = {
   storeId: number
   orderId: number

@@ -7,6 +7,8 @@ import { listUnlistedPayments, type PaymentRow } from './payments.queries.ts'
 import { recordUnappliedEvent } from './unapplied-event.ts'
 import { insertUnapplied } from './unapplied-payments.queries.ts'
 
+// SQL: schema/ledger.functions.sql post_unapplied
+
 /**
  * Lists money that does not pay its order as an unapplied payment, and emits the event. The caller has locked the
  * order.

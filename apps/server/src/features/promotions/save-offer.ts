@@ -21,6 +21,8 @@ import {
   updateOffer,
 } from './offers-admin.queries.ts'
 
+// SQL: schema/promotions.functions.sql limit_offer_scope
+
 export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & ScopeChanges
 export type NewOffer = OfferChanges & Pick<OfferDraft, 'name' | 'kind' | 'isAutomatic'> & { code?: string | undefined }
 

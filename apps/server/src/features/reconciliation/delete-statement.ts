@@ -5,6 +5,8 @@ import { endStatement, leaveLines, readReach } from './statement-deletion.querie
 import { findImport, lockImports } from './statement-imports.queries.ts'
 import { lockStatements, matchOnce } from './statement-lines.queries.ts'
 
+// SQL: schema/statement-fees.functions.sql take_back_fees
+
 /**
  * Deletes a statement, as if it had never been imported: its lines, the fees in the ledger by entries that take them back,
  * and its differences. Payments and refunds are matched with the lines of other statements again.

@@ -4,6 +4,10 @@ import { jsonb } from '../../platform/jsonb.ts'
 import type { StatementGateway, StatementLine } from './statement-line-rules.ts'
 import type { PaymentsOfMethod } from './wrong-gateway-rules.ts'
 
+// SQL: schema/statement-matching.functions.sql begin_unmatched
+// SQL: schema/statement-fees.functions.sql enter_statement_matches
+// SQL: schema/statements.functions.sql keep_statement_line
+
 /** A line of the file that an earlier import has, and what it has. */
 export type KnownLine = { id: number; position: number; amountMinor: number; feeMinor: number | null }
 

@@ -10,6 +10,9 @@ import { moveRefund } from './change-refund.ts'
 import { needsTransactionId } from './refund-rules.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
+// SQL: schema/ledger.functions.sql enter_refund
+// SQL: schema/transactions.functions.sql refuse_second_payout
+
 /** Begins the payout of a refund: a second attempt is refused, so that money is not sent twice. */
 export const processRefund = (tx: StoreTx, author: Author, refundId: number): Promise<RefundRow> =>
   moveRefund(tx, {

@@ -18,6 +18,9 @@ import { auditRefund, recordRefundEvent } from './refund-records.ts'
 import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
 import { countRefunds, insertRefund, type RefundRow } from './refunds.queries.ts'
 
+// SQL: schema/refunds.functions.sql check_refund_limit
+// SQL: schema/refunds.functions.sql refuse_completed
+
 type Request = {
   orderId: number
   reason: string

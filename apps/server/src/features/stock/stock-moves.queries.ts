@@ -6,9 +6,11 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
+// SQL: schema/stock.functions.sql record_stock_event
+
 // Every write of a quantity on hand is here, with its row of the ledger: the quantity is the sum of the moves. Placing
-// an order does the same inside a larger statement. A trigger, record_stock_event in
-// apps/server/schema/stock.functions.sql, emits `stock.low`, `stock.out` and `stock.back` for all of them.
+// an order does the same inside a larger statement. A trigger emits `stock.low`, `stock.out` and `stock.back` for all of
+// them.
 
 /** The quantity a new variant starts with. Without the other two fields it is tracked and allows no backorders. */
 export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }

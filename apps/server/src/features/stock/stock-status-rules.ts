@@ -1,8 +1,10 @@
+// SQL: schema/listings.functions.sql stock_status
+
 export type StockStatus = 'in_stock' | 'low_stock' | 'preorder' | 'out_of_stock'
 
 export type StockFacts = { onHand: number; isTracked: boolean; allowBackorder: boolean; lowStockThreshold: number }
 
-/** The status shown for a variant's stock. `stock_status()` is the same rule in SQL. */
+/** The status shown for a variant's stock: the same rule in both languages. */
 export function stockStatusOf({ onHand, isTracked, allowBackorder, lowStockThreshold }: StockFacts): StockStatus {
   if (!isTracked || onHand > lowStockThreshold) return 'in_stock'
   if (onHand > 0) return 'low_stock'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
 
+// SQL: schema/uploads.functions.sql record_upload_references
+
 /** Uploads whose use is to be checked, those first that wait longest. */
 export const listDueUploads = async (tx: StoreTx, storeId: number, moment: Date, batch: number): Promise<string[]> => {
   const rows = await tx
@@ -14,7 +16,7 @@ export const listDueUploads = async (tx: StoreTx, storeId: number, moment: Date,
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what rows ceased to show a day ago, and makes those uploads due. Triggers record it (0070). */
+/** Forgets what rows ceased to show a day ago, and makes those uploads due. Triggers record it. */
 export async function forgetReleased(tx: StoreTx, storeId: number, moment: Date): Promise<void> {
   await sql`
     with gone as (
