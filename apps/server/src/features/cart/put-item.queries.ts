@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { arrayRow } from '../../platform/array-row.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
-import { type ItemRow, itemColumns, pricedColumns } from '../pricing/price-facts.queries.ts'
+import { foundItems } from '../pricing/found-items.queries.ts'
+import { type ItemRow, itemColumns } from '../pricing/price-facts.queries.ts'
 import { mayHaveOffers } from '../pricing/selling-facts.queries.ts'
 import type { PutOutcome } from './cart-rules.ts'
 import { CAN_BE_PUT, insertFitting, mostOf, type NewCartLine, type PutLimits } from './put-lines.queries.ts'
@@ -48,15 +49,7 @@ export async function putItem(tx: StoreTx, put: PutItem): Promise<PutResult> {
           where x.store_id = ${storeId} and x.variant_id = v.id and x.starts_at <= ${now}::timestamptz) as has_deal,
         case when a.is_put then ${putFacts.json} else ${lineFacts.json} end as facts
       from asked a
-      left join lateral (
-        select ${pricedColumns.product} from products p where p.store_id = ${storeId} and p.id = a.product_id limit 1) p on true
-      left join lateral (
-        select ${pricedColumns.variant} from variants v
-         where v.store_id = p.store_id and v.product_id = p.id
-           and case when a.variant_id is null then jsonb_array_length(p.options) = 0 and v.deleted_at is null
-                    else v.id = a.variant_id end
-         order by v.id limit 1) v on true
-      left join stock s on s.store_id = ${storeId} and s.variant_id = v.id),
+      ${foundItems(storeId, { findsDeleted: true })}),
     wanted as (
       select f.*, 1 as position, quantity as asked, ${mostOf(put)} as most,
         (select o.quantity from facts o where not o.is_put and o.variant_id = f.variant_id) as had

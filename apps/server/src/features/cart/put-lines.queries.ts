@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
+import { foundItems } from '../pricing/found-items.queries.ts'
 import type { PutMode, PutOutcome } from './cart-rules.ts'
 
 export type NewCartLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
@@ -34,25 +35,19 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
       select * from unnest(
         ${items.map((item) => item.productId)}::bigint[], ${items.map((item) => item.variantId)}::bigint[],
         ${items.map((item) => item.quantity)}::integer[], ${items.map((item) => item.addedVia)}::text[]
-      ) with ordinality as asked (product_id, asked_variant_id, quantity, added_via, position)),
+      ) with ordinality as asked (product_id, variant_id, quantity, added_via, position)),
     found as (
-      select a.*, v.id as variant_id, flash_price(${storeId}, v.id, v.price_minor, ${now}) as price_minor, p.name, p.translations,
+      select a.product_id, a.variant_id as asked_variant_id, a.quantity, a.added_via, a.position, v.id as variant_id,
+        flash_price(${storeId}, v.id, v.price_minor, ${now}) as price_minor, p.name, p.translations,
         coalesce(jsonb_array_length(p.options) > 0, false) as has_variants,
-        p.id is not null and (a.asked_variant_id is null or v.id is not null) as is_known,
+        p.id is not null and (a.variant_id is null or v.id is not null) as is_known,
         coalesce(p.status = 'published' and p.deleted_at is null, false) as is_shown,
         coalesce(v.is_active and v.deleted_at is null, false) as is_live,
         p.min_quantity, least(p.max_quantity, 999) as maximum,
         case when s.is_tracked and not s.allow_backorder then s.on_hand else 999 end as available,
         l.quantity as had
       from asked a
-      left join products p on p.store_id = ${storeId} and p.id = a.product_id
-      left join lateral (
-        select v.* from variants v
-         where v.store_id = p.store_id and v.product_id = p.id
-           and case when a.asked_variant_id is null then jsonb_array_length(p.options) = 0 and v.deleted_at is null
-                    else v.id = a.asked_variant_id end
-         order by v.id limit 1) v on true
-      left join stock s on s.store_id = v.store_id and s.variant_id = v.id
+      ${foundItems(storeId, { findsDeleted: true })}
       left join cart_lines l on l.store_id = ${storeId} and l.cart_id = (select id from cart) and l.variant_id = v.id),
     wanted as (
       select distinct on (product_id, variant_id, unknown_id) *

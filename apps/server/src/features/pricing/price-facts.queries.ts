@@ -12,6 +12,7 @@ import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { PhoneFacts } from '../risk/buyer-rules.ts'
 import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
+import { foundItems } from './found-items.queries.ts'
 import { type SellingFacts, sellingFacts, sellingMemory } from './selling-facts.queries.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
@@ -144,8 +145,7 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
   const hasAutomaticOffers = known?.hasAutomaticOffers ?? true
   const hasBundlesOrDeals = known ? known.hasBundles || known.hasFlashDeals : true
   // PostgreSQL opens every table that a statement names, so what is not needed is not named: the coupon of a request
-  // without one, and what the store does not use. Each product is looked up alone (`limit 1`): without knowing the number
-  // of a cart's lines, PostgreSQL would scan all products beside them.
+  // without one, and what the store does not use.
   const { rows } = await sql<
     Omit<OneReading, 'items' | keyof SellingFacts> & { items: unknown[][]; selling: SellingFacts | null }
   >`${sql.raw(PLANNED_ONCE)}
@@ -153,14 +153,7 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
     select
       (select coalesce(json_agg(${itemFacts} order by a.position), '[]')
          from asked a
-         left join lateral (
-           select ${pricedColumns.product} from products p where p.store_id = ${storeId} and p.id = a.product_id limit 1) p on true
-         left join lateral (
-           select ${pricedColumns.variant} from variants v
-            where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null
-              and (v.id = a.variant_id or (a.variant_id is null and jsonb_array_length(p.options) = 0))
-            order by v.id limit 1) v on true
-         left join stock s on s.store_id = v.store_id and s.variant_id = v.id
+         ${foundItems(storeId)}
          left join product_listings l on l.store_id = p.store_id and l.product_id = p.id
          left join lateral (${hasBundlesOrDeals ? flashDeal(request) : sql`select null::json as facts`}) d on true) as items,
       ${hasBundlesOrDeals ? bundleFacts(request) : NOTHING} as bundles,
@@ -239,20 +232,6 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   flashDeal: 'd.facts',
 }
 const { json: itemFacts, read: readItemFacts } = arrayRow<ItemRow>(itemColumns)
-
-/**
- * What is read of the product and the variant of an item. PostgreSQL fills every column of a subquery with a limit, read
- * or not: with all columns, the statements of adding to a cart of ten lines take it 4 % more.
- */
-export const pricedColumns = {
-  product: sql.raw(
-    `p.id, p.store_id, p.status, p.deleted_at, p.name, p.translations, p.slug, p.sku, p.options, p.min_quantity,
-      p.max_quantity, p.is_subscribable, p.subscribe_intervals, p.subscribe_discount_percent`,
-  ),
-  variant: sql.raw(
-    'v.id, v.store_id, v.name, v.sku, v.image, v.price_minor, v.compare_at_minor, v.is_active, v.deleted_at',
-  ),
-}
 
 type DealRequest = Pick<FactsRequest, 'storeId' | 'customerId' | 'phone' | 'email' | 'isPhoneProven' | 'now'>
 
