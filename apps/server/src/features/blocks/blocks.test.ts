@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
@@ -66,6 +66,25 @@ describe('a block', () => {
       ])
     expect((await order(mine, {})).status).toBe(201)
     expect((await quote(mine, {})).data.requirements).toEqual([])
+  })
+
+  it('holds for the phone and the address of a saved address, in quote and order', async () => {
+    const mine = await aShop()
+    const { shop, items } = mine
+    const { token } = await signIn(h, shop)
+    const saved = { receiver_name: 'R', address_line1: 'House 12, Road 5', area: 'Dhanmondi', city: 'Dhaka' }
+    for (const kind of ['phone', 'address'] as const) {
+      const phone = aPhone()
+      const body = { ...saved, address_line2: kind, phone }
+      const { id: address_id } = (await h.call({ url: 'W/addresses/', key: shop.key, token, body })).data
+      const ordering = { items, address_id }
+      const value = kind === 'phone' ? phone : `House 12, Road 5, ${kind}, Dhanmondi, Dhaka`
+      await mine.staff('POST', '', { kind, value, effect: 'refuse' })
+      const { data } = await h.call({ url: 'W/checkout/quote/', key: shop.key, token, body: ordering })
+      expect([kind, codes(data.requirements)]).toEqual([kind, ['ORDER_NOT_ACCEPTED']])
+      const { body: refused } = await h.call({ url: 'W/order/', key: shop.key, token, body: ordering })
+      expect(refused.error_code).toBe('order_not_accepted')
+    }
   })
 
   it('that hides cash on delivery leaves the other methods, in quote and order', async () => {

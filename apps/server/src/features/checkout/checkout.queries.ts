@@ -1,16 +1,24 @@
 import type { StoreTx } from '../../platform/database.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 
-export type SavedPlace = { city: string; area: string; line1: string; line2: string; phone: string }
+export type ShopperAddress = { receiverName: string; phone: PhoneNumber; address: string; area: string; city: string }
 
-/** Where one of the shopper's addresses is. */
-export const findSavedPlace = (
+export async function findShopperAddress(
   tx: StoreTx,
-  { storeId, customerId, id }: { storeId: number; customerId: string; id: string },
-): Promise<SavedPlace | undefined> =>
-  tx
+  storeId: number,
+  customerId: string,
+  id: string,
+): Promise<ShopperAddress | undefined> {
+  const row = await tx
     .selectFrom('addresses')
-    .select(['city', 'area', 'address_line1 as line1', 'address_line2 as line2', 'phone'])
+    .selectAll()
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  // The whole address, whatever its length: the courier needs every part.
+  const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code].filter(Boolean).join(', ')
+  const phone = row.phone as PhoneNumber
+  return { receiverName: row.receiver_name, phone, address, area: row.area, city: row.city }
+}

@@ -29,15 +29,9 @@ const fields: Record<Code, string> = {
 const codes = Object.keys(fields) as Code[]
 
 /** What an order of these items still needs, or would be refused for. */
-export function presentOrderRequirements(
-  { refusals, lastRefusals, price }: CheckoutDecision,
-  view: View,
-): WireRequirement[] {
-  // Without items it is the items that are missing, not the money.
-  const isEmpty = price.subtotalMinor === 0
-  const found = [...refusals, ...lastRefusals].flatMap((one) =>
-    isEmpty && one.code === 'advance' ? [] : requirementOf(one),
-  )
+export function presentOrderRequirements(decision: CheckoutDecision, view: View): WireRequirement[] {
+  const { refusals, lastRefusals } = decision
+  const found = [...refusals, ...lastRefusals].filter((one) => !isHidden(one, decision)).flatMap(requirementOf)
   const byCode = new Map(found.toReversed().map((one) => [one.code, one.explain]))
   return codes.flatMap((code) => {
     const explain = byCode.get(code)
@@ -45,6 +39,10 @@ export function presentOrderRequirements(
     return explain ? [{ field: fields[code], code, message: explain(amount)[view.locale] }] : []
   })
 }
+
+/** Where it is the items that are missing, and not the money. */
+const isHidden = ({ code }: CheckoutRefusal, { items, price }: CheckoutDecision): boolean =>
+  (code === 'advance' && price.subtotalMinor === 0) || (code === 'too_small' && items.length === 0)
 
 type Requirement = { code: Code; explain: (amount: (minor: Minor) => string) => Text }
 

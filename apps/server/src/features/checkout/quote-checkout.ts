@@ -1,25 +1,25 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { fieldError, notFound } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import type { AddressCheck } from '../../shared/store-settings.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
+import { leastPaymentMinor } from '../gateways/gateway-drivers.ts'
 import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { type LocalItem, priceItems, withShown } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { type AddressText, type AskedDelivery, normalizePlace } from '../pricing/place-rules.ts'
-import type { FactsRequest } from '../pricing/price-facts.queries.ts'
+import type { AddressText } from '../pricing/place-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import type { BuyerContacts } from '../risk/prove-buyer.ts'
-import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
+import { askedDelivery } from './asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid, type RequestedPayment } from './checkout-facts.ts'
 import { decideCheckout } from './checkout-rules.ts'
+import { readShopperAddress } from './read-shopper-address.ts'
 
 export type QuoteRequest = {
   /** The receiver’s, when it is typed already. */
@@ -61,14 +61,13 @@ export async function quoteCheckout(
   request: QuoteRequest,
   now: Date,
 ): Promise<Quoted> {
-  const saved = await findSaved(tx, store.id, request)
+  const saved = await readShopperAddress(tx, store.id, request)
   // As in an order: the typed number, else that of the saved address. Without either, that of the account is assumed.
-  const phone = request.phone ?? (saved ? (saved.phone as PhoneNumber) : null)
+  const phone = request.phone ?? saved?.phone ?? null
   const proof = await request.prove(tx, { ...request, phone })
-  const { isPhoneProven } = proof
-  const buyerPhone = dependsOnPhone(store.settings) ? { phone, isHistoryOpen: isPhoneProven } : null
-  const prices = await loadFacts(tx, store.id, { ...request, buyerPhone }, now)
-  const delivery = askedPlace(request, saved, store.settings.addressCheck)
+  const { addressCheck } = store.settings
+  const delivery = askedDelivery({ location: request.deliveryLocation, ...request.text }, saved, addressCheck)
+  const prices = await loadFacts(tx, store, { ...request, ...proof, phone }, delivery.text.address, now)
   const decision = decideCheckout(
     { store, prices, standing: null, isQuote: true, now },
     {
@@ -98,7 +97,7 @@ export async function quoteCheckout(
 /** The payment of an order by the method that is chosen: one of a gateway is paid through it. */
 function askedPayment({ paymentMethod, offeredAdvanceMinor }: QuoteRequest, { methods }: PriceFacts): RequestedPayment {
   const isGateway = methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
-  const gateway = isGateway ? { minAmountMinor: 0 } : null
+  const gateway = isGateway && paymentMethod ? { minAmountMinor: leastPaymentMinor(paymentMethod) } : null
   return { ...nothingPaid, paymentMethod, advanceAmountMinor: offeredAdvanceMinor, gateway }
 }
 
@@ -121,40 +120,16 @@ const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
   thanas: [],
 }))
 
-async function findSaved(tx: StoreTx, storeId: number, request: QuoteRequest): Promise<SavedPlace | null> {
-  const { customerId, addressId } = request
-  if (addressId === null) return null
-  const saved = customerId === null ? undefined : await findSavedPlace(tx, { storeId, customerId, id: addressId })
-  if (!saved) throw notFound('address', 'address_id')
-  return saved
-}
-
-/** The place as an order would be asked for it: what is typed, beside what a saved address says. */
-function askedPlace(
-  { deliveryLocation, text }: QuoteRequest,
-  saved: SavedPlace | null,
-  check: AddressCheck,
-): AskedDelivery {
-  const savedAddress = saved ? [saved.line1, saved.line2, saved.area, saved.city].filter(Boolean).join(', ') : ''
-  const address = text.address || savedAddress
-  const thana = text.thana || (saved?.area ?? '')
-  return {
-    location: deliveryLocation,
-    districts: [text.district, saved?.city ?? ''].filter((name) => name !== ''),
-    // As an order stores it, so that both find the same zone.
-    text: { address, ...normalizePlace({ address, district: text.district || (saved?.city ?? ''), thana }, check) },
-  }
-}
-
 async function loadFacts(
   tx: StoreTx,
-  storeId: number,
-  request: QuoteRequest & Pick<FactsRequest, 'buyerPhone'>,
+  { id: storeId, settings }: StoreContext,
+  request: QuoteRequest & BuyerProof,
+  address: string,
   now: Date,
 ): Promise<PriceFacts> {
-  const { items, customerId, buyerPhone } = request
-  const { phone, shopperIp, text } = request
-  const blockKeys = blockKeysOf({ phone, shopperIp, address: text.address })
+  const { items, customerId, phone, shopperIp, isPhoneProven } = request
+  const blockKeys = blockKeysOf({ phone, shopperIp, address })
+  const buyerPhone = dependsOnPhone(settings) ? { phone, isHistoryOpen: isPhoneProven } : null
   const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone }
   if (items !== null) {
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)

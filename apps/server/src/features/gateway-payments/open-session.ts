@@ -3,7 +3,6 @@ import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Environment } from '../../shared/api-key.ts'
-import type { Minor } from '../../shared/money.ts'
 import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
@@ -15,11 +14,6 @@ import { claimEnd } from './session-claims.ts'
 import { invoiceOf } from './session-rules.ts'
 
 // SQL: schema/holds.functions.sql limit_session_holds
-
-const LEAST_MINOR = 100
-
-/** The least amount that a gateway takes. */
-export const leastPaymentMinor = (gateway: GatewayCode): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR
 
 /**
  * The store's account at a gateway, for a new payment. Throws when it has none that is enabled and takes the currency of the

@@ -191,6 +191,14 @@ describe('a part payment and its quote', () => {
     await limit(0, null)
   })
 
+  it('are refused when there is nothing to pay, or less than the gateway takes', async () => {
+    for (const priceMinor of [0, 99]) {
+      const items = await worth(priceMinor)
+      expect(await refusedFor({ items })).toEqual([400, 'payment_method'])
+      expect(codes(await quote({ items }))).toEqual(['PAYMENT_METHOD_UNAVAILABLE'])
+    }
+  })
+
   it('need the advance that the store requires of cash on delivery', async () => {
     const rule = { reason: 'FAR', deliveryLocations: [], minTotalMinor: 0, kind: 'fixed', amountMinor: 150_00 }
     await pay.settings({ advanceRules: [{ ...rule, percentBp: 0 }] })

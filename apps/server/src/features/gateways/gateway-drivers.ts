@@ -1,4 +1,5 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { Minor } from '../../shared/money.ts'
 import { bkashDriver } from './bkash/bkash-driver.ts'
 import { nagadDriver } from './nagad/nagad-driver.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
@@ -14,3 +15,8 @@ export const listDrivers = (): GatewayDriver[] => Object.values(gatewayDrivers).
 /** The gateways whose money moves on their own page: their attempts may be paid although no browser has returned. */
 export const listPayingBeforeReturn = (): string[] =>
   listDrivers().flatMap(({ code, paysBeforeReturn }) => (paysBeforeReturn ? code : []))
+
+const LEAST_MINOR = 100
+
+/** The least amount that a gateway takes. */
+export const leastPaymentMinor = (gateway: string): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR

@@ -20,28 +20,6 @@ export async function countOpenSubscriptions(tx: StoreTx, storeId: number, custo
   return rows[0]?.open ?? 0
 }
 
-export type ShopperAddress = { receiverName: string; phone: PhoneNumber; address: string; area: string; city: string }
-
-export async function findShopperAddress(
-  tx: StoreTx,
-  storeId: number,
-  customerId: string,
-  id: string,
-): Promise<ShopperAddress | undefined> {
-  const row = await tx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  // The whole address, whatever its length: the courier needs every part.
-  const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code].filter(Boolean).join(', ')
-  const phone = row.phone as PhoneNumber
-  return { receiverName: row.receiver_name, phone, address, area: row.area, city: row.city }
-}
-
 /** Whether a phone number is the verified one of the account. */
 export const isVerifiedNumber = async (
   tx: StoreTx,

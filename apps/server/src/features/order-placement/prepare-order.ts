@@ -1,18 +1,18 @@
 import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
+import { ApiError, type FieldErrors, fieldError } from '../../platform/errors.ts'
 import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readItem, type WireItem } from '../cart/read-items.ts'
+import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import { isGuestRefused } from '../checkout/checkout-rules.ts'
-import { normalizePlace } from '../pricing/place-rules.ts'
+import { readShopperAddress } from '../checkout/read-shopper-address.ts'
 import { proveBuyer } from '../risk/prove-buyer.ts'
 import { proofTokensOf } from '../risk/read-proof-tokens.ts'
 import type { LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
-import { findShopperAddress } from './place-order.queries.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
 import { refuseCheckout } from './refuse-checkout.ts'
 
@@ -135,9 +135,7 @@ async function completeRequest(
 }
 
 async function receiverOf(tx: StoreTx, store: StoreContext, customerId: string | null, body: OrderBody) {
-  const saved =
-    body.address_id && customerId ? await findShopperAddress(tx, store.id, customerId, body.address_id) : undefined
-  if (body.address_id && !saved) throw notFound('address', 'address_id')
+  const saved = await readShopperAddress(tx, store.id, { customerId, addressId: body.address_id })
   const receiverName = body.receiver_name ?? saved?.receiverName
   const phone = body.phone ?? saved?.phone
   const address = body.address ?? saved?.address
@@ -149,20 +147,7 @@ async function receiverOf(tx: StoreTx, store: StoreContext, customerId: string |
     }
     throw new ApiError('validation_failed', { fields: missing })
   }
-  const isSavedPlace = body.address === undefined || body.district === undefined
-  return {
-    receiverName,
-    phone,
-    delivery: {
-      location: body.delivery_location ?? null,
-      districts: [body.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
-      text: {
-        address,
-        ...normalizePlace(
-          { address, district: body.district ?? saved?.city ?? '', thana: body.thana ?? saved?.area ?? '' },
-          store.settings.addressCheck,
-        ),
-      },
-    },
-  }
+  const { delivery_location: location, district, thana } = body
+  const typed = { location, address: body.address, district, thana }
+  return { receiverName, phone, delivery: askedDelivery(typed, saved, store.settings.addressCheck) }
 }
