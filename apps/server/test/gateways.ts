@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../gateway-simulator/src/app.ts'
 import { createSimulator } from '../../gateway-simulator/src/simulator.ts'
@@ -9,11 +8,25 @@ import { storeAccount, type TestAccount } from './store-account.ts'
 
 type Json = Record<string, unknown>
 
+/** What a request of a driver to its gateway is for; null for what any call may need, such as a token. */
+export type GatewayCall = 'begin' | 'confirm' | 'ask' | 'refund' | 'askRefund' | null
+
+/** What tests need of a gateway, whichever it is. */
+export type TestedGateway = {
+  /** A new merchant of it, as a store fills it in. */
+  account(): Promise<TestAccount>
+  /** What the shopper does on its page; returns where the browser goes then, or an empty text. */
+  act(reference: string, action: string): Promise<string>
+  /** What it has returned of a payment, in poisha, one number for each time. */
+  returned(reference: string): Promise<number[]>
+  callOf(request: GatewayRequest): GatewayCall
+}
+
 /** What responds to gateway calls in place of the network. */
 export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayResponse>): GatewayHttp =>
   Object.assign(call, { isSimulator: () => true })
 
-/** Both gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
+/** The gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpGateways() {
   const simulator = createSimulator()
   const app = buildApp(simulator)
@@ -67,9 +80,56 @@ export async function setUpGateways() {
     }
   }
 
+  /** The shopper at a gateway of the simulator. */
+  const simulated = (name: string) => async (reference: string, action: string) => {
+    const { callbackUrl } = await control(`/${name}/payments/${encodeURIComponent(reference)}/act`, { action })
+    return typeof callbackUrl === 'string' ? callbackUrl : ''
+  }
+  /** The refunds in what `/sessions` shows of a payment. */
+  const refundsIn = (name: string, id: string, list: string) => async (reference: string) => {
+    const sessions = (await control('/sessions', undefined, 'GET')) as Record<string, Json[]>
+    const payment = sessions[name]?.find((one) => one[id] === reference)
+    return ((payment?.[list] ?? []) as { amount: number }[]).map(({ amount }) => amount)
+  }
+  const tested: Record<string, TestedGateway> = {
+    BKASH: {
+      account: bkashAccount,
+      act: simulated('bkash'),
+      returned: refundsIn('bkash', 'paymentID', 'refunds'),
+      callOf: ({ url: called, body = '' }) => {
+        if (called.endsWith('/create')) return 'begin'
+        if (called.endsWith('/execute')) return 'confirm'
+        if (called.endsWith('/checkout/payment/status')) return 'ask'
+        if (called.endsWith('/refund/payment/status')) return 'askRefund'
+        return called.endsWith('/refund/payment/transaction') && body.includes('refundAmount') ? 'refund' : null
+      },
+    },
+    NAGAD: {
+      account: nagadAccount,
+      act: simulated('nagad'),
+      returned: refundsIn('nagad', 'reference', 'cancels'),
+      callOf: ({ url: called }) => {
+        if (called.includes('/check-out/')) return 'begin'
+        if (called.includes('/verify/payment/')) return 'ask'
+        return called.includes('/purchase/cancel') ? 'refund' : null
+      },
+    },
+  }
+  const testedOf = (code: string): TestedGateway => {
+    const found = tested[code]
+    if (!found) throw new Error(`${code} cannot be tested`)
+    return found
+  }
+
   return {
     url,
     simulator,
+    /** A gateway, by its code. */
+    of: testedOf,
+    /** Tests of every gateway have this one too. */
+    add(code: string, gateway: TestedGateway) {
+      tested[code] = gateway
+    },
     control,
     read: (path: string) => control(path, undefined, 'GET'),
     fault: (fault: Json) => control('/faults', fault),
@@ -82,8 +142,8 @@ export async function setUpGateways() {
     bkashAccount,
     nagadAccount,
     /** Connects a store to a gateway: its account and its payment method. */
-    async connect(h: Harness, { storeId }: Pick<Shop, 'storeId'>, gateway: GatewayCode, account?: TestAccount) {
-      const used = account ?? (gateway === 'BKASH' ? await bkashAccount() : await nagadAccount())
+    async connect(h: Harness, { storeId }: Pick<Shop, 'storeId'>, gateway: string, account?: TestAccount) {
+      const used = account ?? (await testedOf(gateway).account())
       await storeAccount(h, { storeId }, gateway, used)
       await h.sql(
         `insert into payment_methods (store_id, code, name, type) values ($1, $2, $2, 'gateway')

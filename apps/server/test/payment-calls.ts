@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { aProduct, next, type Shop } from './factories.ts'
 import type { Gateways } from './gateways.ts'
 import type { Answer, Harness } from './harness.ts'
@@ -36,7 +35,7 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
   const calls = {
     session,
     /** The store takes payments of these gateways, and its storefront is known. */
-    async open(codes: GatewayCode[], of: Shop = shop) {
+    async open(codes: string[], of: Shop = shop) {
       for (const code of codes) await gateways.connect(h, of, code)
       // One wallet pays for all tests of a file.
       await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
@@ -84,9 +83,8 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
     /** What the shopper does at the gateway; returns where the browser goes then. */
     async act(id: string, action = 'approve'): Promise<string> {
       const { gateway, reference } = await session(id)
-      const path = `/${gateway.toLowerCase()}/payments/${encodeURIComponent(reference)}/act`
-      const { callbackUrl } = await gateways.control(path, { action })
-      return typeof callbackUrl === 'string' ? pathOf(callbackUrl) : ''
+      const callbackUrl = await gateways.of(gateway).act(reference, action)
+      return callbackUrl === '' ? '' : pathOf(callbackUrl)
     },
     /** The browser comes back; returns the parameters with which it reaches the storefront. */
     async visit(path: string) {
@@ -95,8 +93,8 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
       return { ...response, location, parameters: Object.fromEntries(new URL(location || STOREFRONT).searchParams) }
     },
     /** The shopper pays, and comes back. */
-    async pay(id: string) {
-      return calls.visit(await calls.act(id))
+    async pay(id: string, action?: string) {
+      return calls.visit(await calls.act(id, action))
     },
     read: (id: string, more: { token?: string; of?: Shop } = {}) =>
       h.call({ url: `W/payment/sessions/${id}/`, key: (more.of ?? shop).key, token: more.token }),

@@ -5,7 +5,7 @@ import type { Harness } from './harness.ts'
 export type SessionSpec = {
   orderId: number
   attempt?: number
-  gateway?: 'BKASH' | 'NAGAD'
+  gateway?: string
   status?: string
   amountMinor?: number
   invoice?: string

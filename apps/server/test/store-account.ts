@@ -1,4 +1,3 @@
-import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { accountColumnsOf } from '../src/features/gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../src/features/gateways/gateway-drivers.ts'
 import type { GatewayDriver } from '../src/features/gateways/payment-gateway.ts'
@@ -12,7 +11,7 @@ export type TestAccount = { settings: Record<string, string>; credentials: Recor
 export async function storeAccount(
   h: Pick<Harness, 'sql' | 'deps'>,
   { storeId }: Pick<Shop, 'storeId'>,
-  gateway: GatewayCode,
+  gateway: string,
   account: TestAccount,
 ): Promise<void> {
   const driver = gatewayDrivers[gateway] as GatewayDriver

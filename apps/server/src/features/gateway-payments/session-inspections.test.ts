@@ -71,30 +71,6 @@ describe('a payment whose shopper does not return', () => {
     expect(await asked('bkash.execute')).toBe(0)
   })
 
-  it.each([
-    ['BKASH', 'bkash.query', [1, 5, 15, 60, 360, 1_440]],
-    ['NAGAD', 'nagad.verify', [2, 5, 10, 20, 40, 120, 360, 1_440, 2_880]],
-  ] as const)(
-    'of %s is asked about on the schedule of the gateway, and at no other time',
-    async (gateway, endpoint, minutes) => {
-      const { id } = await begun(gateway)
-      // Its deadline is later than the last inspection.
-      await h.sql(`update payment_sessions set expires_at = expires_at + interval '3 days' where id = $1`, [id])
-      const before = await asked(endpoint)
-      let passed = 0
-      for (const [index, minute] of minutes.entries()) {
-        await advance((minute - passed) * MINUTE - 1_000)
-        await inspect()
-        expect([minute, (await asked(endpoint)) - before]).toEqual([minute, index])
-        await advance(1_000)
-        await inspect()
-        expect([minute, (await asked(endpoint)) - before]).toEqual([minute, index + 1])
-        passed = minute
-      }
-      expect(await pay.session(id)).toMatchObject({ check_count: minutes.length, next_check_at: null })
-    },
-  )
-
   it('is asked about once when no server ran for a day, and again at the times that are still to come', async () => {
     const { id } = await begun('NAGAD')
     const before = await asked('nagad.verify')
