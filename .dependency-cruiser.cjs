@@ -43,7 +43,7 @@ const floors = [
   ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['gateway-refunds'],
   ['accounts', 'data-exports', 'reconciliation'],
-  ['imports', 'overview', 'doctor'],
+  ['imports', 'doctor'],
 ]
 
 // Each rule is named after the first feature of its floor.
