@@ -12,6 +12,9 @@ const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, rol
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
+/** By name: a bundler keeps another order of a module's exports than Node.js does. */
 export const values: ReadonlyMap<string, string> = new Map(
-  Object.entries(lists).map(([name, list]) => [snake(name), list.map(literal).join(', ')]),
+  Object.keys(lists)
+    .sort()
+    .map((name) => [snake(name), (lists[name] ?? []).map(literal).join(', ')]),
 )

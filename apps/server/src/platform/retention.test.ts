@@ -251,6 +251,7 @@ const deletedLater = new Set([
   'gateway_tokens',
   'messages',
   'newsletter_subscribers',
+  'stale_listings',
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',
