@@ -184,6 +184,6 @@ it('limits, keys and sessions keep working while PostgreSQL’s own clock jumps 
     id: 'K5',
     test: 'The clock of PostgreSQL',
     size: '10 minutes on, right, 10 minutes back, right, five minutes at once',
-    result: 'keys and limits as before; a token of later is renewed',
+    result: 'keys and limits as before; a token issued later is renewed',
   })
 })

@@ -59,7 +59,7 @@ it('a cursor with one flipped bit returns 400 validation_failed', async () => {
   expect(wrong).toEqual([])
   record({
     id: 'T3',
-    test: 'One bit of a cursor turned over',
+    test: 'One bit of a cursor changed',
     size: `${flips} cursors of ${lists.length} lists of ${new Set(lists.map(({ id }) => id)).size} operations`,
     result: 'every one 400 validation_failed',
   })

@@ -128,6 +128,6 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
     id: 'L1',
     test: 'Limits',
     size: `${shops} shops, 5 limits`,
-    result: `${passed} of ${passed} who waited as long as Retry-After says passed; ${refused} of ${refused} who did not heard 429`,
+    result: `${passed} of ${passed} who waited as long as Retry-After says passed; ${refused} of ${refused} who did not got 429`,
   })
 })

@@ -99,6 +99,6 @@ test('afterwards every invariant of the data holds', async () => {
     id: 'F35 to F39',
     test: 'Faults of bKash and Nagad at every call, through the whole payment',
     size: `${table.length} cases, and ${drawn.length} in which several faults meet`,
-    result: 'each in its right end, nothing double, no unexpected error',
+    result: 'each in the expected state, nothing doubled, no unexpected error',
   })
 })

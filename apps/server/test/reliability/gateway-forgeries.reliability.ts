@@ -127,7 +127,7 @@ test.each(['BKASH', 'NAGAD'] as const)(
     expect(await pay.events(one.orderId)).toEqual(['payment.session_created', 'payment.succeeded'])
     record({
       id: 'F36',
-      test: `The same return of ${gateway} at once`,
+      test: 'One return in many copies at once, of each gateway',
       size: `${copies} returns`,
       result: 'the gateway asked once, one payment, one event',
     })

@@ -66,7 +66,7 @@ async function repeat(
   const of = point.gateways ?? both
   const times = counted(1, 12)
   for (let round = 0; round < times; round++) await work(of[turn++ % of.length] as GatewayCode)
-  record({ id, test, size: `${times} times`, result: 'paid once here and at the gateway; 0 lost, 0 doubled' })
+  record({ id, test, size: `${times} at each point`, result: 'paid once here and at the gateway; 0 lost, 0 doubled' })
 }
 
 const said = (response: Said | null): Said => {
@@ -88,8 +88,8 @@ const beginAt = async (server: ServerProcess, purchase: Purchase) => {
 }
 
 describe('a payment is begun, and its server is killed when', () => {
-  it.each(pointsOfThisRun(initiatePoints))('%s: one order, one payment', async (name, { leaves, ...point }) => {
-    await repeat('F38', `kill -9 during initiate when ${name}`, point, async (gateway) => {
+  it.each(pointsOfThisRun(initiatePoints))('%s: one order, one payment', async (_name, { leaves, ...point }) => {
+    await repeat('F38', 'kill -9 during initiate', point, async (gateway) => {
       const purchase = await world.purchase(gateway)
       const server = await killAt(point, (dying) => world.initiate(dying, purchase))
       expect((await stateOf(world, purchase)).orders).toEqual(leaves === 'nothing' ? [] : ['PENDING PENDING'])
@@ -105,7 +105,7 @@ describe('a payment is begun, and its server is killed when', () => {
 
   it.runIf(inject('share') > 0)('bKash is giving the first token: the next attempt gets one', async () => {
     for (const is of ['received', 'answered'] as const) {
-      await repeat('F38', `kill -9 while bKash's token call is ${is}`, {}, async () => {
+      await repeat('F38', 'kill -9 during a token call of bKash', {}, async () => {
         const purchase = await world.purchase('BKASH', await world.openPayingShop())
         const point = { at: { call: { path: '/token/grant', is } } }
         const server = await killAt(point, (dying) => world.initiate(dying, purchase))
@@ -156,8 +156,8 @@ async function continueAfterClaim(server: ServerProcess, purchase: Purchase): Pr
 }
 
 describe('a browser returns from the gateway, and the server is killed when', () => {
-  it.each(pointsOfThisRun(returnPoints))('%s: the order is paid once', async (name, point) => {
-    await repeat('F38', `kill -9 during the return when ${name}`, point, async (gateway) => {
+  it.each(pointsOfThisRun(returnPoints))('%s: the order is paid once', async (_name, point) => {
+    await repeat('F38', 'kill -9 during the return', point, async (gateway) => {
       const purchase = await world.purchase(gateway)
       const [dying] = world.two.servers
       const begun = await beginAt(dying, purchase)
@@ -187,8 +187,8 @@ async function deliver(server: ServerProcess, purchase: Purchase, orderId: numbe
 }
 
 describe('a refund goes through the gateway, and the server is killed when', () => {
-  it.each(pointsOfThisRun(refundPoints))('%s: the money is returned once', async (name, point) => {
-    await repeat('F38', `kill -9 during a refund when ${name}`, point, async (gateway) => {
+  it.each(pointsOfThisRun(refundPoints))('%s: the money is returned once', async (_name, point) => {
+    await repeat('F38', 'kill -9 during a refund', point, async (gateway) => {
       const purchase = await world.purchase(gateway)
       const [dying] = world.two.servers
       const begun = await beginAt(dying, purchase)
@@ -212,8 +212,8 @@ describe('a refund goes through the gateway, and the server is killed when', () 
 })
 
 describe('bKash notifies of a payment whose answer was lost, and the server is killed when', () => {
-  it.each(pointsOfThisRun(notificationPoints))('%s: the order is paid once', async (name, point) => {
-    await repeat('F38', `kill -9 during a notification when ${name}`, { gateways: ['BKASH'] }, async (gateway) => {
+  it.each(pointsOfThisRun(notificationPoints))('%s: the order is paid once', async (_name, point) => {
+    await repeat('F38', 'kill -9 during a notification', { gateways: ['BKASH'] }, async (gateway) => {
       const purchase = await world.purchase(gateway)
       const [dying] = world.two.servers
       const begun = await beginAt(dying, purchase)

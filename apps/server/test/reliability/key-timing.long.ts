@@ -49,7 +49,7 @@ it.each(['service', 'secret'] as const)(
     expect(isSame, summary).toBe(true)
     record({
       id: 'F66',
-      test: `Time to refuse a ${kind} key of which 28 characters are right, and none`,
+      test: `Time to reject a ${kind} key of which 28 characters are right, and none`,
       size: `${samples} each`,
       result: summary,
     })

@@ -38,7 +38,7 @@ const points: Record<string, { step: Step; isStored: boolean }> = {
 
 it.each(Object.entries(points))(
   'an order whose server is killed when %s is placed once',
-  async (point, { step, isStored }) => {
+  async (_point, { step, isStored }) => {
     const random = seededNumbers()
     const [dying, living] = two.servers
     const before = await lastOrder(two)
@@ -59,8 +59,8 @@ it.each(Object.entries(points))(
     await expectOneOrderEach(two, [...struck, ...buyers.outcomes], before)
     record({
       id: 'K1',
-      test: `kill -9 of a server when ${point}`,
-      size: `${times} times`,
+      test: `kill -9 of a server ${isStored ? 'after' : 'before'} the commit of an order`,
+      size: `${times} at each point`,
       result: formatCounts(struck),
     })
   },
@@ -85,6 +85,6 @@ it('an order whose server is killed between taking the stock and writing the ord
     await dying.restart()
   }
   await expectOneOrderEach(two, struck, before)
-  const test = 'kill -9 of a server when its stock is taken and it is not written'
-  record({ id: 'K1', test, size: `${times} times`, result: formatCounts(struck) })
+  const test = 'kill -9 of a server before the commit of an order'
+  record({ id: 'K1', test, size: `${times} at each point`, result: formatCounts(struck) })
 })

@@ -176,7 +176,7 @@ it('an order of every status follows every action as the table says, for permitt
     id: 'R11',
     test: 'Status × action × caller',
     size: `${asked} requests over ${everyStatus.length} statuses, in cash and not, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
-    result: 'each as the table of the interface says; 0 illegal moves',
+    result: 'each as the table of the test says; 0 illegal moves',
   })
 })
 
@@ -227,6 +227,6 @@ it('random walks keep status, money and stock of every order as predicted', asyn
     id: 'R11',
     test: 'Random walks of orders',
     size: `${done} walks, ${steps} actions`,
-    result: `${moves} moves, 0 illegal; status, money and goods as foretold after each`,
+    result: `${moves} moves, 0 illegal; status, money and goods as predicted after each`,
   })
 })

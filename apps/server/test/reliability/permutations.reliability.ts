@@ -72,8 +72,8 @@ async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene
   record({
     id: 'R7',
     test: name,
-    size: `${seen.size} interleavings${isWhole ? ', all there are' : ''}`,
-    result: `holds in each; answers ${[...outcomes].sort().join(', ')}`,
+    size: `${seen.size} interleavings${isWhole ? ', all of them' : ''}, responses ${[...outcomes].sort().join(', ')}`,
+    result: 'the invariants hold in each',
   })
 }
 

@@ -188,7 +188,7 @@ it('any bytes are read as rows of CSV, however they are cut into chunks', async 
   await fc.assert(property, slow)
   record({
     id: 'H3',
-    test: 'Readers of strangers’ text',
+    test: 'Parsers of foreign text',
     size: `${RUNS} texts each for cursors, amounts, phones, keys, addresses and headers; ${FEWER} each for access tokens, bodies and CSV`,
     result: '0 crashes, 0 hangs, nothing accepted that is not what it claims to be',
   })

@@ -44,7 +44,7 @@ it('the rejection of a wrong password and of an unknown account takes the same t
   expect(isSame, summary).toBe(true)
   record({
     id: 'A4',
-    test: 'Time to refuse a known and an unknown account',
+    test: 'Time to reject a known and an unknown account',
     size: `${samples} logins each`,
     result: summary,
   })

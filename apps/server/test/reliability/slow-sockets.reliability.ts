@@ -104,8 +104,8 @@ it('other clients are served beside many slow sockets, and each slow socket is c
   record({
     id: 'H2',
     test: 'Slow sockets',
-    size: `${each} each with slow headers, slow bodies and none who reads`,
-    result: `${received[200]} requests beside them, all answered; the server hung up on all of the slow ones`,
+    size: `${each} each with slow headers, slow bodies and no reader`,
+    result: `${received[200]} requests beside them, all served; all slow connections closed`,
   })
 })
 
@@ -129,8 +129,8 @@ it('a new connection is closed while the maximum is open, open connections are s
   for (const one of there) one.leave()
   record({
     id: 'H2',
-    test: 'All places taken',
+    test: 'All connections taken',
     size: `${places} kept connections and 20 more`,
-    result: 'the 20 are hung up on, all others answered before and after; a place that is left is given away',
+    result: 'the 20 are closed, all others served before and after; a freed connection is used again',
   })
 })

@@ -92,7 +92,7 @@ export async function expectOneOrderEach(
 }
 
 export const formatCounts = (outcomes: readonly Outcome[]) =>
-  `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
+  `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers got no response, ${outcomes.filter(({ isReplay }) => isReplay).length} of all got it by a replay`
 
 /** Lost and duplicated orders, and the time from a fault to the next order. */
 export const describeRecovery = (buyers: Buyers) =>

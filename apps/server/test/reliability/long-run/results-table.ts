@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Result } from '../harness/measure.ts'
 import type { Shown } from './shown.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../../../../../RELIABILITY.md', import.meta.url))
@@ -15,18 +16,26 @@ export function writeTable(shown: readonly Shown[]): void {
   writeFileSync(DOCUMENT, `${before}${START}\n${tableOf(shown)}\n${END}${after}`)
 }
 
+/** Equal results of one id and run share a row; runs of one commit, seed and share of the counts have a letter. */
 function tableOf(shown: readonly Shown[]): string {
-  const lines = shown
-    .flatMap(({ results, ...where }) => results.map((result) => ({ ...result, ...where })))
+  const runs = [...new Set(shown.map(describeRun))].sort()
+  const results = shown
+    .flatMap((file) => file.results.map((result) => ({ ...result, run: letterOf(runs.indexOf(describeRun(file))) })))
     .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+  const rows = Map.groupBy(results, ({ id, result, run }) => `${result} | ${run} |\n${id}`)
   return [
-    ...new Set(shown.map(({ machine }) => `On ${machine}.`)),
+    ...runs.map((run, index) => `- ${letterOf(index)}: ${run}`),
     '',
-    '| | Test | Size | Result | Counts | Seed | Shown |',
-    '|---|---|---|---|---|---|---|',
-    ...lines.map(
-      ({ id, test, size, result, share, seed, date, commit }) =>
-        `| ${id} | ${test} | ${size} | ${result} | ${share === 1 ? 'full' : share} | ${seed} | ${date}, ${commit} |`,
-    ),
+    '| | Test, and its size | Result | Run |',
+    '|---|---|---|---|',
+    ...[...rows].map(([end, tests]) => `| ${tests[0]?.id} | ${describeTests(tests)} | ${end.split('\n')[0]}`),
   ].join('\n')
 }
+
+const describeTests = (tests: readonly Result[]) =>
+  [...new Set(tests.map(({ test, size }) => `${test}: ${size}`))].join('. ')
+
+const letterOf = (index: number) => String.fromCharCode(97 + index)
+
+const describeRun = ({ date, commit, share, seed, machine }: Shown) =>
+  `${date}, ${commit}, ${share === 1 ? 'full counts' : `${share} of the counts`}, seed ${seed}, ${machine}`
