@@ -100,7 +100,7 @@ create index ticket_search_text on ticket_search using gin (store_id, text gin_t
 
 create or replace view store_ticket_search as select * from ticket_search where store_id = (select current_store());
 
-create table canned_answers (
+create table canned_replies (
   id bigint not null default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
   title text not null check (length(title) between 1 and 100),

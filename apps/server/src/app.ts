@@ -87,7 +87,7 @@ import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
 import { merchantSubscriptionRoutes } from './features/subscriptions/subscriptions.merchant-routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
-import { cannedAnswerRoutes } from './features/tickets/canned-answers.merchant-routes.ts'
+import { cannedReplyRoutes } from './features/tickets/canned-replies.merchant-routes.ts'
 import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { mediaRoutes } from './features/uploads/media.routes.ts'
@@ -246,7 +246,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantSubscriptionRoutes(app, deps)
   merchantTicketRoutes(app, deps)
   blockRoutes(app, deps)
-  cannedAnswerRoutes(app, deps)
+  cannedReplyRoutes(app, deps)
   contactMessageRoutes(app, deps)
   merchantReviewRoutes(app, deps)
   merchantZoneRoutes(app, deps)

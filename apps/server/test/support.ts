@@ -69,13 +69,13 @@ export async function aTicket(
 }
 
 /** A prepared text, inserted into the table. */
-export async function aCannedAnswer(
+export async function aCannedReply(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,
   title = 'Delivery time',
 ): Promise<{ id: number }> {
   const [row] = await h.sql<{ id: number }>(
-    `insert into canned_answers (store_id, title, message_en) values ($1, $2, $2) returning id`,
+    `insert into canned_replies (store_id, title, message_en) values ($1, $2, $2) returning id`,
     [storeId, title],
   )
   return { id: Number(row?.id) }

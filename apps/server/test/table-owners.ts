@@ -60,7 +60,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   stores: ['api_keys', 'staff_memberships', 'stores'],
   uploads: ['upload_references', 'uploads'],
   subscriptions: ['subscription_cycles', 'subscription_items', 'subscriptions'],
-  tickets: ['canned_answers', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
+  tickets: ['canned_replies', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
   wishlists: ['wishlist_items'],
 }
 

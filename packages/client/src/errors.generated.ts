@@ -85,7 +85,7 @@ export interface ApiErrorDetails {
       | 'bundle'
       | 'cancellation_request'
       | 'cart_item'
-      | 'canned_answer'
+      | 'canned_reply'
       | 'category'
       | 'contact_message'
       | 'curated_list'

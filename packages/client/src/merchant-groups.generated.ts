@@ -10,7 +10,7 @@ import type {
   BrandsMethods,
   BundlesMethods,
   CancellationsMethods,
-  CannedAnswersMethods,
+  CannedRepliesMethods,
   CategoriesMethods,
   ContactMessagesMethods,
   CuratedListsMethods,
@@ -396,13 +396,13 @@ export const blocks: Group<BlocksMethods> = {
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/blocks/{block_id}/', auth: 'merchant', keyed: true },
 }
 
-/** The operations of `cannedAnswers`. */
-export const cannedAnswers: Group<CannedAnswersMethods> = {
-  create: { method: 'POST', path: 'business/admin/{subdomain}/canned-answers/', auth: 'merchant', keyed: true },
-  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant', keyed: true },
-  list: { method: 'GET', path: 'business/admin/{subdomain}/canned-answers/', auth: 'merchant' },
-  read: { method: 'GET', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant' },
-  update: { method: 'PATCH', path: 'business/admin/{subdomain}/canned-answers/{canned_answer_id}/', auth: 'merchant', keyed: true },
+/** The operations of `cannedReplies`. */
+export const cannedReplies: Group<CannedRepliesMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/canned-replies/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/canned-replies/{canned_reply_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/canned-replies/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/canned-replies/{canned_reply_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/canned-replies/{canned_reply_id}/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `contactMessages`. */

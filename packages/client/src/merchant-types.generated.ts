@@ -173,9 +173,9 @@ export interface AuditEntry {
     | 'block.created'
     | 'block.updated'
     | 'block.deleted'
-    | 'canned_answer.created'
-    | 'canned_answer.updated'
-    | 'canned_answer.deleted'
+    | 'canned_reply.created'
+    | 'canned_reply.updated'
+    | 'canned_reply.deleted'
     | 'cancellation.approved'
     | 'cancellation.rejected'
     | 'category.created'
@@ -326,9 +326,9 @@ export interface AuditListInput {
         | 'block.created'
         | 'block.updated'
         | 'block.deleted'
-        | 'canned_answer.created'
-        | 'canned_answer.updated'
-        | 'canned_answer.deleted'
+        | 'canned_reply.created'
+        | 'canned_reply.updated'
+        | 'canned_reply.deleted'
         | 'cancellation.approved'
         | 'cancellation.rejected'
         | 'category.created'
@@ -1232,9 +1232,51 @@ export interface CancellationsRejectInput {
   note: string
 }
 
+/** Input of `cannedReplies.create`. */
+export interface CannedRepliesCreateInput {
+  /** Title, for staff, at most 100 characters. */
+  title: string
+  /** English text, at most 5000 characters. One of the two texts is required. */
+  message_en?: string | undefined
+  /** Bangla text, at most 5000 characters. */
+  message_bn?: string | undefined
+}
+
+/** Input of `cannedReplies.delete`. */
+export interface CannedRepliesDeleteInput {
+  /** ID of the canned reply. */
+  canned_reply_id: number
+}
+
+/** Input of `cannedReplies.list`. */
+export interface CannedRepliesListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `cannedReplies.read`. */
+export interface CannedRepliesReadInput {
+  /** ID of the canned reply. */
+  canned_reply_id: number
+}
+
+/** Input of `cannedReplies.update`. */
+export interface CannedRepliesUpdateInput {
+  /** ID of the canned reply. */
+  canned_reply_id: number
+  /** Title, for staff, at most 100 characters. */
+  title?: string | undefined
+  /** English text, at most 5000 characters. One of the two texts is required. */
+  message_en?: string | undefined
+  /** Bangla text, at most 5000 characters. */
+  message_bn?: string | undefined
+}
+
 /** A prepared text for replies to tickets. */
-export interface CannedAnswer {
-  /** ID of the canned answer. */
+export interface CannedReply {
+  /** ID of the canned reply. */
   id: number
   /** Title, for staff. */
   title: string
@@ -1246,48 +1288,6 @@ export interface CannedAnswer {
   created_at: string
   /** Time of the last change, UTC. */
   updated_at: string
-}
-
-/** Input of `cannedAnswers.create`. */
-export interface CannedAnswersCreateInput {
-  /** Title, for staff, at most 100 characters. */
-  title: string
-  /** English text, at most 5000 characters. One of the two texts is required. */
-  message_en?: string | undefined
-  /** Bangla text, at most 5000 characters. */
-  message_bn?: string | undefined
-}
-
-/** Input of `cannedAnswers.delete`. */
-export interface CannedAnswersDeleteInput {
-  /** ID of the canned answer. */
-  canned_answer_id: number
-}
-
-/** Input of `cannedAnswers.list`. */
-export interface CannedAnswersListInput {
-  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
-  limit?: number | undefined
-  /** `next_cursor` of the previous page, unchanged. */
-  cursor?: string | undefined
-}
-
-/** Input of `cannedAnswers.read`. */
-export interface CannedAnswersReadInput {
-  /** ID of the canned answer. */
-  canned_answer_id: number
-}
-
-/** Input of `cannedAnswers.update`. */
-export interface CannedAnswersUpdateInput {
-  /** ID of the canned answer. */
-  canned_answer_id: number
-  /** Title, for staff, at most 100 characters. */
-  title?: string | undefined
-  /** English text, at most 5000 characters. One of the two texts is required. */
-  message_en?: string | undefined
-  /** Bangla text, at most 5000 characters. */
-  message_bn?: string | undefined
 }
 
 /** An e-mail or SMS that was stored instead of sent. */
@@ -9279,43 +9279,43 @@ export interface BlocksMethods {
   ): Call<Block>
 }
 
-/** The methods of `cannedAnswers`. */
-export interface CannedAnswersMethods {
+/** The methods of `cannedReplies`. */
+export interface CannedRepliesMethods {
   /**
-   * Create a canned answer.
+   * Create a canned reply.
    */
   create(
-    input: CannedAnswersCreateInput,
+    input: CannedRepliesCreateInput,
     options?: CallOptions,
-  ): Call<CannedAnswer>
+  ): Call<CannedReply>
   /**
-   * Delete a canned answer.
+   * Delete a canned reply.
    */
   delete(
-    input: CannedAnswersDeleteInput,
+    input: CannedRepliesDeleteInput,
     options?: CallOptions,
   ): Call<null>
   /**
-   * List canned answers, newest first.
+   * List canned replies, newest first.
    */
-  list<const F extends FieldOf<Page<CannedAnswer>, 'items'> = never>(
-    input?: CannedAnswersListInput & Fields<F>,
+  list<const F extends FieldOf<Page<CannedReply>, 'items'> = never>(
+    input?: CannedRepliesListInput & Fields<F>,
     options?: CallOptions,
-  ): ListCall<TrimmedData<Page<CannedAnswer>, 'items', F>>
+  ): ListCall<TrimmedData<Page<CannedReply>, 'items', F>>
   /**
-   * Retrieve a canned answer.
+   * Retrieve a canned reply.
    */
-  read<const F extends FieldOf<CannedAnswer, 'object'> = never>(
-    input: CannedAnswersReadInput & Fields<F>,
+  read<const F extends FieldOf<CannedReply, 'object'> = never>(
+    input: CannedRepliesReadInput & Fields<F>,
     options?: CallOptions,
-  ): Call<TrimmedData<CannedAnswer, 'object', F>>
+  ): Call<TrimmedData<CannedReply, 'object', F>>
   /**
-   * Update a canned answer.
+   * Update a canned reply.
    */
   update(
-    input: CannedAnswersUpdateInput,
+    input: CannedRepliesUpdateInput,
     options?: CallOptions,
-  ): Call<CannedAnswer>
+  ): Call<CannedReply>
 }
 
 /** The methods of `contactMessages`. */
@@ -9482,7 +9482,7 @@ export interface MerchantMethods {
   readonly dataExports: DataExportsMethods
   readonly tickets: TicketsMethods
   readonly blocks: BlocksMethods
-  readonly cannedAnswers: CannedAnswersMethods
+  readonly cannedReplies: CannedRepliesMethods
   readonly contactMessages: ContactMessagesMethods
   readonly reviews: ReviewsMethods
   readonly uploads: UploadsMethods

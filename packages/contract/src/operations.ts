@@ -5,7 +5,7 @@ import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as merchantBrands from './merchant/brands.ts'
 import * as merchantBundles from './merchant/bundles.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
-import * as cannedAnswers from './merchant/canned-answers.ts'
+import * as cannedReplies from './merchant/canned-replies.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
@@ -172,7 +172,7 @@ export const merchantOperations: Operation[] = of(
   merchantDataExports,
   merchantTickets,
   blocks,
-  cannedAnswers,
+  cannedReplies,
   contactMessages,
   merchantReviews,
   merchantUploads,

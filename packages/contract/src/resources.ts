@@ -12,7 +12,7 @@ export const resourceCatalogue = {
   bundle: named('Bundle', 'বান্ডেলটি'),
   cancellation_request: named('Cancellation request', 'বাতিলের আবেদনটি'),
   cart_item: named('Cart item', 'কার্টের পণ্যটি'),
-  canned_answer: named('Canned answer', 'তৈরি উত্তরটি'),
+  canned_reply: named('Canned reply', 'তৈরি উত্তরটি'),
   category: named('Category', 'ক্যাটাগরিটি'),
   contact_message: named('Contact message', 'মেসেজটি'),
   curated_list: named('List', 'তালিকাটি'),

@@ -16,7 +16,7 @@ import type { TextKey } from '../features/message-texts/text-catalogue.ts'
 import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
-import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
+import type { NewCannedReply } from '../features/tickets/canned-replies.queries.ts'
 import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
 import type { StoreSettings } from '../shared/store-settings.ts'
 import type { DemoGatewayOrder } from './fill-gateway-orders.ts'
@@ -105,7 +105,7 @@ export type DemoShop = {
   'curated-lists': DemoList[]
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]
-  'canned-answers': NewCannedAnswer[]
+  'canned-replies': NewCannedReply[]
   /** Texts of mail and SMS that the store wrote itself. */
   'message-texts': (TextKey & { subject?: string; body: string })[]
   /** Groups of terms that are found for one another. */

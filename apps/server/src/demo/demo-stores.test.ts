@@ -257,9 +257,9 @@ describe.each(shops)('%s', (subdomain, demo) => {
     expect(tickets.filter(({ customer }) => !emails.includes(customer))).toEqual([])
     // A ticket resolved for longer would be closed by its job.
     expect(tickets.filter(({ status, daysAgo }) => status === 'RESOLVED' && daysAgo > 6)).toEqual([])
-    const answers = demo['canned-answers']
-    expect(answers.filter(({ messageBn }) => !BANGLA.test(messageBn ?? ''))).toEqual([])
-    expect(answers.filter(({ messageEn }) => messageEn === '' || BANGLA.test(messageEn ?? ''))).toEqual([])
+    const replies = demo['canned-replies']
+    expect(replies.filter(({ messageBn }) => !BANGLA.test(messageBn ?? ''))).toEqual([])
+    expect(replies.filter(({ messageEn }) => messageEn === '' || BANGLA.test(messageEn ?? ''))).toEqual([])
   })
 
   test('has synonyms that join a Bangla term with an English one', () => {

@@ -1,5 +1,5 @@
 import { insertCustomer } from '../features/customers/customers.queries.ts'
-import { insertCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
+import { insertCannedReply } from '../features/tickets/canned-replies.queries.ts'
 import { addTicketNote, changeTicket, markTicketRead, replyToTicket } from '../features/tickets/manage-ticket.ts'
 import { openTicket } from '../features/tickets/open-ticket.ts'
 import { closeTicket, postMessage } from '../features/tickets/post-message.ts'
@@ -8,7 +8,7 @@ import type { StoreTx } from '../platform/database.ts'
 import { ageTicket } from './age-ticket.queries.ts'
 import type { DemoShop, DemoTicket } from './demo-shop.ts'
 
-/** Creates the customers of a demo store, their tickets, and the canned answers of its staff. Returns the customers. */
+/** Creates the customers of a demo store, their tickets, and the canned replies of its staff. Returns the customers. */
 export async function fillTickets(tx: StoreTx, author: Author, demo: DemoShop): Promise<Map<string, string>> {
   const { storeId } = author
   const customers = new Map<string, string>()
@@ -20,7 +20,7 @@ export async function fillTickets(tx: StoreTx, author: Author, demo: DemoShop): 
     const customerId = customers.get(customer)
     if (customerId) await fillTicket(tx, author, customerId, ticket)
   }
-  for (const answer of demo['canned-answers']) await insertCannedAnswer(tx, storeId, answer)
+  for (const reply of demo['canned-replies']) await insertCannedReply(tx, storeId, reply)
   return customers
 }
 

@@ -211,7 +211,7 @@ export interface CancellationRequests {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CannedAnswers {
+export interface CannedReplies {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   message_bn: Generated<string>;
@@ -1760,7 +1760,7 @@ export interface DB {
   bundle_items: BundleItems;
   bundles: Bundles;
   cancellation_requests: CancellationRequests;
-  canned_answers: CannedAnswers;
+  canned_replies: CannedReplies;
   captured_messages: CapturedMessages;
   cart_lines: CartLines;
   carts: Carts;

@@ -359,7 +359,7 @@ const keptFor: Record<string, string> = {
   upload_totals: 'one for each store',
   blocks: 'staff delete them; at most 5,000 in a store',
   order_risks: 'one of an order, and kept with it',
-  canned_answers: 'staff delete them',
+  canned_replies: 'staff delete them',
   staff: 'the audit log names them',
   staff_memberships: 'owners remove members',
   order_transitions: 'the table of moves itself',

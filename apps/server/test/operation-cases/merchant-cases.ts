@@ -14,7 +14,7 @@ const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: co
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
 const block = ({ blockId }: Refs) => ({ block_id: blockId })
-const cannedAnswer = ({ cannedAnswerId }: Refs) => ({ canned_answer_id: cannedAnswerId })
+const cannedReply = ({ cannedReplyId }: Refs) => ({ canned_reply_id: cannedReplyId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
 
 const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
@@ -95,11 +95,11 @@ export const merchantCases: Record<string, OperationCase> = {
   readBlock: { request: (r) => ({ params: block(r) }) },
   updateBlock: { request: (r) => ({ params: block(r), body: { reason: 'Refused two parcels' } }) },
   deleteBlock: { request: (r) => ({ params: block(r) }) },
-  listCannedAnswers: {},
-  createCannedAnswer: { request: () => ({ body: { title: 'Delivery', message_en: 'Two days.' } }) },
-  readCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },
-  updateCannedAnswer: { request: (r) => ({ params: cannedAnswer(r), body: { title: 'Delivery time' } }) },
-  deleteCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },
+  listCannedReplies: {},
+  createCannedReply: { request: () => ({ body: { title: 'Delivery', message_en: 'Two days.' } }) },
+  readCannedReply: { request: (r) => ({ params: cannedReply(r) }) },
+  updateCannedReply: { request: (r) => ({ params: cannedReply(r), body: { title: 'Delivery time' } }) },
+  deleteCannedReply: { request: (r) => ({ params: cannedReply(r) }) },
 
   listContactMessages: {},
   readContactMessage: { request: (r) => ({ params: contactMessage(r) }) },

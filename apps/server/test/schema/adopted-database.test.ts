@@ -8,6 +8,9 @@ import { listObjects } from './list-objects.ts'
 // Made by the last version whose schema was the sum of its migrations: the demo stores, with orders and payments.
 const DUMP = new URL('database-of-0225.sql.gz', import.meta.url)
 
+/** Tables that later migrations have renamed. */
+const RENAMED: Record<string, string> = { canned_answers: 'canned_replies' }
+
 /** Drawn once for each database. */
 const OF_ITS_OWN = ['function new_id()', 'sequence orders_id_seq']
 
@@ -34,8 +37,9 @@ it('a database that was made by migrations alone is upgraded to the schema of a 
   expect(applied).toContain('orders.functions.sql')
   expect(await old.migrate()).toEqual([])
   // Tables of later migrations are new.
-  const rowsAfter = [...(await countRows(old))].filter(([name]) => rowsBefore.has(name))
-  expect(new Map(rowsAfter)).toEqual(rowsBefore)
+  const kept = new Map([...rowsBefore].map(([name, n]) => [RENAMED[name] ?? name, n]))
+  const rowsAfter = [...(await countRows(old))].filter(([name]) => kept.has(name))
+  expect(new Map(rowsAfter)).toEqual(kept)
 
   const fresh = await createDatabase()
   try {

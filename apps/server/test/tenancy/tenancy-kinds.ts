@@ -71,7 +71,7 @@ export const kinds = {
   assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
   synonymId: { nobody: 799_000_046, of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
-  cannedAnswerId: { nobody: 799_000_022, of: 'shop' },
+  cannedReplyId: { nobody: 799_000_022, of: 'shop' },
   messageId: { nobody: 799_000_041, of: 'shop' },
   refundId: { nobody: 799_000_016, of: 'shopper' },
   refundOrderId: { nobody: 799_000_017, of: 'shopper' },

@@ -20,7 +20,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aStoredSubscription } from '../subscriptions.ts'
-import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../support.ts'
+import { aCannedReply, aContactMessage, aTicket, someSynonyms } from '../support.ts'
 import { accountBundles } from './account-bundles.ts'
 import { contentBundles } from './content-bundles.ts'
 import { sellingBundles } from './selling-bundles.ts'
@@ -154,8 +154,8 @@ const bundles: Record<string, Bundle> = {
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
   },
-  async cannedAnswer({ h, shop, mark }) {
-    return { cannedAnswerId: (await aCannedAnswer(h, shop, mark)).id }
+  async cannedReply({ h, shop, mark }) {
+    return { cannedReplyId: (await aCannedReply(h, shop, mark)).id }
   },
   async refund(owner, { refund: status = 'PENDING' }) {
     const { h, shop, shopper, mark } = owner
@@ -303,7 +303,7 @@ const bundleOf: Record<Kind, string> = {
   assigneeId: 'assignee',
   synonymId: 'synonyms',
   blockId: 'block',
-  cannedAnswerId: 'cannedAnswer',
+  cannedReplyId: 'cannedReply',
   messageId: 'message',
   refundId: 'refund',
   refundOrderId: 'refund',

@@ -1,6 +1,6 @@
 import * as auditLog from '@haat/contract/merchant/audit.ts'
 import * as brands from '@haat/contract/merchant/brands.ts'
-import * as cannedAnswers from '@haat/contract/merchant/canned-answers.ts'
+import * as cannedReplies from '@haat/contract/merchant/canned-replies.ts'
 import * as categories from '@haat/contract/merchant/categories.ts'
 import * as contactMessages from '@haat/contract/merchant/contact-messages.ts'
 import * as curatedLists from '@haat/contract/merchant/curated-lists.ts'
@@ -24,7 +24,7 @@ const modules = [
   keys,
   auditLog,
   tickets,
-  cannedAnswers,
+  cannedReplies,
   contactMessages,
 ]
 const operations = modules.flatMap((module) =>

@@ -22,7 +22,7 @@ import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
 import { aDifference } from '../../statements.ts'
 import { aStoredSubscription } from '../../subscriptions.ts'
-import { aCannedAnswer, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
+import { aCannedReply, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
@@ -123,7 +123,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...tickets.flatMap(({ id, shopper }) => sorted('readTicket', { ticket_id: id }, [{}], shopper)),
     ...sorted('listMerchantTickets', {}, [{}, { status: 'OPEN' }, { unassigned: 'true' }]),
     ...tickets.flatMap(({ id }) => sorted('listTicketMessages', { ticket_id: id }, [{}])),
-    ...sorted('listCannedAnswers', {}, [{}]),
+    ...sorted('listCannedReplies', {}, [{}]),
     ...sorted('listMessages', {}, [{}, { status: 'FAILED' }, { channel: 'sms' }]),
     ...sorted('listCapturedMessages', {}, [{}, { channel: 'email' }]),
     ...sorted('listSynonyms', {}, [{}]),
@@ -179,7 +179,7 @@ const credentialsOf = (shop: Shop, auth: string, shopper?: TestShopper): Partial
 async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShopper[]) {
   for (let made = 0; made < EACH; made++) {
     await aContactMessage(h, shop)
-    await aCannedAnswer(h, shop)
+    await aCannedReply(h, shop)
     await someSynonyms(h, shop)
     await aSearchMiss(h, shop, `miss ${made}`)
     await aBlock(h, shop)

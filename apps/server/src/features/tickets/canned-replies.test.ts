@@ -4,12 +4,12 @@ import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
 const headers = { authorization: `Bearer ${shop.secretKey}` }
-const url = `M/${shop.subdomain}/canned-answers/`
+const url = `M/${shop.subdomain}/canned-replies/`
 const create = (body: object) => h.call({ url, headers, body })
 const change = (id: number, body: object) => h.call({ method: 'PATCH', url: `${url}${id}/`, headers, body })
 const delivery = { title: ' Delivery time ', message_en: 'Two to three days.', message_bn: 'দুই-তিন দিন লাগে।' }
 
-it('a canned answer is created, changed and deleted with its English and Bangla text, and each is audited', async () => {
+it('a canned reply is created, changed and deleted with its English and Bangla text, and each is audited', async () => {
   const { status, data } = await create(delivery)
   expect([status, data]).toMatchObject([201, { ...delivery, title: 'Delivery time' }])
   expect((await h.call({ url: `${url}${data.id}/`, headers })).data).toEqual(data)
@@ -18,32 +18,32 @@ it('a canned answer is created, changed and deleted with its English and Bangla 
     message_bn: delivery.message_bn,
   })
   expect((await h.call({ method: 'DELETE', url: `${url}${data.id}/`, headers })).data).toBeNull()
-  const rows = await h.sql(`select action from audit_log where entity = 'canned_answer' order by id`)
+  const rows = await h.sql(`select action from audit_log where entity = 'canned_reply' order by id`)
   expect(rows.map(({ action }) => action)).toEqual([
-    'canned_answer.created',
-    'canned_answer.updated',
-    'canned_answer.deleted',
+    'canned_reply.created',
+    'canned_reply.updated',
+    'canned_reply.deleted',
   ])
 })
 
-it('canned answers are listed newest first, page by page', async () => {
+it('canned replies are listed newest first, page by page', async () => {
   const ids = [(await create(delivery)).data.id, (await create({ title: 'Refund', message_bn: 'তিন দিন।' })).data.id]
   const page = (await h.call({ url: `${url}?limit=1`, headers })).data
   expect([page.items[0].id, page.has_more]).toEqual([ids[1], true])
   expect((await h.call({ url: `${url}?limit=1&cursor=${page.next_cursor}`, headers })).data.items[0].id).toBe(ids[0])
 })
 
-it('a canned answer without any text returns 400 validation_failed, also when it is changed to none', async () => {
+it('a canned reply without any text returns 400 validation_failed, also when it is changed to none', async () => {
   expect(Object.keys((await create({ title: 'Empty' })).body.errors)).toEqual(['message_en'])
   const { id } = (await create({ title: 'English', message_en: 'Yes.' })).data
   expect(Object.keys((await change(id, { message_en: ' ' })).body.errors)).toEqual(['message_en'])
 })
 
-it('a canned answer of another store returns 404 not_found', async () => {
+it('a canned reply of another store returns 404 not_found', async () => {
   const { id } = (await create(delivery)).data
   const other = await openShop(h)
   const theirs = {
-    url: `M/${other.subdomain}/canned-answers/${id}/`,
+    url: `M/${other.subdomain}/canned-replies/${id}/`,
     headers: { authorization: `Bearer ${other.secretKey}` },
   }
   for (const call of [

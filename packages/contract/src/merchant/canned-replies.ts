@@ -5,14 +5,14 @@ import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Support',
-  path: 'canned-answers/',
+  path: 'canned-replies/',
   permissions: { read: 'support:read', write: 'support:write' },
 })
-const path = '{canned_answer_id}/'
-const params = paramsOf({ canned_answer_id: inputId('ID of the canned answer.', 9) })
+const path = '{canned_reply_id}/'
+const params = paramsOf({ canned_reply_id: inputId('ID of the canned reply.', 9) })
 
-const CannedAnswer = object('CannedAnswer', 'A prepared text for replies to tickets.', {
-  id: id('ID of the canned answer.', 9),
+const CannedReply = object('CannedReply', 'A prepared text for replies to tickets.', {
+  id: id('ID of the canned reply.', 9),
   title: text('Title, for staff.', 'Delivery time'),
   message_en: text('English text; may be empty.', 'Delivery takes two to three days.'),
   message_bn: text('Bangla text; may be empty.', 'ডেলিভারি হতে দুই-তিন দিন লাগে।'),
@@ -34,47 +34,47 @@ const messages = {
   ),
 }
 
-export const listCannedAnswers = operation({
-  id: 'listCannedAnswers',
-  summary: 'List canned answers, newest first',
-  ...cursorListOf(CannedAnswer),
+export const listCannedReplies = operation({
+  id: 'listCannedReplies',
+  summary: 'List canned replies, newest first',
+  ...cursorListOf(CannedReply),
 })
 
-export const createCannedAnswer = operation({
-  id: 'createCannedAnswer',
+export const createCannedReply = operation({
+  id: 'createCannedReply',
   method: 'POST',
-  summary: 'Create a canned answer',
-  body: strictBody('The canned answer to create.', { title, ...messages }),
-  message: { en: 'Canned answer created.', bn: 'তৈরি উত্তর যোগ হয়েছে।' },
-  data: CannedAnswer,
+  summary: 'Create a canned reply',
+  body: strictBody('The canned reply to create.', { title, ...messages }),
+  message: { en: 'Canned reply created.', bn: 'তৈরি উত্তর যোগ হয়েছে।' },
+  data: CannedReply,
   success: 201,
 })
 
-export const readCannedAnswer = operation({
-  id: 'readCannedAnswer',
+export const readCannedReply = operation({
+  id: 'readCannedReply',
   path,
-  summary: 'Retrieve a canned answer',
+  summary: 'Retrieve a canned reply',
   params,
-  ...objectOf(CannedAnswer),
+  ...objectOf(CannedReply),
 })
 
-export const updateCannedAnswer = operation({
-  id: 'updateCannedAnswer',
+export const updateCannedReply = operation({
+  id: 'updateCannedReply',
   method: 'PATCH',
   path,
-  summary: 'Update a canned answer',
+  summary: 'Update a canned reply',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', { title: optional(title), ...messages }),
-  message: { en: 'Canned answer saved.', bn: 'তৈরি উত্তর সেভ হয়েছে।' },
-  data: CannedAnswer,
+  message: { en: 'Canned reply saved.', bn: 'তৈরি উত্তর সেভ হয়েছে।' },
+  data: CannedReply,
 })
 
-export const deleteCannedAnswer = operation({
-  id: 'deleteCannedAnswer',
+export const deleteCannedReply = operation({
+  id: 'deleteCannedReply',
   method: 'DELETE',
   path,
-  summary: 'Delete a canned answer',
+  summary: 'Delete a canned reply',
   params,
-  message: { en: 'Canned answer deleted.', bn: 'তৈরি উত্তর মুছে ফেলা হয়েছে।' },
+  message: { en: 'Canned reply deleted.', bn: 'তৈরি উত্তর মুছে ফেলা হয়েছে।' },
   data: Nothing,
 })
