@@ -31,7 +31,7 @@ const REQUEST_MS = 120_000
 /** How long its headers may take. */
 const HEADERS_MS = 10_000
 const MAX_CONNECTIONS = 10_000
-/** What waits for its response at one moment: more would be late for everybody. */
+/** How many requests are processed at one moment: with more, every response would be late. */
 const MAX_REQUESTS = 256
 
 /** How long pages wait for the API and for gateways, and how slowly forms may arrive. */
@@ -85,7 +85,7 @@ export async function buildApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixedHeaders)
-    // `//`, `*` and `http://other/`, for example: what is no path of a URL has no page.
+    // `//`, `*` and `http://other/`, for example: they are no path of a URL.
     if (!request.url.startsWith('/') || !URL.canParse(`http://shop${request.url}`))
       return respondAlone(reply, 'bn', wrongAddress())
   })
@@ -109,11 +109,11 @@ export async function buildApp(
       app.route({ method: route.method, url, handler: handleRoute(route) })
     }
   }
-  // What cannot be read as a form, or is too long for one.
+  // A body that cannot be read as a form, or is too long.
   app.setErrorHandler((failure, request, reply) =>
     withShop(request, reply, (shop) => handleRequest({ failure }, { shop, request, reply }, tools)),
   )
-  // Addresses without a language come from mail, from search engines and from people who type.
+  // Mails, search engines and people who type use addresses without a language.
   app.setNotFoundHandler((request, reply) =>
     withShop(request, reply, (shop) => {
       const { pathname, search } = new URL(shop.url.origin + request.url)
@@ -132,7 +132,7 @@ const tooManyAtOnce = (): Error => Object.assign(new Error('Too many requests ar
 
 const wrongAddress = (): Error => Object.assign(new Error('This is no address.'), { statusCode: 400 })
 
-/** For a host that no shop has. In development it lists the shops, so that `localhost` leads somewhere. */
+/** The page of an unknown host. In development it lists the shops, so that `localhost` links to them. */
 async function listShops(reply: FastifyReply, shops: Shop[], mode: StorefrontConfig['mode']): Promise<void> {
   const list = mode === 'production' ? '' : shops.map(({ url }) => `${url.origin}\n`).join('')
   await reply.status(404).type('text/plain; charset=utf-8').send(`No shop has this address.\n${list}`)

@@ -2,7 +2,7 @@
 export type ShopAddress = {
   url: URL
   serviceKey: string
-  /** Whether its pages show that it is a demonstration, whose orders are not delivered. */
+  /** Whether its pages show that it is a demo, whose orders are not delivered. */
   isDemo: boolean
 }
 

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { readAssets } from './assets.ts'
 import { readConfig } from './config.ts'
 
-/** Ends with the reason alone: where in this program it was found helps nobody. */
+/** Exits with the reason alone: a stack trace would not help the operator. */
 const refuse = (error: Error & { code?: string; port?: number }): never => {
   const isTaken = error.code === 'EADDRINUSE'
   console.error(isTaken ? `Port ${error.port} is taken. Set STOREFRONT_PORT to a free one.` : error.message)

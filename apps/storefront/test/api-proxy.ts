@@ -49,7 +49,7 @@ export async function setUpApiProxy(apiUrl: string) {
     seen,
     /** Replaces all faults. */
     fail(wanted: Partial<Record<Fault, RegExp>>) {
-      for (const goOn of held.splice(0)) goOn()
+      for (const release of held.splice(0)) release()
       faults = Object.entries(wanted).map(([fault, path]) => ({ path, fault: fault as Fault }))
     },
   }

@@ -15,7 +15,7 @@ const notices = {
 }
 
 describe.each(['en', 'bn'] as const)('a shop (%s)', (language) => {
-  it('says on every page of a demo, in the flow of the page and without a script, that orders are not delivered', async () => {
+  it('is shown on every page of a demo, in the flow of the page and without a script: orders are not delivered', async () => {
     const { slug } = await aProduct(h, shop)
     const visitor = demo.visitor({ language })
     const paths = ['', `/products/${slug}`, '/cart', '/login', '/track', '/no-such-page']
@@ -30,7 +30,7 @@ describe.each(['en', 'bn'] as const)('a shop (%s)', (language) => {
       ])
   })
 
-  it('says nothing of a demo in a shop that is none', async () => {
+  it('is not shown in a shop that is no demo', async () => {
     expect((await site.visitor({ language }).open(`/${language}`)).text).not.toContain(notices[language])
   })
 })

@@ -47,7 +47,7 @@ describe('a form that another site sends in the name of a customer', () => {
     proxy.seen.length = 0
   })
 
-  it('is refused by every route that takes one, before anything is asked or changed', async () => {
+  it('is refused by every route that takes one, before anything is read or changed', async () => {
     expect(forms.length).toBeGreaterThan(50)
     const accepted: string[] = []
     for (const { path } of forms)

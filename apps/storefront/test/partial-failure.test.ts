@@ -77,7 +77,7 @@ describe('while only parts of the API fail', () => {
     expect((await visitor.open('/en/products')).text).toContain('Jamdani')
   })
 
-  it('what cannot be left out has the status 503 and a page that says so, and the menu stays', async () => {
+  it('a part that cannot be left out has the status 503 and the page of the error, and the menu stays', async () => {
     proxy.fail({ 'bad gateway': new RegExp(`/products/${slug}/(\\?|$)`) })
     const page = await site.visitor({ language: 'en' }).open(`/en/products/${slug}`)
     expect(page.status).toBe(503)

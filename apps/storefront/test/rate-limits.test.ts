@@ -20,26 +20,23 @@ describe('a visitor who sends a form too often', () => {
   it.each([
     ['bn', '203.0.113.31', 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।'],
     ['en', '203.0.113.32', 'Too many attempts. Please wait a few minutes, then try again.'],
-  ] as const)(
-    'while tracking an order is asked to wait, and keeps what was typed (%s)',
-    async (language, ip, words) => {
-      const visitor = site.visitor({ language, ip })
-      await visitor.open(`/${language}/track`)
-      const values = { order_number: 'RD-7KQ2M9XA', phone: `017${ip.slice(-2)}000000` }
-      const page = await untilLimited(
-        () => visitor.submit('/track', values),
-        ({ status }) => status === 429,
-      )
-      expect(page.text).toContain(words)
-      expect(page.form('/track').fields).toMatchObject(values)
-    },
-  )
+  ] as const)('while tracking an order has to wait, and keeps what was typed (%s)', async (language, ip, words) => {
+    const visitor = site.visitor({ language, ip })
+    await visitor.open(`/${language}/track`)
+    const values = { order_number: 'RD-7KQ2M9XA', phone: `017${ip.slice(-2)}000000` }
+    const page = await untilLimited(
+      () => visitor.submit('/track', values),
+      ({ status }) => status === 429,
+    )
+    expect(page.text).toContain(words)
+    expect(page.form('/track').fields).toMatchObject(values)
+  })
 
   it.each([
     ['bn', '203.0.113.41', /অনেকবার|কয়েকবার|বেশি|আবার চেষ্টা/],
     ['en', '203.0.113.42', /[Tt]oo many|try again/],
   ] as const)(
-    'while signing in reads so above the form, and is not told that the password is wrong (%s)',
+    'while signing in reads it above the form, and not that the password is wrong (%s)',
     async (language, ip, words) => {
       const visitor = site.visitor({ language, ip })
       await visitor.open(`/${language}/login`)
@@ -56,7 +53,7 @@ describe('a visitor who sends a form too often', () => {
     },
   )
 
-  it('while asking for a code is asked to wait in the language of the page, and may enter the code that was sent', async () => {
+  it('while requesting a code reads in the language of the page how long to wait, and may enter the code that was sent', async () => {
     const visitor = site.visitor({ language: 'bn', ip: '203.0.113.51' })
     const ask = async () => {
       await visitor.open('/bn/login')

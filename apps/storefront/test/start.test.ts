@@ -17,7 +17,7 @@ async function startedWith(env: Record<string, string>) {
   return [code, said]
 }
 
-it('a storefront without a key says which setting is missing, and nothing else', async () => {
+it('a storefront without a key reports which setting is missing, and nothing else', async () => {
   expect(await startedWith({})).toEqual([1, 'Set STOREFRONT_SERVICE_KEY and STOREFRONT_URL, or STOREFRONT_SHOPS.\n'])
 })
 

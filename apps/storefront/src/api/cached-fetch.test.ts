@@ -3,11 +3,11 @@ import { cachedFetch, keptResponses } from './cached-fetch.ts'
 
 const headers = { 'x-service-key': 'sb_live_1', 'accept-language': 'bn' }
 
-/** An API that responds with a price and counts what it is asked. */
+/** An API that responds with a price and counts its calls. */
 function setUp() {
   const api = {
     price: 100,
-    asked: [] as string[],
+    calls: [] as string[],
     isDown: false,
     hangs: false,
     isCut: false,
@@ -19,12 +19,12 @@ function setUp() {
     async (_url, init) => {
       if (api.isDown) throw new TypeError('fetch failed')
       if (api.hangs) {
-        api.asked.push('in vain')
+        api.calls.push('in vain')
         return new Promise(() => {})
       }
       const known = new Headers(init?.headers).get('if-none-match')
       const etag = `"${api.price}"`
-      api.asked.push(known ?? 'whole')
+      api.calls.push(known ?? 'whole')
       if (known === etag && api.status === 200) return new Response(null, { status: 304 })
       const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })
       return new Response(api.isCut ? cut : String(api.price), {
@@ -44,7 +44,7 @@ describe('the storefront asks the API', () => {
     expect(await Promise.all([read(), read(), read()])).toEqual(['100', '100', '100'])
     api.now = 1_900
     await read()
-    expect(api.asked).toEqual(['whole'])
+    expect(api.calls).toEqual(['whole'])
   })
 
   it('whether a response has changed, and shows a changed price within five seconds', async () => {
@@ -55,7 +55,7 @@ describe('the storefront asks the API', () => {
     api.price = 90
     api.now += 5_000
     expect(await read()).toBe('90')
-    expect(api.asked).toEqual(['whole', '"100"', '"100"'])
+    expect(api.calls).toEqual(['whole', '"100"', '"100"'])
   })
 
   it('each time for a shopper with a token, for writes, and for another shop or language', async () => {
@@ -65,7 +65,7 @@ describe('the storefront asks the API', () => {
     for (const _ of [1, 2]) await send('http://api/products/', { method: 'POST', headers })
     await send('http://api/products/', { headers: { ...headers, 'accept-language': 'en' } })
     await send('http://api/products/', { headers: { ...headers, 'x-service-key': 'sb_live_2' } })
-    expect(api.asked).toHaveLength(6)
+    expect(api.calls).toHaveLength(6)
   })
 
   it('and shows what it last said while it cannot be reached, for ten minutes', async () => {
@@ -124,7 +124,7 @@ describe('the storefront asks the API', () => {
     const again = read()
     await vi.advanceTimersByTimeAsync(1_500)
     expect(await again).toBe('100')
-    expect(api.asked).toEqual(['whole', 'in vain'])
+    expect(api.calls).toEqual(['whole', 'in vain'])
   })
 
   it.each(['private', 'no-store', 'max-age=60', null])(
@@ -135,7 +135,7 @@ describe('the storefront asks the API', () => {
       await read()
       api.price = 90
       expect(await read()).toBe('90')
-      expect(api.asked).toEqual(['whole', 'whole'])
+      expect(api.calls).toEqual(['whole', 'whole'])
     },
   )
 
@@ -156,7 +156,7 @@ describe('the storefront asks the API', () => {
     const other = send('http://api/products/', { headers: { ...headers, 'x-shopper-ip': '203.0.113.2' } })
     expect((await first).status).toBe(429)
     await other
-    expect(api.asked).toEqual(['whole', 'whole'])
+    expect(api.calls).toEqual(['whole', 'whole'])
   })
 
   it('and keeps no error', async () => {
@@ -164,30 +164,30 @@ describe('the storefront asks the API', () => {
     api.status = 404
     await read()
     await read()
-    expect(api.asked).toEqual(['whole', 'whole'])
+    expect(api.calls).toEqual(['whole', 'whole'])
   })
 })
 
 describe('what is kept stays within its bytes', () => {
-  const api = (asked: string[]) =>
+  const api = (calls: string[]) =>
     (async (url: string | URL | Request) => {
-      asked.push(String(url))
+      calls.push(String(url))
       const headers = { etag: '"1"', 'cache-control': 'public', 'x-more': 'x'.repeat(2_000) }
       return new Response('{"items":[]}', { headers })
     }) as typeof fetch
   const pageOf = (n: number) => `http://api/redirects/?from=/${'long-'.repeat(60)}${n}`
 
   it('under 22,000 addresses that do not exist, and what others read stays', async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const kept = keptResponses()
-    const send = cachedFetch(api(asked), () => 0, kept)
+    const send = cachedFetch(api(calls), () => 0, kept)
     for (const _ of [1, 2]) await send('http://api/products/', { headers })
     for (let n = 0; n < 22_000; n++) await send(pageOf(n), { headers })
-    expect(asked).toHaveLength(22_001)
+    expect(calls).toHaveLength(22_001)
     expect(kept.bytes()).toBeLessThanOrEqual(5 * 1024 * 1024)
     expect(kept.bytes()).toBeGreaterThan(3 * 1024 * 1024)
     await send('http://api/products/', { headers })
-    expect(asked).toHaveLength(22_001)
+    expect(calls).toHaveLength(22_001)
   })
 
   it('of a process, whose shops have equal parts of it', async () => {

@@ -5,41 +5,46 @@ type Kept = {
   body: string
   headers: [string, string][]
   etag: string
-  /** When the API last said that it is current. */
+  /** When the API last confirmed that it is current. */
   checkedAt: number
-  /** When the API last took too long to say so. */
+  /** When the API last took too long to confirm it. */
   lateAt: number
 }
 
-/** How long a response is used without asking the API whether it has changed: a changed price is seen within 5 s. */
+/** How long a response is used without revalidating it: a changed price is shown within 5 s. */
 const FRESH_MS = 2_000
 /** How long a response may be used while the API cannot be reached. */
 const STALE_MS = 10 * 60_000
-/** How long nobody waits for a response that was late: it is used, and asked for beside. */
+/** How long a kept response is used at once after the API was late: the request for a new one runs beside. */
 const LATE_PAUSE_MS = 5_000
-/** The most that a request takes. The client repeats it. */
+/** The timeout of a request. The client retries it. */
 const LONGEST_MS = 8_000
-/** The memory of what a process keeps: of responses that were read again, and of those that were read once. */
+/** The memory for kept responses of a process: those that were read again, and those that were read once. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_BYTES_READ_ONCE = 4 * 1024 * 1024
-/** Of an entry beside its texts: objects, and its places in maps and lists. */
+/** Bytes that an entry takes beside its texts: objects, and its slots in maps and lists. */
 const ENTRY_BYTES = 600
-/** What the client reads of a kept response. */
+/** The headers that the client reads of a kept response. */
 const KEPT_HEADERS = ['etag', 'x-next-cursor', 'x-request-id']
 
 /**
- * A `fetch` that keeps public responses of the API and asks by ETag whether they have changed. Requests with a shopper's
+ * A `fetch` that keeps public responses of the API and revalidates them by ETag. Requests with a shopper's
  * token, writes, and responses that are not public pass through. Equal requests at one moment are sent once. While the API
- * fails or is slow, it responds with what the API said last.
+ * fails or is slow, it returns the last response of the API.
  */
 export function cachedFetch(
   send: typeof fetch,
   now: () => number = Date.now,
   kept: KeptResponses = keptResponses(),
 ): typeof fetch {
-  const asked = new Map<string, Promise<Kept | Response>>()
+  const inFlight = new Map<string, Promise<Kept | Response>>()
 
-  async function ask(key: string, url: string, init: RequestInit, known: Kept | undefined): Promise<Kept | Response> {
+  async function request(
+    key: string,
+    url: string,
+    init: RequestInit,
+    known: Kept | undefined,
+  ): Promise<Kept | Response> {
     const headers = new Headers(init.headers)
     if (known) headers.set('if-none-match', known.etag)
     const response = await send(url, { ...init, headers })
@@ -55,7 +60,7 @@ export function cachedFetch(
     const etag = response.headers.get('etag')
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
     if (response.status !== 200 || etag === null || !isPublic) {
-      // Something between here and the API may have said anything else: what is known stays, for when nothing can be reached.
+      // A proxy in front of the API may have sent any other error: the kept response stays, for when the API cannot be reached.
       if (response.status >= 400 && response.status < 500) kept.delete(key)
       return response
     }
@@ -71,10 +76,10 @@ export function cachedFetch(
     return made
   }
 
-  /** Also the body of a response may fail to come. */
-  const askOrKept: typeof ask = async (key, url, init, known) => {
+  /** The body of a response may fail, too. */
+  const requestOrKept: typeof request = async (key, url, init, known) => {
     try {
-      return await ask(key, url, init, known)
+      return await request(key, url, init, known)
     } catch (error) {
       if (known && isUsable(known, now())) return known
       throw error
@@ -89,14 +94,14 @@ export function cachedFetch(
     const key = `${headers.get('x-service-key')} ${headers.get('accept-language')} ${url}`
     const known = kept.get(key)
     if (known && now() - known.checkedAt < FRESH_MS) return responseOf(known)
-    let pending = asked.get(key)
+    let pending = inFlight.get(key)
     const isOwn = pending === undefined
     if (!pending) {
       // The abort of one visitor must not end the request that others wait for.
-      pending = askOrKept(key, url, { ...init, headers, signal: AbortSignal.timeout(LONGEST_MS) }, known).finally(() =>
-        asked.delete(key),
+      pending = requestOrKept(key, url, { ...init, headers, signal: AbortSignal.timeout(LONGEST_MS) }, known).finally(
+        () => inFlight.delete(key),
       )
-      asked.set(key, pending)
+      inFlight.set(key, pending)
     }
     const usable = known && isUsable(known, now()) ? known : undefined
     if (usable && now() - usable.lateAt < LATE_PAUSE_MS) {
@@ -104,7 +109,7 @@ export function cachedFetch(
       return responseOf(usable)
     }
     const found = await firstOf(pending, init.signal, usable)
-    if (usable && found === usable && asked.has(key)) usable.lateAt = now()
+    if (usable && found === usable && inFlight.has(key)) usable.lateAt = now()
     // The rate limit of the visitor who was first is not that of the others.
     if (!isOwn && found instanceof Response && found.status === 429) return send(url, { ...init, headers })
     return found instanceof Response ? found.clone() : responseOf(found)
@@ -127,7 +132,8 @@ export type KeptResponses = {
 
 /**
  * Responses within a budget of bytes. One that was read once has little room, and moves when it is read again: a visitor who
- * opens thousands of addresses that are opened once, such as those of no page, displaces nothing that others read. `shops`: how many share the memory of the process, in equal parts.
+ * opens thousands of addresses that are opened once, such as those of no page, displaces nothing that others read.
+ * `shops`: how many share the memory of the process, in equal parts.
  */
 export function keptResponses({
   shops = 1,

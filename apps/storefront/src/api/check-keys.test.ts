@@ -17,7 +17,7 @@ async function linesOf(serviceKeys: [string, string], api = apiUrl, startMs = 0)
   return lines
 }
 
-it('the start of the storefront says in one line which shop has a wrong key, and what to check', async () => {
+it('the start of the storefront reports in one line which shop has a wrong key, and what to check', async () => {
   expect(await linesOf([shop.key, 'sb_test_wrong'])).toEqual([
     expect.stringMatching(
       /^http:\/\/b\.localhost .* returns 401: The service key is wrong, .*STOREFRONT_SERVICE_KEY.*$/,
@@ -25,7 +25,7 @@ it('the start of the storefront says in one line which shop has a wrong key, and
   ])
 })
 
-it('the start of the storefront says when no API responds, and nothing when all is well', async () => {
+it('the start of the storefront reports when no API responds, and nothing when all is well', async () => {
   expect(await linesOf([shop.key, (await openShop(h)).key])).toEqual([])
   const lines = await linesOf([shop.key, shop.key], 'http://127.0.0.1:1')
   expect(lines).toEqual(urls.map(({ origin }) => expect.stringContaining(`${origin} cannot be shown: no API responds`)))

@@ -2,8 +2,8 @@
 const MAX_WAIT_MS = 1_500
 
 /**
- * The response, or the kept one when the response is late or the visitor gives up; without a kept one, giving up throws. What
- * was asked goes on in both cases: others may wait for it, and its response is kept.
+ * The response, or the kept one when the response is late or the visitor gives up; without a kept one, giving up throws. The
+ * request goes on in both cases: others may wait for it, and its response is kept.
  */
 export function firstOf<T>(
   response: Promise<T>,
@@ -11,7 +11,7 @@ export function firstOf<T>(
   kept: T | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    // What is kept is shown also by a page that has waited long for something else.
+    // A page that has waited long for something else shows the kept response, too.
     const giveUp = () => (kept === undefined ? reject(signal?.reason) : resolve(kept))
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)

@@ -11,7 +11,7 @@ export type Shop = ShopAddress & {
   apiOrigin: string
   /** For public data, which all visitors share: no request of it carries a shopper's token. */
   publicApi: Record<Language, StorefrontClient>
-  /** Of parts that a page can do without: one try, and no long wait. */
+  /** Reads parts that a page can do without: one attempt with a short timeout. */
   partApi: Record<Language, StorefrontClient>
   /** For everything that belongs to one visitor. */
   visitorApi: StorefrontClient

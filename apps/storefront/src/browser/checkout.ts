@@ -32,7 +32,7 @@ async function refresh(button: HTMLElement | null): Promise<void> {
     })
     if (response.ok && !response.redirected && isFragment(response)) showParts(await response.text(), fields)
   } catch (error) {
-    // The form stays as it is; the order says what it costs.
+    // The form stays as it is; the response to the order has the total.
     if (error instanceof TypeError) showUnreachable()
   } finally {
     document.getElementById('checkout-sums')?.removeAttribute('aria-busy')
@@ -72,7 +72,7 @@ form?.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement
   if (field.name === 'phone') hasLeftPhone = field.value !== ''
   if (field.name === 'address_id' || field.dataset.refresh !== undefined) refreshSoon(0)
-  // A browser that fills in an address says so only here.
+  // A browser that fills in an address emits only this event.
   else if (field.name === 'address' || field.name === 'phone') refreshSoon(PAUSE_MS / 2)
 })
 form?.addEventListener('submit', (event) => {
@@ -81,7 +81,7 @@ form?.addEventListener('submit', (event) => {
   event.stopPropagation()
   refreshSoon(0, event.submitter)
 })
-// What was typed, or filled in by the browser, before this script came.
+// Fields that were typed, or filled in by the browser, before this script was loaded.
 for (const name of ['address', 'phone']) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
   if (field && field.value !== field.defaultValue) refreshSoon(0)

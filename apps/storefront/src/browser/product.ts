@@ -4,16 +4,16 @@ import { showPicture, watchGallery, watchLargerPictures } from './parts/gallery.
 import { showUnreachable } from './parts/offline.ts'
 import { quantityOf, setQuantity, watchSteppers } from './parts/stepper.ts'
 
-let asked: AbortController | undefined
+let pending: AbortController | undefined
 
 /**
  * Shows another variant in place. The links lead to pages that the server renders: when anything fails, they are
  * followed.
  */
 async function chooseVariant(link: HTMLAnchorElement): Promise<void> {
-  asked?.abort()
-  asked = new AbortController()
-  const { signal } = asked
+  pending?.abort()
+  pending = new AbortController()
+  const { signal } = pending
   const choice = document.querySelector<HTMLElement>('[data-choice]')
   const quantity = quantityOf(choice?.querySelector('[data-stepper]') ?? null)
   choice?.setAttribute('aria-busy', 'true')
@@ -29,7 +29,7 @@ async function chooseVariant(link: HTMLAnchorElement): Promise<void> {
     const stepper = next.querySelector<HTMLElement>('[data-stepper]')
     if (stepper && quantity > 0) setQuantity(stepper, quantity)
     countDown(next)
-    // A way back of one tap: the choices of a variant are no pages to go back through.
+    // One tap goes back: choices of a variant add no entries to the history.
     history.replaceState(history.state, '', link.href)
     const key = link.dataset.variant
     const links = [...next.querySelectorAll<HTMLElement>('[data-variant]')]

@@ -1,4 +1,4 @@
-/** Whoever ticks an item wants a refund of items; whoever chooses the whole order wants no tick. The server does without. */
+/** Ticking an item chooses a refund of items; choosing the whole order clears the ticks. The server does not need this. */
 document.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement
   const { form } = field

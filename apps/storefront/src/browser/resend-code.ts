@@ -1,6 +1,6 @@
 import { banglaDigits } from '../i18n/digits.ts'
 
-/** Hides the button for another code until it can be requested. Without this, the server says how long to wait. */
+/** Hides the button for another code until it can be requested. Without this, the server responds with how long to wait. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-resend]')) {
   const endsAt = Date.now() + Number(form.dataset.resend) * 1_000
   const [wait, seconds, button] = ['[data-resend-wait]', '[data-resend-seconds]', 'button'].map((selector) =>

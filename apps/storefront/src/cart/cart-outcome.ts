@@ -17,13 +17,13 @@ export const cartOutcomes = [
   'unavailable',
   'choose_option',
   'full',
-  'gone',
+  'not_in_cart',
   'not_a_number',
 ] as const
 
 export type CartOutcome = (typeof cartOutcomes)[number]
 
-/** `message`: of the API, which keeps the carts of customers. That of a guest is in a cookie of this website. */
+/** `message`: the API's, which keeps the carts of customers. The cart of a guest is in a cookie. */
 export type CartChange = { code: CartOutcome; message?: SuccessMessage }
 export type CouponChange = { refusal: string | null; message?: SuccessMessage }
 

@@ -21,7 +21,7 @@ export const addCustomerItem = (visit: Visit, added: GuestLine, addedVia: string
 export async function changeCustomerItem(visit: Visit, changed: GuestLine): Promise<CartChange> {
   const { items } = await visit.api.cart.read({})
   const itemId = items.find((item) => isOfLine(item, changed))?.id
-  if (!itemId) return { code: 'gone' }
+  if (!itemId) return { code: 'not_in_cart' }
   const { quantity } = changed
   return outcomeOf(visit, quantity < 1 ? 'removed' : 'changed', () =>
     visit.api.cart.changeItem({ item_id: itemId, quantity: Math.max(0, quantity) }),
@@ -51,7 +51,7 @@ function refusalOfError(error: unknown): CartOutcome | null {
     return error.details.items.every(({ available }) => available === 0) ? 'sold_out' : 'too_many'
   if (HaatError.is(error, 'item_unavailable')) return 'unavailable'
   if (HaatError.is(error, 'invalid_state')) return 'full'
-  if (HaatError.is(error, 'not_found')) return 'gone'
+  if (HaatError.is(error, 'not_found')) return 'not_in_cart'
   if (HaatError.is(error, 'validation_failed') && error.fields.variant_id) return 'choose_option'
   return null
 }

@@ -13,7 +13,7 @@ import {
 import { isBlocking, isOfLine, lineKey } from './cart-line.ts'
 import type { CartOutcome } from './cart-outcome.ts'
 
-/** What the browser of a guest keeps beside the lines: the coupon, and the price of each line when it was added. */
+/** Facts that the cookie of a guest keeps beside the lines: the coupon, and the price of each line when it was added. */
 type GuestFacts = { coupon: string; prices: Record<string, string> }
 
 export const readGuestFacts = async (visit: Visit): Promise<GuestFacts> =>
@@ -22,7 +22,7 @@ export const readGuestFacts = async (visit: Visit): Promise<GuestFacts> =>
 const keepGuestFacts = (visit: Visit, facts: GuestFacts): Promise<boolean> =>
   visit.cookies.keep('cart-facts', facts, CART_SECONDS)
 
-/** The cart of a guest at current prices. Lines that the API does not know stay: the cart page says what is wrong. */
+/** The cart of a guest at current prices. Lines that the API does not know stay: the cart page shows what is wrong. */
 export async function readGuestCart(visit: Visit, coupon?: string): Promise<Cart> {
   const facts = await readGuestFacts(visit)
   return validate(visit, visit.guestLines, { ...facts, coupon: coupon ?? facts.coupon })
@@ -50,7 +50,7 @@ export async function addGuestItem(visit: Visit, added: GuestLine): Promise<Cart
 }
 
 export async function changeGuestItem(visit: Visit, changed: GuestLine): Promise<CartOutcome> {
-  if (!visit.guestLines.some((line) => isSameProduct(line, changed))) return 'gone'
+  if (!visit.guestLines.some((line) => isSameProduct(line, changed))) return 'not_in_cart'
   const lines = setGuestQuantity(visit.guestLines, changed)
   if (changed.quantity < 1) {
     saveLines(visit, lines)
@@ -100,7 +100,7 @@ async function putLine(visit: Visit, lines: GuestLine[], put: GuestLine): Promis
   return outcome
 }
 
-/** How many units can be ordered instead; null for none, and where the store hides how many there are. */
+/** How many units can be ordered instead; null for none, and where the store hides its stock. */
 function possibleQuantity({ code, available, minimum, maximum }: CartNotice, most: number): number | null {
   if (code === 'INSUFFICIENT_STOCK') return available !== null && available > 0 ? Math.min(available, most) : null
   if (code === 'QUANTITY_LIMIT') return Math.max(minimum ?? 1, Math.min(maximum ?? most, most)) || null

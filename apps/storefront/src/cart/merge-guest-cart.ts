@@ -2,7 +2,7 @@ import type { Visit } from '../http/visit.ts'
 import { readGuestFacts } from './guest-cart-api.ts'
 
 /**
- * Puts the cart of the guest into that of the customer who has just signed in. `visit`: that of the customer, still with
+ * Puts the cart of the guest into that of the customer who has just signed in. `visit`: the customer's, still with
  * the lines of the guest. A cart that cannot be merged stays in its cookie.
  */
 export async function mergeGuestCart(visit: Visit): Promise<void> {
@@ -13,7 +13,7 @@ export async function mergeGuestCart(visit: Visit): Promise<void> {
   }
   const { coupon } = await readGuestFacts(visit)
   const { item_count } = await visit.api.cart.merge({
-    // What is in both carts was put there by the same shopper: they want it once.
+    // The same shopper put a product into both carts: they want it once.
     mode: 'max',
     items: visit.guestLines.map(({ productId, variantId, quantity }) => ({
       product_id: productId,

@@ -67,7 +67,7 @@ async function findBundle({ publicApi }: Visit, slug: string): Promise<Bundle | 
 export const setCoupon = async (visit: Visit, code: string): Promise<CouponChange> =>
   visit.session ? setCustomerCoupon(visit, code) : { refusal: await setGuestCoupon(visit, code) }
 
-/** After an order of these items. The API takes them out of the cart of a customer by itself. */
+/** After an order of these items. The API removes them from the cart of a customer. */
 export async function takeFromCart(visit: Visit, ordered: readonly GuestLine[]): Promise<void> {
   // The order is placed: it must not look lost because the number beside the cart cannot be read now.
   if (visit.session) await readCart(visit).catch(() => null)

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import type { Visit } from '../http/visit.ts'
 import { catalogueTexts } from './catalogue-texts.ts'
 
-/** Values of a facet that are seen at once; the others are behind "more". */
-const SEEN = 8
-/** More values help nobody, and each costs bytes on every page. */
+/** Values of a facet that are shown at once; the others are behind "more". */
+const SHOWN_AT_ONCE = 8
+/** More values help no shopper, and each costs bytes on every page. */
 const MAX = 30
 
 /** One group of filters, folded or open. */
@@ -30,13 +30,13 @@ type ChoicesProps = {
   chosen: readonly string[]
 }
 
-/** The values of a facet as boxes or buttons. Chosen values are always seen. */
+/** The values of a facet as boxes or buttons. Chosen values are always shown. */
 export function Choices({ visit, name, type, values, chosen }: ChoicesProps) {
   const sorted = [...values].sort((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)))
   // Radio buttons keep their order: those of categories are a tree.
   const shown = type === 'radio' ? values : sorted.slice(0, Math.max(MAX, chosen.length))
-  const seen = Math.max(SEEN, type === 'radio' ? MAX : chosen.length)
-  const rest = shown.slice(seen)
+  const shownAtOnce = Math.max(SHOWN_AT_ONCE, type === 'radio' ? MAX : chosen.length)
+  const rest = shown.slice(shownAtOnce)
   const choice = ({ value, label, count, depth = 0 }: FacetValue) => (
     <label key={value} class={depth > 0 ? 'choice choice-inner' : 'choice'}>
       <input
@@ -51,7 +51,7 @@ export function Choices({ visit, name, type, values, chosen }: ChoicesProps) {
   )
   return (
     <>
-      {shown.slice(0, seen).map(choice)}
+      {shown.slice(0, shownAtOnce).map(choice)}
       {rest.length > 0 && (
         <details class="more-choices" data-keep={`${name} more`}>
           <summary>{catalogueTexts[visit.language].more(visit.format.number(rest.length))}</summary>

@@ -139,7 +139,7 @@ function RatingFacet({ visit, chosen, filters }: PartProps) {
   )
 }
 
-/** What people choose by first, in this order; everything else follows by how many products have it. */
+/** Attributes that people choose by first, in this order; everything else follows by how many products have it. */
 const FIRST = ['color', 'colour', 'size', 'fabric', 'material', 'weight']
 
 const placeOf = ({ name }: { name: string }): number => {

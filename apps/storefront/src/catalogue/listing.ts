@@ -8,7 +8,7 @@ export type Listing = {
   chosen: Chosen
   products: Page<CardProduct>
   filters: ProductFilters
-  /** The filter that the page itself stands for: it cannot be removed. */
+  /** The filter of the page itself: it cannot be removed. */
   fixed: 'category' | 'brand' | null
   /** Where shoppers who find nothing may go on. */
   popular: CategoryReference[]

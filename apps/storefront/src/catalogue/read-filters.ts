@@ -7,8 +7,8 @@ const noPrices = { min: null, max: null }
 const none: ProductFilters = { price: noPrices, brands: [], attributes: [], categories: [], ratings: [], sorts: [] }
 
 /**
- * What narrows a list. A list without it still sells: where it cannot be read in time, there is nothing to choose. What
- * the API refuses is thrown: the list itself is refused then, too.
+ * Reads the facets of a list. They are optional: where they cannot be read in time, the list is shown without filters.
+ * An error of validation is thrown: the API rejects the list itself then, too.
  */
 export const readFilters = (
   visit: Visit,

@@ -6,8 +6,8 @@ type Listed = Product | FlashDealItem
 const isProduct = (item: HomeSection['items'][number]): item is Listed => 'has_variants' in item
 
 /**
- * The sections of the home page with what can be chosen of their products, which their cards have in some designs. Without
- * it, the cards lead to the pages of the products.
+ * The sections of the home page with the variants of their products, which their cards show in some themes. Without
+ * them, the cards link to the pages of the products.
  */
 export async function withChoices(visit: Visit, sections: HomeSection[]): Promise<HomeSection[]> {
   if (themeOf(visit.config) !== 'market') return sections

@@ -19,14 +19,14 @@ const advanceTexts = texts(
 
 type Props = {
   visit: Visit
-  /** Of the advance, such as `120.00`. */
+  /** Amount of the advance, such as `120.00`. */
   amount: string
   /** Where it may be sent to. */
   methods: { code: string; name: string; account_number: string }[]
   /** Code of the chosen method; empty before one is chosen. */
   chosen: string
   transactionId: string
-  /** What is wrong with the transaction ID. */
+  /** The error of the transaction ID. */
   error: string | undefined
 }
 

@@ -15,7 +15,7 @@ export type CheckoutInput = {
   note: string
   coupon: string
   paymentMethod: string
-  /** Of a payment by hand, or of an advance. */
+  /** The transaction ID of a payment by hand, or of an advance. */
   transactionId: string
   advanceMethod: string
   isRemembered: boolean
@@ -40,11 +40,14 @@ export const emptyInput: CheckoutInput = {
 
 const CODE = /^[A-Z_]{2,20}$/
 
-/** The fields of a submitted checkout. Longer texts than the API takes are shortened to a little more, so that it says so. */
+/**
+ * The fields of a submitted checkout. Texts are shortened to a little more than the maximum of the API, so that it rejects
+ * them with its message.
+ */
 export function readCheckoutInput({ form }: Visit): CheckoutInput {
   const text = (name: string, most: number) => form.text(name).slice(0, most + 1)
   const code = (name: string) => (CODE.test(form.text(name)) ? form.text(name) : '')
-  // What is no code is sent on as one that no shop has, and refused.
+  // A value that is no code is sent as one that no shop has, so that the API rejects it.
   const paymentMethod = form.text('payment_method') === '' ? 'COD' : code('payment_method') || 'NONE'
   const advanceMethod = code('advance_method')
   return {
@@ -65,7 +68,7 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
   }
 }
 
-/** Fields of the pages between, which are none of the checkout. */
+/** Fields of the pages between checkout and order. */
 const passing = new Set(['code', 'otp_id', 'destination', 'channel', 'again', 'apply_coupon'])
 
 /** Every field of the checkout by its name, to carry it through another page. */

@@ -6,21 +6,21 @@ import { texts } from '../i18n/language.ts'
 export type Refusal = {
   status: 409 | 422 | 429 | 503
   messages: string[]
-  /** By the name of the form's field. */
+  /** Messages by the names of the form's fields. */
   fields: Record<string, string>
-  /** A page that helps. */
+  /** A page where the shopper can correct it. */
   link: { path: string; label: string } | null
-  /** Whether the order may have been placed all the same, now or by an earlier try: the form is sent again as it is. */
+  /** Whether the order may have been placed all the same, now or by an earlier attempt: the form is sent again as it is. */
   isUncertain: boolean
 }
 
-/** Codes of a response that did not come, or that says nothing about what the API has done. */
+/** Error codes that do not tell whether the API has placed the order. */
 const withoutResponse: readonly string[] = [
   ...['network_error', 'timeout', 'unexpected_response', 'internal_error', 'service_unavailable'],
   'idempotency_in_progress',
 ]
 
-/** Whether nobody knows what became of a request. */
+/** Whether the result of a request is unknown. */
 export const hasNoResponse = (error: unknown): boolean => HaatError.is(error) && withoutResponse.includes(error.code)
 
 const refusalTexts = texts(
@@ -32,7 +32,7 @@ const refusalTexts = texts(
     fewLeft: (name: string, count: string) => `“${name}”: only ${count} left.`,
     notEnough: (name: string) => `“${name}”: not enough left.`,
     aProduct: 'A product of your cart',
-    gone: 'A product of your cart is no longer for sale. Remove it, then order the others.',
+    notForSale: 'A product of your cart is no longer for sale. Remove it, then order the others.',
     cart: 'Edit cart',
     couponGone: (reason: string) => `${reason} We took the coupon off: check the total, then order.`,
     advance: (amount: string) =>
@@ -59,7 +59,7 @@ const refusalTexts = texts(
     fewLeft: (name: string, count: string) => `“${name}”: আর ${count}টি আছে।`,
     notEnough: (name: string) => `“${name}”: এতগুলো আর নেই।`,
     aProduct: 'কার্টের একটি পণ্য',
-    gone: 'কার্টের একটি পণ্য এখন আর বিক্রি হচ্ছে না। সেটি বাদ দিয়ে বাকিগুলো অর্ডার করুন।',
+    notForSale: 'কার্টের একটি পণ্য এখন আর বিক্রি হচ্ছে না। সেটি বাদ দিয়ে বাকিগুলো অর্ডার করুন।',
     cart: 'কার্ট বদলান',
     couponGone: (reason: string) => `${reason} কুপনটি বাদ দেওয়া হয়েছে: মোট দেখে আবার অর্ডার করুন।`,
     advance: (amount: string) => `এই অর্ডারে ${amount} অগ্রিম দিতে হবে। নিচের নিয়মে টাকা পাঠিয়ে ট্রানজেকশন আইডি লিখুন।`,
@@ -111,7 +111,7 @@ export function explainRefusal(
       return { ...refuse(t.stock, ...lines), link: toCart }
     }
     case 'item_unavailable':
-      return { ...refuse(t.gone), link: toCart }
+      return { ...refuse(t.notForSale), link: toCart }
     case 'coupon_not_applicable':
       return refuse(t.couponGone(error.message))
     case 'advance_required':
@@ -142,7 +142,7 @@ export function explainRefusal(
   }
 }
 
-/** The API says why, in the language of the visit. An ended session is not about the order. */
+/** The API's message, in the language of the visit. An ended session is not about the order. */
 const isRefusal = ({ status }: HaatError): boolean => status >= 400 && status < 500 && status !== 401
 
 const formFields: Record<string, string> = {
@@ -162,7 +162,7 @@ function ofFields(visit: Visit, wire: Record<string, string[]>): Refusal {
       fields[name] = message
     else if (formFields[name]) fields[formFields[name]] = message
     else if (name === 'callback_url') {
-      // The shop has not allowed its own address as one to return to: its staff must hear of it.
+      // The shop has not allowed its own address as a return address: the log must show it to its staff.
       console.error(`${visit.shop.url.origin} is not among the payment_return_origins of the store: ${message}`)
       messages.push(t.payment)
     } else messages.push(message)

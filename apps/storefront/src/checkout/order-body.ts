@@ -6,20 +6,20 @@ import { type CheckoutInput, readCheckoutInput } from './checkout-input.ts'
 import { placeOf } from './quote-order.ts'
 import { readSeenLines, type SeenLine } from './seen-lines.ts'
 
-/** A submitted checkout: what was typed, and what the page had shown. */
+/** A submitted checkout: the fields, and the facts that the page had shown. */
 export type Submission = {
   input: CheckoutInput
   /** Idempotency key of the form. */
   key: string
   seen: SeenLine[]
   seenText: string
-  /** What the order begins a subscription to. */
+  /** The subscription that begins with the order. */
   wish: SubscriptionWish | null
   /** Empty while the page could not show a total. */
   expectedTotal: string
   /** The coupon of the shown total. */
   shownCoupon: string
-  /** The advance that the page asked for; empty without one. */
+  /** The advance that the page required; empty without one. */
   advanceAmount: string
 }
 

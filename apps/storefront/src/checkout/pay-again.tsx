@@ -17,7 +17,7 @@ type Props = {
   visit: Visit
   /** Order number. */
   number: string
-  /** Of the receiver, when this browser did not place the order. */
+  /** Phone number of the receiver, when this browser did not place the order. */
   phone?: string
   /** Code of the gateway that was chosen before: it comes first. */
   chosen?: string

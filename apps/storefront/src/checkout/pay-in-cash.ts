@@ -4,17 +4,17 @@ import { keepRefused } from '../http/refused-form.ts'
 import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import { seeOtherWith } from '../http/success-message.ts'
 import type { Visit } from '../http/visit.ts'
-import { advanceFieldsOf, askForAdvance, type StatedAdvance } from './ask-for-advance.ts'
 import { knownEmailProof, knownProof } from './phone-proof.ts'
 import { cashOf } from './place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, paymentLink, placedLink } from './placed-orders.ts'
-import { askForProof } from './proof-step.ts'
+import { requestProof } from './proof-step.ts'
+import { advanceFieldsOf, requestAdvance, type StatedAdvance } from './request-advance.ts'
 import { takeUnpaidFromCart } from './unpaid-lines.ts'
 
 /** An unpaid order: known to this browser, found by its number and phone, or of the signed-in customer. */
 export type UnpaidOrder = { number: string; phone: string; order: PlacedOrder | null; orderId: number | null }
 
-/** The order that the form of a payment names; null when the form does not name enough. */
+/** The order that the form of a payment identifies; null when the form does not name enough. */
 export async function unpaidOrderOf(
   visit: Visit,
   named: { number: string; phone: string; orderId: number | null },
@@ -28,13 +28,13 @@ export async function unpaidOrderOf(
   return { number: named.number, phone, order, orderId }
 }
 
-/** Names the order to the API. */
+/** Identifies the order for the API. */
 export const orderOf = ({ number, phone, orderId }: UnpaidOrder) =>
   orderId === null ? { order_number: number, phone } : { order_id: orderId }
 
 /**
- * Makes an unpaid order one that is paid in cash, and shows it. `advance`: as its form states it; `proof`: of its phone
- * number, made a moment ago.
+ * Changes the payment of an unpaid order to cash on delivery, and shows the order. `advance`: of its form; `proof`: the
+ * token of its phone number.
  */
 export async function payInCash(
   visit: Visit,
@@ -45,7 +45,7 @@ export async function payInCash(
   const token = proof ?? (await knownProof(visit, unpaid.phone))
   const emailToken = await knownEmailProof(visit)
   try {
-    // The API asks the gateway of the earlier attempt.
+    // The API calls the gateway of the earlier attempt.
     const change = visit.api.payments.changeMethod(
       {
         ...orderOf(unpaid),
@@ -61,17 +61,17 @@ export async function payInCash(
     if (!HaatError.is(error)) throw error
     const isOfPhone = HaatError.is(error, 'verification_required') && error.details.field === 'phone'
     if (isOfPhone && proof === undefined) return proveFirst(visit, unpaid, advance)
-    const asked = await askForAdvance(visit, unpaid, advance, error)
-    if (asked) return asked
+    const advancePage = await requestAdvance(visit, unpaid, advance, error)
+    if (advancePage) return advancePage
     return notPaid(visit, unpaid, noticeOf(error))
   }
 }
 
-/** Asks for a code of the order's number. The pages of customers do not have it in their forms. */
+/** Redirects to the page of a code for the order's number. The pages of customers do not have it in their forms. */
 async function proveFirst(visit: Visit, unpaid: UnpaidOrder, advance: StatedAdvance | null): Promise<RouteResponse> {
   const { number, orderId } = unpaid
   const phone = unpaid.phone || (orderId === null ? '' : (await visit.api.orders.read({ order_id: orderId })).phone)
-  return askForProof(visit, phone, { kind: 'cash', number, orderId, advance }).catch((failed: unknown) => {
+  return requestProof(visit, phone, { kind: 'cash', number, orderId, advance }).catch((failed: unknown) => {
     if (!HaatError.is(failed, 'too_many_requests', 'validation_failed')) throw failed
     return notPaid(visit, unpaid, failed.code === 'too_many_requests' ? 'busy' : 'no_cash')
   })
@@ -106,7 +106,7 @@ async function daysOf({ api }: Visit, { id, token }: PlacedOrder): Promise<Pick<
 /** Why an order is not paid now, as a code that every page with these buttons knows. */
 export type PaymentNotice = 'busy' | 'gateway' | 'no_cash' | 'advance' | 'not_payable'
 
-/** Throws an error that does not say what became of the payment: its form is sent again as it was. */
+/** Throws an error that leaves the result unknown: the form is sent again as it was. */
 export function noticeOf(error: HaatError): PaymentNotice {
   switch (error.code) {
     case 'too_many_requests':

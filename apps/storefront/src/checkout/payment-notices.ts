@@ -21,7 +21,7 @@ export const paymentNotices = texts<Record<PaymentNotice, string>>(
   },
 )
 
-/** Empty for what is no code. */
+/** Empty for an unknown code. */
 export const noticeTextOf = ({ language }: Visit, code: string): string => {
   const known = paymentNotices[language]
   return Object.hasOwn(known, code) ? known[code as PaymentNotice] : ''

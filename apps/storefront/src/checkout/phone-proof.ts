@@ -6,13 +6,13 @@ import type { CheckoutInput } from './checkout-input.ts'
 type Proof = { phone: string; token: string }
 type EmailProof = { email: string; token: string }
 
-/** What an order proves about its buyer, as the API takes it. */
+/** Tokens of verified contacts of an order, as the API takes them. */
 export type ProofTokens = { phone_verification_token?: string; email_verification_token?: string }
 
 /** The API accepts a proof for 30 minutes. */
 const PROOF_SECONDS = 25 * 60
 
-/** The digits that tell a number from others. */
+/** The digits by which numbers are compared. */
 export const plainPhone = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-10)
 
 /** The proof of this number that was made in this browser a moment ago. */
@@ -27,7 +27,7 @@ export const keepProof = (visit: Visit, phone: string, token: string): Promise<b
 export const keepEmailProof = (visit: Visit, email: string, token: string): Promise<boolean> =>
   visit.cookies.keep('email-proof', { email: email.trim().toLowerCase(), token }, PROOF_SECONDS)
 
-/** Without an address, the proof of whichever was proven: the API knows the address of the order. */
+/** Without an address, the latest proof: the API knows the address of the order. */
 export async function knownEmailProof(visit: Visit, email?: string): Promise<string | null> {
   const proof = await visit.cookies.kept<EmailProof>('email-proof')
   return proof && (email === undefined || proof.email === email.trim().toLowerCase()) ? proof.token : null
@@ -43,7 +43,7 @@ export async function knownProofs(visit: Visit, input: CheckoutInput): Promise<P
   }
 }
 
-/** The number that the courier calls: as typed, or that of a saved address; empty when the address is gone. */
+/** The number that the courier calls: as typed, or that of a saved address; empty when the address was deleted. */
 export async function receiverPhone(visit: Visit, { addressId, phone }: CheckoutInput): Promise<string> {
   if (addressId === '' || !visit.session) return phone
   try {

@@ -18,14 +18,14 @@ export type PlacedContent = {
 
 /**
  * Reads an order that this browser placed; null where it cannot be read now, or not by this visitor: the page after an
- * order needs nothing but what the browser keeps.
+ * order needs only the kept cookie.
  */
 export async function readPlacedContent(visit: Visit, order: PlacedOrder): Promise<PlacedContent | null> {
   try {
     // A guest who has signed in since is the customer of the order.
     return (order.token && (await readOfGuest(visit, order))) || (await readOfCustomer(visit, order))
   } catch (error) {
-    // An ended session of the visitor is one everywhere.
+    // An ended session is not an error of the order.
     if (HaatError.is(error) && error.status !== 401) return null
     throw error
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Visit } from '../http/visit.ts'
 import { type GuestLine, writeGuestLines } from '../session/guest-cart.ts'
 
-/** An order that this browser placed: enough to show it without asking again, and to follow it. */
+/** An order that this browser placed: enough to show it without reading it again, and to track it. */
 export type PlacedOrder = {
   number: string
   id: number
-  /** The key of the form that placed it: a form that is sent again leads to the order. */
+  /** The key of the form that placed it: a form that is sent again redirects to the order. */
   key: string
   /** What it ordered, by {@link nameOfLines}; empty when that is not known. */
   lines: string
@@ -20,7 +20,7 @@ export type PlacedOrder = {
   total: string
   /** What the courier collects. */
   cash: string
-  /** An advance that the shopper says to have paid. */
+  /** An advance that the shopper has stated as paid. */
   advance: string
   units: number
   from: string
@@ -29,7 +29,7 @@ export type PlacedOrder = {
   session: string
   /** Whether a gateway has confirmed the payment. */
   isPaid: boolean
-  /** What a guest asked for with this browser, and may withdraw. */
+  /** The open request of a guest of this browser, which can be withdrawn. */
   request?: PlacedRequest | null
   /** See `keptWarnings`. */
   warnings: string[]
@@ -48,7 +48,7 @@ export const readPlaced = async (visit: Visit): Promise<PlacedOrder[]> =>
 /** Adds an order, or replaces it. As many of the older ones stay as a cookie has room for. */
 export async function keepPlaced(visit: Visit, order: PlacedOrder): Promise<void> {
   const others = (await readPlaced(visit)).filter(({ number }) => number !== order.number)
-  // Only the newest one is thanked for by name.
+  // Only the page of the newest one shows the name.
   const older = others.map((other) => ({ ...other, name: '', address: '', warnings: [] }))
   const isKept = await keepAsMany(visit, [order, ...older].slice(0, KEPT))
   if (!isKept) await keepAsMany(visit, [{ ...order, address: '' }])

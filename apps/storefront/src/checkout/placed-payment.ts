@@ -21,7 +21,7 @@ export async function readPlacedPayment(visit: Visit, order: PlacedOrder): Promi
 
 const readState = (visit: Visit, session: string): Promise<PaymentState | 'unknown'> =>
   visit.api.payments.readSession({ payment_session_id: session }).catch((error: unknown) => {
-    // An ended session of the visitor is one everywhere.
+    // An ended session is not an error of the payment.
     if (HaatError.is(error) && error.status !== 401) return 'unknown'
     throw error
   })

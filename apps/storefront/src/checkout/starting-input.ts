@@ -4,7 +4,7 @@ import { localPhone } from '../i18n/formats.ts'
 import { readBuyer } from './buyer-cookie.ts'
 import { type CheckoutInput, emptyInput } from './checkout-input.ts'
 
-/** What the form begins with: the default address of a customer, what this browser remembers, or where the last order went. */
+/** The initial values of the form: the default address of a customer, the cookie of this browser, or the last order. */
 export async function startingInput(visit: Visit): Promise<CheckoutInput> {
   const buyer = await readBuyer(visit)
   const wanted = buyer?.paymentMethod

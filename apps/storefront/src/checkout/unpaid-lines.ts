@@ -2,7 +2,7 @@ import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
 import { CART_SECONDS, type GuestLine, readGuestLines, writeGuestLines } from '../session/guest-cart.ts'
 
-// What is paid online leaves the cart when it is paid, and only that: whoever pays may go on shopping meanwhile.
+// Items that are paid online leave the cart when they are paid, and only these: the shopper may add others meanwhile.
 
 const NAME = 'unpaid-lines'
 const MAX_BYTES = 2_200

@@ -37,7 +37,7 @@ describe('a changed price', () => {
   })
 })
 
-describe('a page that everybody sees', () => {
+describe('a page that all visitors share', () => {
   it('is sent again only when it has changed, and is nothing for caches between', async () => {
     const { slug } = await aProduct(h, shop, { name: 'Lungi' })
     const visitor = site.visitor()
@@ -68,7 +68,7 @@ describe('a page that everybody sees', () => {
     expect([counted.status, counted.headers.etag === renamed.headers.etag]).toEqual([200, false])
   })
 
-  it.each(files)('may be kept by everybody where it is a file: %s', async (path) => {
+  it.each(files)('may be kept by shared caches where it is a file: %s', async (path) => {
     expect((await site.visitor().open(path)).headers['cache-control']).toMatch(/^public, max-age=\d+$/)
   })
 })

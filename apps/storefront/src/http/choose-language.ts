@@ -8,7 +8,7 @@ import { visitorHeaders } from './visitor-headers.ts'
 
 /**
  * Sends a visitor of an address without a language to the same page in a language of theirs: that of the page that this
- * browser saw last, one that it asks for, or that of the shop. While the API does not respond, both languages count.
+ * browser saw last, one of its `Accept-Language`, or that of the shop. While the API does not respond, both languages count.
  */
 export async function chooseLanguage(
   shop: Shop,
@@ -24,16 +24,16 @@ export async function chooseLanguage(
     .catch(() => null)
     .finally(deadline.clear)
   const [first, ...others] = config ? languagesOf(config) : languages
-  const seen = readCookie(request, cookieNamesOf(shop).language)
+  const lastLanguage = readCookie(request, cookieNamesOf(shop).language)
   const isPage = rest.startsWith('/')
-  const wished = isLanguage(seen) ? seen : preferredLanguage(request.headers['accept-language'], isPage)
+  const wished = isLanguage(lastLanguage) ? lastLanguage : preferredLanguage(request.headers['accept-language'], isPage)
   const language = wished && others.includes(wished) ? wished : first
   reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'private, max-age=0')
   return reply.redirect(`/${language}${rest}`, 302)
 }
 
 /**
- * Bangla when `Accept-Language` names it anywhere: browsers in Bangladesh often name en-US only because nobody set it. So
+ * Bangla when `Accept-Language` names it anywhere: browsers in Bangladesh often name en-US only by default. So
  * English counts for a page (`isPage`), as a mail links to it, and not for the home page.
  */
 function preferredLanguage(header: string | undefined, isPage: boolean): Language | null {

@@ -20,7 +20,7 @@ describe('a form of the account that a customer left open in a tab', () => {
     expect(owner).not.toBe((await ownerFieldOf(visitor)).owner)
   })
 
-  it('changes nothing of the customer who has signed in since: every route says who is signed in, and reads nothing else', async () => {
+  it('changes nothing of the customer who has signed in since: every route shows who is signed in, and reads nothing else', async () => {
     expect(forms.length).toBeGreaterThan(25)
     for (const { path } of forms)
       for (const typed of [{ owner }, { owner: '' }, {}]) {

@@ -10,7 +10,7 @@ export const isOwnForm = (visit: Visit): boolean => visit.owners.includes(visit.
 
 /**
  * Responds to a form for customers that another customer has opened, in a tab from before the present one signed in: with the
- * page as it is for the present one. What was typed is left. Null for the visitor's own.
+ * page as it is for the present one. The submitted values are ignored. Null for the visitor's own form.
  */
 export function handleForeignForm(route: Route, visit: Visit): RouteResponse | null {
   if (!route.isForCustomers || !visit.isForm || isOwnForm(visit)) return null

@@ -6,7 +6,7 @@ export const FORM_KEY = 'form_key'
 /** A new key of a form. */
 export const newKey = (): string => randomBytes(18).toString('base64url')
 
-/** The key of a form, by which the API knows that it was sent twice; empty for a text that is none. */
+/** The key of a form, by which the API recognises a retry; empty for an invalid one. */
 export const readKey = (text: string): string => (/^[A-Za-z0-9_-]{20,64}$/.test(text) ? text : '')
 
 type Write = { method: string; url: string; body?: unknown }

@@ -13,7 +13,7 @@ export type FormToResend = {
   hasFiles: boolean
 }
 
-/** The form, with the key of its writes: sent again, it makes none of them twice. */
+/** The form, with the key of its writes: sent again, each write is made once. */
 export function formToResend({ key, sent, files }: Form): FormToResend {
   const all = Object.entries(sent).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): [string, string] => [name, value]),

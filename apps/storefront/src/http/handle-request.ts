@@ -4,7 +4,7 @@ import type { Shop } from '../api/shop.ts'
 import type { Assets } from '../assets.ts'
 import { isLanguage } from '../i18n/language.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
-import { askToSignIn } from '../session/ended-session.ts'
+import { redirectToSignIn } from '../session/ended-session.ts'
 import { handleForeignForm } from './foreign-form.ts'
 import { keysOfForm } from './form-key.ts'
 import { notFound } from './not-found.ts'
@@ -22,12 +22,12 @@ import type { Visit } from './visit.ts'
 
 export type HandlerTools = VisitTools & { assets: Assets; uploads: UploadsUnderWay; times: PageTimes }
 
-/** What a request asks for: a page, nothing that this website has (null), or what failed before it could be asked. */
-type Asked = { route: Route | null } | { failure: unknown }
+/** The route of a request, null without one, or the error that occurred before routing. */
+type Matched = { route: Route | null } | { failure: unknown }
 
 /** Responds to a request to a shop: with its page, or with the page of an error in the language of the address. */
 export async function handleRequest(
-  asked: Asked,
+  matched: Matched,
   { shop, request, reply }: { shop: Shop; request: FastifyRequest; reply: FastifyReply },
   tools: HandlerTools,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function handleRequest(
   const language = isLanguage(first) ? first : 'bn'
   const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
   const context = { shop, assets: tools.assets, reply, language }
-  const route = 'route' in asked ? asked.route : null
+  const route = 'route' in matched ? matched.route : null
   if (request.method === 'POST' && !route?.isFromElsewhere && !isSameOrigin(request.headers, shop.url.origin))
     return respondToError({ ...context, visit: null }, foreignForm())
   const deadline = pageDeadline(tools.times)
@@ -48,7 +48,7 @@ export async function handleRequest(
       { shop, language, path, pagePath, isShared: route?.isShared === true, deadline },
       tools,
     )
-    if ('failure' in asked) throw asked.failure
+    if ('failure' in matched) throw matched.failure
     if (route === null) throw notFound('page')
     await sendResponse(asOpened(visit, await respondWith(route, visit, request, tools)), {
       visit,
@@ -62,7 +62,7 @@ export async function handleRequest(
   }
 }
 
-/** The form is read when it is known who sent it: strangers cannot fill the memory with files. */
+/** The form is read when its sender is known: guests cannot fill the memory with files of customers' forms. */
 async function respondWith(
   route: Route,
   visit: Visit,
@@ -75,9 +75,9 @@ async function respondWith(
   if (route.method === 'GET' && !route.isFile && !spoken.includes(visit.language))
     return seeOther(`/${spoken[0]}${visit.pagePath}${visit.query.size > 0 ? `?${visit.query}` : ''}`)
   if (route.isForCustomers && !session) {
-    // What a customer typed is kept for them.
+    // The submitted values of a customer are kept for them.
     if (visit.endedFor !== null) visit.form = await readForm(request, 'left out')
-    return askToSignIn(visit, request)
+    return redirectToSignIn(visit, request)
   }
   const person = (await route.uploaderOf?.(visit)) ?? null
   const place = tools.uploads.open({

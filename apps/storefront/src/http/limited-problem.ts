@@ -12,7 +12,7 @@ const limitTexts = texts(
   { tooMany: (minutes: string) => `আপনি কয়েকবার পাঠিয়েছেন। ${minutes} মিনিট পরে আবার চেষ্টা করুন।` },
 )
 
-/** `problemOf`, with the time to wait where a visitor has sent a form too often. */
+/** `problemOf`, with the time to wait for a visitor who has sent a form too often. */
 export function limitedProblem(visit: Visit, error: unknown): Problem {
   if (!HaatError.is(error, 'too_many_requests')) return problemOf(error)
   const minutes = Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60))

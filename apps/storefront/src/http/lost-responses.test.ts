@@ -22,7 +22,7 @@ it('a registration whose response is lost, sent again, signs the shopper in with
   expect(accounts).toHaveLength(1)
 })
 
-it('a registration with the address of somebody else, sent again with another password, says that it is taken', async () => {
+it('a registration with the address of another customer, sent again with another password, shows that it is taken', async () => {
   const { email } = await anAccount(h, shop)
   const visitor = site.visitor()
   await visitor.open('/en/register')
@@ -33,7 +33,7 @@ it('a registration with the address of somebody else, sent again with another pa
   expect(page.text).toMatch(/already/)
 })
 
-it('a registration sent again after the shop blocked its account says so, not that the address is taken', async () => {
+it('a registration sent again after the shop blocked its account shows that, not that the address is taken', async () => {
   const visitor = site.visitor()
   await visitor.open('/en/register')
   site.lose('auth/register/')

@@ -2,7 +2,7 @@ import type { RouteResponse } from './route-response.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Where a merchant's redirect leads for a path that this website does not have; null without one. The merchant may have
+ * The target of a merchant's redirect for a path that this website does not have; null without one. The merchant may have
  * written the path with or without its language.
  */
 export async function merchantRedirect(visit: Visit): Promise<RouteResponse | null> {

@@ -1,6 +1,6 @@
 /**
  * The address to go on to after a form, when it is a page of this shop in a language: `/bn/…` or `/en/…`. Otherwise the
- * fallback: links to sign in must not lead to other sites.
+ * fallback: links to sign in must not redirect to other sites.
  */
 export function nextPath(value: string, fallback: string): string {
   if (!/^\/(bn|en)(\/|\?|$)/.test(value) || /[\\\s]|\/\//.test(value.split('?')[0] as string)) return fallback

@@ -17,10 +17,10 @@ import { visitorHeaders } from './visitor-headers.ts'
 
 export type VisitTools = { seal: CookieSeal; sessions: Sessions }
 
-/** How long a page waits for new tokens; after that it tries with those that it has. */
+/** How long a page waits for new tokens; after that it uses those that it has. */
 const RENEWAL_MS = 3_000
 
-type Asked = {
+type VisitRequest = {
   shop: Shop
   language: Language
   path: string
@@ -33,7 +33,7 @@ type Asked = {
 export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, language, path, pagePath, isShared, deadline }: Asked,
+  { shop, language, path, pagePath, isShared, deadline }: VisitRequest,
   tools: VisitTools,
 ): Promise<Visit> {
   const headers = visitorHeaders(request)
@@ -44,9 +44,9 @@ export async function openVisit(
   const visitorApi = shop.visitorApi.with({ locale: language, headers })
   const guestApi = visitorApi.with({ signal })
   const opened = isShared
-    ? nobody
+    ? signedOut
     : await tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
-        // Without the end of this page: other requests share the renewal, and a refresh token works once.
+        // Not with the deadline of this page: other requests share the renewal, and a refresh token works once.
         renewSession(visitorApi, session),
       )
   const { session, endedFor } = opened
@@ -81,7 +81,7 @@ export async function openVisit(
   }
 }
 
-const nobody: OpenedSession = { session: null, hasChanged: false, endedFor: null }
+const signedOut: OpenedSession = { session: null, hasChanged: false, endedFor: null }
 
 const countOf = (cookie: string | undefined): number => Math.max(0, Number.parseInt(cookie ?? '0', 10) || 0)
 

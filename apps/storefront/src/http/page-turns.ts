@@ -1,13 +1,13 @@
 import { fairQueue } from '@haat/admission-control/fair-queue.ts'
 import { recentUse } from '@haat/admission-control/recent-use.ts'
 
-/** How many requests wait for their turn, and for how long: more would be late for everybody. */
+/** How many requests wait for their turn, and for how long: with more, every response would be late. */
 const MAX_WAITING = 1_000
 const MAX_WAIT_MS = 10_000
 
 /**
  * A request that waits for its turn. `begun` is false when it gets none, as too many wait or it waited too long. It leaves
- * when nobody waits for its response any more.
+ * when its connection is closed.
  */
 type Turn = { begun: Promise<boolean>; leave(): void }
 type Settle = (isItsTurn: boolean) => void

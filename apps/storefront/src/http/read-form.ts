@@ -5,7 +5,7 @@ import type { UploadPlace } from './uploads-under-way.ts'
 const MAX_FILES = 5
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** What becomes of the files of a form. A form that may have none is not read when it brings one. */
+/** Where the files of a form go. A form without photos is rejected unread when it has files. */
 type Files = 'kept' | 'left out' | 'refused'
 
 /** The fields of a form, with its files. `place`: what files take; a form without any takes none. */
@@ -15,7 +15,7 @@ export async function readForm(request: FastifyRequest, wanted: Files, place?: U
   const fields: Record<string, string[]> = Object.create(null)
   const files: Record<string, UploadedFile[]> = Object.create(null)
   let problem: Form['fileProblem'] = null
-  // One file more than is taken, so that the visitor is told and what was typed is kept.
+  // One file more than is taken, so that the visitor gets a message and what was typed is kept.
   const limits = { files: MAX_FILES + 1, fileSize: MAX_FILE_BYTES, fields: 40, fieldSize: 20_000, parts: 50 }
   try {
     for await (const part of request.parts({ limits })) {
@@ -40,7 +40,7 @@ export async function readForm(request: FastifyRequest, wanted: Files, place?: U
       else if (bytes.length > 0) files[part.fieldname] = [...known, { name: part.filename, type: part.mimetype, bytes }]
     }
   } catch (error) {
-    // Whatever else the parser complains about is in what was sent.
+    // Any other error of the parser is an error of the request.
     if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw wrongUpload(error)
     problem = 'too_many'
   }

@@ -4,7 +4,7 @@ import { seeOther } from './route-response.ts'
 
 /**
  * Routes for the addresses that forms are sent to and that are no pages: a visitor who opens one (the address of a refused
- * form, in the other language or again) is led to the page that has the form.
+ * form, in the other language or again) is redirected to the page that has the form.
  */
 export function redirectToForms(routes: Route[]): Route[] {
   const pages = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))

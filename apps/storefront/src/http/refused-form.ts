@@ -15,7 +15,7 @@ const MAX_BYTES = 2_200
 
 type Kept = { id: string; path: string; language: string; content: unknown }
 
-/** Leads to the page `path` with this content, for {@link readRefused}. Null when it is too long to keep. */
+/** Redirects to the page `path` with this content, for {@link readRefused}. Null when it is too long to keep. */
 export async function keepRefused(
   visit: Visit,
   path: string,
@@ -27,7 +27,7 @@ export async function keepRefused(
   return seeOther(`${visit.link(path)}?again=${kept.id}`)
 }
 
-/** What the last form refused on this page left. `isSameLanguage`: whether its messages are in the language of the visit. */
+/** What the last refused form of this page left. `isSameLanguage`: whether its messages are in the language of the visit. */
 export async function readRefused<T>(visit: Visit): Promise<{ content: T; isSameLanguage: boolean } | null> {
   const id = visit.query.get('again')
   if (!id) return null
@@ -39,7 +39,7 @@ export async function readRefused<T>(visit: Visit): Promise<{ content: T; isSame
 /** Status codes of a form that is wrong, or of something that has changed. */
 const REFUSALS = [409, 422]
 
-/** The page at the address of a refused form is a page like others: the refusal was the response to the form. Nobody lists it. */
+/** The page at the address of a refused form has the status 200: the form got the refusal. It is not indexed. */
 export const asOpened = (visit: Visit, response: RouteResponse): RouteResponse =>
   response.kind === 'page' && !visit.isForm && visit.query.has('again')
     ? {

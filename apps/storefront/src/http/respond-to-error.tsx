@@ -6,7 +6,7 @@ import { popularCategories } from '../catalogue/popular-categories.ts'
 import type { Language } from '../i18n/language.ts'
 import { type ErrorKind, ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
 import { type Absence, maintenancePage, maintenancePolicy } from '../pages/error/maintenance-page.ts'
-import { askToSignIn } from '../session/ended-session.ts'
+import { redirectToSignIn } from '../session/ended-session.ts'
 import { formToResend, sentForm } from './form-to-resend.ts'
 import { merchantRedirect } from './merchant-redirect.ts'
 import { showPage } from './route-response.ts'
@@ -25,7 +25,7 @@ export async function respondToError({ visit, assets, reply, language }: Context
   if (status >= 500 && !hasEnded) console.error(error)
   if (visit === null) return respondAlone(reply, language, error, status)
   if (hasEnded) {
-    const made = await askToSignIn(visit, reply.request)
+    const made = await redirectToSignIn(visit, reply.request)
     await visit.cookies.setSession(null)
     return sendResponse(made, { visit, assets, reply })
   }
@@ -55,7 +55,7 @@ export async function respondToError({ visit, assets, reply, language }: Context
   await sendResponse(showPage(page, status), { visit, assets, reply })
 }
 
-/** For a request that nothing of the shop could be read for: it is closed or down, or the request itself is wrong. */
+/** Responds when nothing of the shop could be read: it is closed or down, or the request itself is wrong. */
 export async function respondAlone(
   reply: FastifyReply,
   language: Language,
@@ -79,7 +79,7 @@ const kindOf = (status: number): ErrorKind => {
   if (status === 404) return 'notFound'
   if (status === 429) return 'tooMany'
   if (status >= 500) return 'failed'
-  // What the parser of forms refuses: a broken upload, too much, or something that is no form.
+  // Errors of the form parser: a broken upload, a body that is too large, or one that is no form.
   return status === 400 || status === 413 || status === 415 ? 'unreadable' : 'refused'
 }
 
@@ -92,9 +92,9 @@ function statusOf(error: unknown, isForm: boolean): number {
   const { status, code } = error
   // The same form is still on its way: it is sent again.
   if (code === 'idempotency_in_progress') return 503
-  // `invalid_input`: an address such as /products/.. names nothing that the API could be asked about.
+  // `invalid_input`: an address such as /products/.. names no resource of the API.
   if (status === 404 || code === 'invalid_input' || (status === 400 && !isForm)) return 404
   if (status < 400 || status >= 500 || status === 401 || code === 'unexpected_response') return 503
-  // The API says why in the visitor's language. A field that no form has is refused as a whole.
+  // The API's message, in the visitor's language. A field that no form has is refused as a whole.
   return status === 429 ? 429 : status === 400 ? 422 : status
 }

@@ -9,7 +9,7 @@ export type RouteResponse =
   | { kind: 'text'; type: string; body: string; maxAgeSeconds: number }
 
 export type PageContent = {
-  /** Of the browser tab, without the name of the store. */
+  /** Title of the browser tab, without the name of the store. */
   title: string
   description?: string
   /** The content of `<main>`. */
@@ -18,7 +18,7 @@ export type PageContent = {
   styles?: string[]
   /** Names of the browser modules in `browser` that it needs besides `shop`. */
   scripts?: string[]
-  /** Path without the language that search engines should know it by; default: its own path without its query. */
+  /** Canonical path without the language; default: its own path without its query. */
   canonical?: string
   /** Whether search engines may list it. Private pages and searches are not listed. */
   isListed?: boolean
@@ -27,7 +27,7 @@ export type PageContent = {
   openGraphType?: 'website' | 'product' | 'article'
   /** schema.org objects. */
   structuredData?: object[]
-  /** `plain` has no menus, so that nothing draws a shopper away from a checkout. */
+  /** `plain` has no menus, so that nothing distracts a shopper from a checkout. */
   frame?: 'shop' | 'plain'
   /** The page shows something that is not decided yet: the browser opens `to` after this time, also without scripts. */
   refresh?: { seconds: number; to: string }
@@ -35,7 +35,7 @@ export type PageContent = {
   showsMessage?: boolean
   /** False where the page itself has the form of the newsletter. */
   hasNewsletter?: boolean
-  /** The image that the visitor sees first; the browser asks for it before it has read the page. */
+  /** The image that is shown first; the browser requests it before it has read the page. */
   preload?: { srcset?: string; href: string; sizes?: string; type?: string }
   /** More properties of Open Graph, such as `product:price:amount`. */
   meta?: Record<string, string>

@@ -15,7 +15,7 @@ export type Route = {
   page?: string
   /** Whether all visitors get the same response: it opens no session, and caches may keep it. */
   isShared?: boolean
-  /** Whose files its form brings, for the limits of uploads; null for nobody. Other files are not read: they take memory. */
+  /** Whose files its form has, for the limits of uploads; null where none are allowed. Other files are not read: they take memory. */
   uploaderOf?: UploaderOf
   /** Whether another site may send its form. Such a form changes nothing but cookies of its own. */
   isFromElsewhere?: boolean
@@ -44,11 +44,11 @@ export const fromElsewhere = (path: string, handle: Handler): Route => ({
 
 const customerOf: UploaderOf = ({ session }) => session?.customerId ?? null
 
-/** A form with photos, of customers unless `uploaderOf` knows others. */
+/** A form with photos, of customers unless `uploaderOf` allows others. */
 export const postWithFiles = (path: FormPath, handle: Handler, uploaderOf: UploaderOf = customerOf): Route => ({
   ...post(path, handle),
   uploaderOf,
 })
 
-/** Routes for signed-in customers: others are sent to the sign-in page and come back. */
+/** Routes for signed-in customers: others are redirected to the sign-in page and back. */
 export const forCustomers = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isForCustomers: true }))

@@ -1,7 +1,7 @@
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Whether a form was sent by a page of this shop. Browsers name the origin of each form; one that names none is believed
+ * Whether a form was sent by a page of this shop. Browsers name the origin of each form; one that names none is checked
  * by its referrer. `origin` is the shop's own.
  */
 export function isSameOrigin(headers: Headers, origin: string): boolean {

@@ -43,7 +43,7 @@ export async function sendResponse(
       const isShared = response.status === 200 && response.page.isListed !== false && !visit.isForm
       reply
         .status(response.status)
-        // `no-cache`: the back button shows the page at once. What a customer has there is not kept: others use the phone.
+        // `no-cache`: the back button shows the page at once. Pages of customers are not stored: phones are shared.
         .header('cache-control', visit.session && !isShared ? 'private, no-store' : 'private, no-cache')
         .header('content-language', visit.language)
       const page = render(<Document visit={visit} assets={assets} page={response.page} />)
@@ -73,7 +73,7 @@ const focusFirstError = (html: string): string => html.replace('aria-invalid="tr
 
 const VARY = 'Accept-Encoding, Cookie'
 
-/** Of the page but for its nonce, which is another each time. Weak: it is the same for all encodings. */
+/** The ETag of a page without its nonce, which differs each time. Weak: it is the same for all encodings. */
 const etagOf = (html: string, nonce: string): string =>
   `W/"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 27)}"`
 

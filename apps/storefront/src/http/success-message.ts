@@ -2,7 +2,7 @@ import type { ApiResponse } from '@haat/client'
 import { type RouteResponse, seeOther } from './route-response.ts'
 import type { SuccessMessage, Visit } from './visit.ts'
 
-// The API's message of a write is shown on the page that follows. An encrypted cookie brings it there, so that no link can
+// The API's message of a write is shown on the page that follows. An encrypted cookie carries it there, so that no link can
 // make a page show a text of its author.
 
 const NAME = 'message'
@@ -34,7 +34,7 @@ export async function seeOtherWith(visit: Visit, to: string, written: Written): 
   return seeOther(to)
 }
 
-/** What a page of this language has to show; null for nothing. */
+/** The message for a page of this language; null for none. */
 export async function readSuccessMessage({
   cookies,
   language,

@@ -26,11 +26,11 @@ const PHOTOS_MS = 12_000
 /** IDs of uploads, or why a file was refused. */
 export type Uploaded = { ids: string[]; problem: null } | { ids: null; problem: Problem }
 
-// The API takes a PDF for a ticket or a refund, and says so of any file that it refuses; these forms take photos only.
+// The API takes a PDF for a ticket or a refund, and its message for a refused file names PDF; these forms take photos only.
 const isPhoto = (bytes: Buffer): boolean =>
   /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s.test(bytes.subarray(0, 12).toString('latin1'))
 
-/** Uploads the photos of the field `images`. The API looks into each file: its name and type say nothing. */
+/** Uploads the photos of the field `images`. The API checks the content of each file: its name and type prove nothing. */
 export async function uploadImages(visit: Visit, purpose: 'refund' | 'ticket' | 'review'): Promise<Uploaded> {
   const t = uploadTexts[visit.language]
   const { fileProblem } = visit.form

@@ -1,9 +1,9 @@
 /** Forms whose photos are in memory at one moment. Each takes up to 30 MB until the API has its photos. */
 const MAX = 6
 const MAX_OF_SHOP = 4
-/** Of one person. */
+/** The most of one person. */
 const MAX_OF_PERSON = 2
-/** Of guests at one network, and of all at it: mobile operators put many shoppers behind one address. */
+/** The most of guests of one network, and of all its visitors: mobile operators put many shoppers behind one address. */
 const MAX_OF_GUESTS = 2
 const MAX_OF_NETWORK = 3
 

@@ -87,7 +87,7 @@ describe('what a browser keeps', () => {
 })
 
 describe('what a customer keeps', () => {
-  it('opens for nobody else: no guest, and no other customer', async () => {
+  it('can be opened by its customer alone: by no guest, and no other customer', async () => {
     const browser = setUp()
     await browser.visit('7').keep('placed', { order: 1 }, 60)
     expect(await browser.visit('7').kept('placed')).toEqual({ order: 1 })

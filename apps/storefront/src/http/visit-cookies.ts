@@ -5,12 +5,12 @@ import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { SESSION_SECONDS, type Sessions } from '../session/shopper-session.ts'
 import type { VisitCookies } from './visit.ts'
 
-/** Browsers drop a cookie whose name and value are longer than 4,096 bytes, and say nothing. */
+/** Browsers drop a cookie whose name and value are longer than 4,096 bytes, without an error. */
 const MAX_COOKIE = 4_000
 /** Proxies refuse a line of headers above 8 KB: every page would be an error. */
 const MAX_COOKIES = 7_000
 const LANGUAGE_SECONDS = 365 * 24 * 3_600
-/** What a visitor misses least, in this order, when all cookies together are too long. */
+/** The cookies that are dropped first, in this order, when all together are too long. */
 const LEAST_NEEDED = ['message', 'draft', 'refused', 'buyer', 'cart-facts']
 
 /**
@@ -42,7 +42,7 @@ export function visitCookies(
 ): VisitCookies {
   const names = cookieNamesOf(shop)
   let owner = customerId
-  // What a customer keeps opens for nobody else. What a guest keeps stays theirs after they have signed in.
+  // Kept values of a customer can be opened by that customer alone. Those of a guest stay readable after they have signed in.
   const purpose = (name: string, of: string | null) => `${name} ${shop.url.host}${of === null ? '' : ` ${of}`}`
   // The cookies of the browser after this response.
   const held = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']))
@@ -58,7 +58,7 @@ export function visitCookies(
     changed.set(name, null)
     remove(names.kept(name))
   }
-  // What is kept now goes last, and only when the others are not enough.
+  // The value that is kept now is dropped last, and only when the others are not enough.
   const makeRoom = (kept: string) => {
     for (const name of [
       ...LEAST_NEEDED.filter((each) => each !== kept),
@@ -112,7 +112,7 @@ const none = (): never => {
   throw new Error('A response that all visitors share sets no cookies.')
 }
 
-/** For a response that all visitors share: it knows nothing of this one, and caches give its cookies to others. */
+/** For a response that all visitors share: it reads no cookie, and sets none, because caches would give it to others. */
 export const noCookies: VisitCookies = {
   setSession: none,
   setGuestLines: none,

@@ -7,7 +7,7 @@ import type { ShopperSession } from '../session/shopper-session.ts'
 import type { Form } from './form.ts'
 import type { PageDeadline } from './page-deadline.ts'
 
-/** The message of the API to a write, and what its response warns of. */
+/** The message of the API to a write, and the warnings of its response. */
 export type SuccessMessage = { text: string; warnings: string[] }
 
 /** One request of a visitor: everything that a page needs to respond to it. */
@@ -20,7 +20,7 @@ export type Visit = {
   pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
   /** Public data in the language of the visit. Its responses are shared; it never carries a token. */
   publicApi: StorefrontClient
-  /** The same for parts that a page can do without: one try, and no long wait. Catch its errors. */
+  /** The same for parts that a page can do without: one attempt with a short timeout. Catch its errors. */
   partApi: StorefrontClient
   /** The end of all these calls together. */
   deadline: PageDeadline
@@ -29,7 +29,7 @@ export type Visit = {
   /** Null for a guest. */
   session: ShopperSession | null
   /**
-   * Who the visitor is to forms that say whose they are: a form has the first, and any of them may come back. A guest is
+   * Identifiers of the visitor in forms: a form has the first, and any of them is accepted. A guest is
    * the empty text.
    */
   owners: string[]
@@ -54,7 +54,7 @@ export type Visit = {
   absoluteUrl(path: string, language?: Language): string
   /** Absolute URL of a picture of the API, which may be a path there; empty when it is no URL. */
   absoluteImage(url: string): string
-  /** The API's message of the write that led here, for the page to show once; null for none. */
+  /** The API's message of the write before this page, to be shown once; null for none. */
   message: SuccessMessage | null
   /** Whether a browser module asks for a part of a page. */
   wantsFragment: boolean
@@ -71,8 +71,9 @@ export type VisitCookies = {
   /** The language of the last page, for addresses without one. */
   rememberLanguage(language: Language): void
   /**
-   * Small facts for the next pages of this browser, encrypted. Those of a customer open for nobody else. False when they are
-   * longer than browsers keep (what was kept before stays then), or than there is room for beside what is needed more.
+   * Small facts for the next pages of this browser, encrypted. Those of a customer can be opened by that customer alone.
+   * False when they are longer than browsers keep (what was kept before stays then), or than there is room for beside what
+   * is needed more.
    * `customerId`: another owner than the visitor.
    */
   keep(name: string, value: Record<string, unknown>, seconds: number, customerId?: string): Promise<boolean>

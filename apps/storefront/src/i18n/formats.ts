@@ -76,7 +76,7 @@ const partsOfDay = [
   [24, 'রাত'],
 ] as const
 
-/** `14:05` as দুপুর ২:০৫: Intl writes AM and PM, which nobody says. */
+/** `14:05` as দুপুর ২:০৫: Intl writes AM and PM, which are not used in Bangla. */
 function banglaTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const [, part] = partsOfDay.find(([until]) => hour < until) ?? partsOfDay[0]

@@ -66,7 +66,7 @@ export function Header({ visit }: { visit: Visit }) {
   )
 }
 
-/** The top of a checkout: nothing there leads away but the way back to the shop. */
+/** The top of a checkout: its only link goes back to the shop. */
 export const PlainHeader = ({ visit }: { visit: Visit }) => (
   <header class="header header-plain">
     <div class="header-row wrap">

@@ -2,7 +2,7 @@ import type { Visit } from '../http/visit.ts'
 
 /**
  * The address of a link that a merchant wrote: a path of the shop, such as `/categories/saree`, or another site. Any other
- * scheme, such as `javascript:`, leads to the home page.
+ * scheme, such as `javascript:`, becomes the home page.
  */
 export function hrefOf(visit: Visit, link: string): string {
   if (link.startsWith('/') && !link.startsWith('//')) {

@@ -17,7 +17,7 @@ type Draft = { path: string; fields: FormFields }
  * Sends a visitor without a session to the sign-in page, which leads back to this page. After a form, it is the page with
  * the form, which then has what was typed, unless that is too long to keep.
  */
-export async function askToSignIn(visit: Visit, request: FastifyRequest): Promise<RouteResponse> {
+export async function redirectToSignIn(visit: Visit, request: FastifyRequest): Promise<RouteResponse> {
   const isForm = request.method === 'POST'
   const search = visit.query.size > 0 ? `?${visit.query}` : ''
   const to = isForm ? pageOfForm(visit, request) : visit.link(visit.path) + search

@@ -7,7 +7,7 @@ export const CART_SECONDS = 30 * 24 * 3_600
 const MAX_QUANTITY = 999
 const LINE = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})?\.([1-9]\d{0,2})$/
 
-/** The lines of a cookie. A damaged line is left out: whoever changed it can only order less. */
+/** The lines of a cookie. A damaged line is left out: changing the cookie can only order less. */
 export function readGuestLines(cookie: string | undefined): GuestLine[] {
   const lines: GuestLine[] = []
   for (const part of (cookie ?? '').split('~').slice(0, MAX_GUEST_LINES)) {
@@ -38,9 +38,9 @@ export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] 
 
 /** The lines without these units. What was added since stays. */
 export const withoutUnits = (lines: GuestLine[], taken: readonly GuestLine[]): GuestLine[] =>
-  taken.reduce((left, gone) => {
-    const line = left.find((each) => isSameProduct(each, gone))
-    return line ? setGuestQuantity(left, { ...line, quantity: line.quantity - gone.quantity }) : left
+  taken.reduce((left, removed) => {
+    const line = left.find((each) => isSameProduct(each, removed))
+    return line ? setGuestQuantity(left, { ...line, quantity: line.quantity - removed.quantity }) : left
   }, lines)
 
 /** Whether the lines have at least these units. */

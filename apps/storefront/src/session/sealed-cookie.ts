@@ -6,7 +6,7 @@ export type CookieSeal = {
   seal(purpose: string, value: Record<string, unknown>, seconds: number): Promise<string>
   /** Null for a text that is damaged, expired, of another purpose or sealed with another key. */
   open<T>(purpose: string, text: string | undefined): Promise<T | null>
-  /** Names for a text that nobody else can make or read back: of each secret, newest first. */
+  /** Names for a text that cannot be forged or read back: one for each secret, newest first. */
   digests(text: string): string[]
 }
 

@@ -16,7 +16,7 @@ const RESEND_SECONDS = 60
  * The code of a request that the API refuses because one was sent within the last minute: its response was lost, or it was for
  * something that was tried a moment ago. It is good for this, too. Null for any other error.
  */
-export function codeOnItsWay(error: unknown, destination: string): SentCode | null {
+export function alreadySentCode(error: unknown, destination: string): SentCode | null {
   if (!HaatError.is(error, 'too_many_requests')) return null
   const { retryAfterSeconds } = error
   if ((retryAfterSeconds ?? 0) > RESEND_SECONDS) return null

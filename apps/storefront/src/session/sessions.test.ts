@@ -43,7 +43,7 @@ describe('a session whose tokens are due', () => {
     },
   )
 
-  it('ends when the API says so', async () => {
+  it('ends when the API ends it', async () => {
     const { visitor } = await aSignedInVisitor(site, h, shop, 'bn', undefined, { isDue: true })
     expect((await visitor.open('/bn')).status).toBe(200)
     expect(visitor.cookies.has('__Host-session')).toBe(false)
@@ -92,7 +92,7 @@ describe('a phone that several people use', () => {
     expect((await visitor.open('/bn/track')).html).not.toContain('Secret')
   })
 
-  it('gives what a customer typed when their session ended back to them, and to nobody else', async () => {
+  it('gives what a customer typed when their session ended back to them alone', async () => {
     const [owner, other] = [await anAccount(h, shop), await anAccount(h, shop)]
     const visitor = site.visitor()
     await signIn(visitor, owner.email)
@@ -128,8 +128,8 @@ it('the cart of an account is counted from the sign-in on, also on a new phone',
   expect(phone.cookies.get('__Host-count')).toBe('2')
 })
 
-describe('a form that the API refuses where nobody expected it', () => {
-  it('says why in the language of the visitor, and is not down', async () => {
+describe('a form that the API refuses with an error that no form expects', () => {
+  it('shows why in the language of the visitor, and is not down', async () => {
     proxy.fail({ refuses: /cart\/items/ })
     const { visitor } = await aSignedInVisitor(site, h, shop)
     const { slug } = await aProduct(h, shop)

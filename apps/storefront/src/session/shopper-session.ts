@@ -6,7 +6,7 @@ export type ShopperSession = {
   accessToken: string
   refreshToken: string
   accessExpiresAt: string
-  /** Of the customer. */
+  /** Full name of the customer. */
   name: string
   customerId: string
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 type Props = {
-  /** Of the field; the links of the messages above the form lead to it. */
+  /** ID of the field; the messages above the form link to it. */
   name: string
   legend: string
   /** Whether a heading says the same already. */

@@ -14,7 +14,7 @@ const codeTexts = texts(
     again: 'Send the code again',
     wait: 'You can ask for another code in',
     seconds: 'seconds.',
-    sentAlready: 'A code was sent a moment ago. Enter it here, or wait a minute before you ask for another one.',
+    codeAlreadySent: 'A code was sent a moment ago. Enter it here, or wait a minute before you ask for another one.',
   },
   {
     sentTo: (to: string) => `${to}-এ ছয় ডিজিটের কোড পাঠিয়েছি। পৌঁছাতে এক মিনিট লাগতে পারে।`,
@@ -23,12 +23,15 @@ const codeTexts = texts(
     again: 'আবার কোড পাঠান',
     wait: 'আবার কোড চাইতে পারবেন',
     seconds: 'সেকেন্ড পরে।',
-    sentAlready: 'একটু আগেই একটি কোড পাঠানো হয়েছে। সেটি এখানে লিখুন, নতুন কোড চাইলে এক মিনিট অপেক্ষা করুন।',
+    codeAlreadySent: 'একটু আগেই একটি কোড পাঠানো হয়েছে। সেটি এখানে লিখুন, নতুন কোড চাইলে এক মিনিট অপেক্ষা করুন।',
   },
 )
 
 /** For the page of a code that was requested again within a minute. */
-export const sentAlready = (visit: Visit): Problem => ({ message: codeTexts[visit.language].sentAlready, fields: {} })
+export const codeAlreadySent = (visit: Visit): Problem => ({
+  message: codeTexts[visit.language].codeAlreadySent,
+  fields: {},
+})
 
 type Props = {
   visit: Visit

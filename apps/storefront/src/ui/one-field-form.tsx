@@ -18,7 +18,7 @@ type Props = {
   other?: { name: string; shown: ComponentChildren } | null
 }
 
-/** A form that asks for one thing, such as an address or a number, with what was typed and what is wrong with it. */
+/** A form with one field, such as an address or a number, with its value and its error. */
 export const OneFieldForm = ({ visit, problem, action, button, field, carried = {}, other = null }: Props) => (
   <>
     <ProblemNotice problem={problem} shown={[field.name, ...(other ? [other.name] : [])]} />

@@ -66,7 +66,7 @@ type Props = {
   product: CardProduct
   /** It is seen without scrolling. */
   isFirst?: boolean
-  /** Whether to say that it is new: not in a list of new products, where it would be said of most. */
+  /** Whether to mark it as new: not in a list of new products, where most would be marked. */
   showsNew?: boolean
   /** How the cart notes where the product was found. */
   addedVia?: 'category' | 'search' | 'flash_deal' | 'recommendation'
@@ -128,7 +128,7 @@ function Badges({ visit, product, showsNew }: { visit: Visit; product: CardProdu
   )
 }
 
-/** What most of a list are tells nothing of one of them. */
+/** A badge that most products of a list would have is left out. */
 const isNewTelling = (products: CardProduct[]): boolean =>
   products.filter(({ is_new }) => is_new).length * 2 <= products.length
 

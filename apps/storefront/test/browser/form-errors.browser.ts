@@ -59,7 +59,7 @@ describe.each([true, false])('a checkout without the transaction ID of its payme
 })
 
 describe('a phone number that cannot be read', () => {
-  it('is told beside its field when the field is left, takes no total away, and loses its error when it is corrected', async () => {
+  it('is shown beside its field when the field is left, hides no total, and is removed when it is corrected', async () => {
     const { page } = await atCheckout()
     const phone = page.locator('[name=phone]')
     await phone.fill('0171234')

@@ -140,9 +140,9 @@ describe.each(ways)(
       await guest.submit('/cart/items')
       const { page, damaged } = await openAll(language, hasPolicy, ['/cart', '/search'], guest.cookies)
       for (const words of ['script', 'img src', '<svg onload=xss()>', '"><img src=x onerror=xss()>']) {
-        const answered = page.waitForResponse(/\/search\/suggest/)
+        const response = page.waitForResponse(/\/search\/suggest/)
         await page.locator('main [name=q]').fill(words)
-        await answered
+        await response
         await expect.poll(() => page.locator('[role=listbox]').count()).toBeGreaterThan(0)
         damaged[words] = await damage(page)
         await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ document.addEventListener('submit', async (event) => {
   const html = await sendForm(form, submitter)
   submitter?.removeAttribute('aria-busy')
   delete form.dataset.sent
-  // The page of the server says what is wrong.
+  // The page of the server shows what is wrong.
   if (html === null) return form.submit()
   if (html !== false) openDrawer(html)
 })

@@ -26,7 +26,7 @@ export function showError(field: HTMLElement, text: string): void {
   field.parentElement?.append(error)
 }
 
-// Not `change`: it comes when a field is left, also for an error that is newer than what was typed. The error would go, the
+// Not `change`: it is emitted when a field is left, also for an error that is newer than what was typed. The error would go, the
 // page would move up, and the press that left the field would miss its button.
 document.addEventListener('input', ({ target }) => {
   const wrong = (target as Element).closest('[aria-invalid]')

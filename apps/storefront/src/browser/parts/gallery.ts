@@ -38,7 +38,7 @@ export function watchGallery(): void {
       event.preventDefault()
       scrollTo(pictures[index] as HTMLElement)
     })
-  const seen = new IntersectionObserver(
+  const visible = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
@@ -50,5 +50,5 @@ export function watchGallery(): void {
     },
     { root: track, threshold: 0.6 },
   )
-  for (const picture of pictures) seen.observe(picture)
+  for (const picture of pictures) visible.observe(picture)
 }

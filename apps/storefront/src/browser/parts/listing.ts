@@ -4,9 +4,9 @@ import { showUnreachable } from './offline.ts'
 type Grown = { more?: string[]; y?: number }
 
 const listing = () => document.querySelector<HTMLElement>('[data-listing]')
-let asked: AbortController | null = null
+let pending: AbortController | null = null
 
-/** The list at an address of this shop, as the server renders it; null when it did not come. */
+/** The list at an address of this shop, as the server renders it; null when the request failed. */
 async function read(url: string, signal?: AbortSignal): Promise<{ list: HTMLElement; url: string } | null> {
   const response = await fetch(url, { headers: { 'x-fragment': '1' }, ...(signal ? { signal } : {}) })
   // The server has waited for the API already.
@@ -21,11 +21,11 @@ async function read(url: string, signal?: AbortSignal): Promise<{ list: HTMLElem
 export async function refine(url: string, { keepUrl = false } = {}): Promise<void> {
   const old = listing()
   if (!old) return
-  asked?.abort()
-  asked = new AbortController()
+  pending?.abort()
+  pending = new AbortController()
   old.setAttribute('aria-busy', 'true')
   try {
-    const next = await read(url, asked.signal)
+    const next = await read(url, pending.signal)
     if (!next) return location.assign(url)
     const { list } = next
     const open = new Map([...old.querySelectorAll('details')].map((each) => [each.dataset.keep, each.open]))

@@ -1,4 +1,4 @@
-// The modules of lists and of search boxes are loaded when somebody uses them: pages that are only read cost nothing.
+// The modules of lists and of search boxes are loaded on first use: pages that are only read cost nothing.
 const loadListing = () => import('./listing.ts')
 
 const suggestIn = (target: EventTarget | null) => {

@@ -21,7 +21,7 @@ export function suggest(input: HTMLInputElement): void {
     input.setAttribute(name, value)
 
   let waiting = 0
-  let asked: AbortController | null = null
+  let pending: AbortController | null = null
   let active = -1
   const options = () => [...box.querySelectorAll<HTMLAnchorElement>('[role=option]')]
 
@@ -36,7 +36,7 @@ export function suggest(input: HTMLInputElement): void {
     else input.removeAttribute('aria-activedescendant')
   }
   const close = () => {
-    asked?.abort()
+    pending?.abort()
     clearTimeout(waiting)
     box.hidden = true
     input.setAttribute('aria-expanded', 'false')
@@ -59,14 +59,14 @@ export function suggest(input: HTMLInputElement): void {
   }
   const ask = async () => {
     const words = input.value.trim()
-    asked?.abort()
+    pending?.abort()
     if ([...words].length < 2) return close()
     const known = kept.get(words)
     if (known !== undefined) return open(known)
-    asked = new AbortController()
+    pending = new AbortController()
     try {
       const url = `${form.dataset.suggest}?${new URLSearchParams({ q: words })}`
-      const response = await fetch(url, { headers: { 'x-fragment': '1' }, signal: asked.signal })
+      const response = await fetch(url, { headers: { 'x-fragment': '1' }, signal: pending.signal })
       if (!response.ok) return close()
       const html = await response.text()
       if (kept.size >= MAX_KEPT) kept.clear()
@@ -93,7 +93,7 @@ export function suggest(input: HTMLInputElement): void {
       event.preventDefault()
       if (box.hidden) return void ask()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place more than there are options: that of the typed words.
+      // One position more than there are options: the typed words.
       return mark(((active + 1 + step + count + 1) % (count + 1)) - 1)
     }
     if (event.key === 'Enter' && !box.hidden && active >= 0) {

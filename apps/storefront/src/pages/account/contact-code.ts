@@ -1,7 +1,7 @@
 import type { Visit } from '../../http/visit.ts'
 import { type SentCode, sentCodeOf } from '../../session/sent-code.ts'
 
-/** What a code proves to be the customer's. */
+/** The contact that a code verifies. */
 export type VerifiedContact = 'email' | 'phone'
 
 const NAME = 'contact-code'
@@ -13,7 +13,7 @@ type Sent = Parameters<typeof sentCodeOf>[0] & { expires_in: number }
 export const keepContactCode = (visit: Visit, kind: VerifiedContact, sent: Sent): Promise<boolean> =>
   keepSentCode(visit, kind, sentCodeOf(sent), sent.expires_in)
 
-/** The same for a code of which more is not known. */
+/** The same for a code that was sent before. */
 export const keepSentCode = (visit: Visit, kind: VerifiedContact, sent: SentCode, seconds: number): Promise<boolean> =>
   visit.cookies.keep(NAME, { ...sent, kind } satisfies Kept, seconds)
 

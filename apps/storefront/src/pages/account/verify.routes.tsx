@@ -6,8 +6,8 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
-import { codeOnItsWay, type SentCode } from '../../session/sent-code.ts'
-import { Carried, CodeForm, sentAlready } from '../../ui/code-form.tsx'
+import { alreadySentCode, type SentCode } from '../../session/sent-code.ts'
+import { Carried, CodeForm, codeAlreadySent } from '../../ui/code-form.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { narrowPage, nextOf } from '../sign-in/sign-in-page.tsx'
@@ -106,9 +106,9 @@ export const verifyRoutes: Route[] = forCustomers([
       const sent = await visit.api.otp.send({ channel: kind === 'email' ? 'email' : 'sms', purpose: purposes[kind] })
       await keepContactCode(visit, kind, sent)
     } catch (error) {
-      const sent = codeOnItsWay(error, '')
+      const sent = alreadySentCode(error, '')
       if (sent) await keepSentCode(visit, kind, sent, CODE_SECONDS)
-      return refuseForm(visit, PATH, sent ? sentAlready(visit) : problemOf(error), verifyPage)
+      return refuseForm(visit, PATH, sent ? codeAlreadySent(visit) : problemOf(error), verifyPage)
     }
     const next = nextOf(visit)
     return seeOther(`${visit.link(PATH)}?kind=${kind}${next ? `&next=${encodeURIComponent(next)}` : ''}`)

@@ -9,8 +9,13 @@ import { cartNotices } from './cart-notices.ts'
 import { CartSumRows, sumTexts } from './cart-sums.tsx'
 
 const drawerTexts = texts(
-  { toCart: 'Open the cart', goOn: 'Continue shopping', close: 'Close', more: (count: string) => `and ${count} more` },
-  { toCart: 'কার্ট দেখুন', goOn: 'আরও কেনাকাটা', close: 'বন্ধ করুন', more: (count: string) => `আরও ${count}টি` },
+  {
+    toCart: 'Open the cart',
+    continueShopping: 'Continue shopping',
+    close: 'Close',
+    more: (count: string) => `and ${count} more`,
+  },
+  { toCart: 'কার্ট দেখুন', continueShopping: 'আরও কেনাকাটা', close: 'বন্ধ করুন', more: (count: string) => `আরও ${count}টি` },
 )
 
 const SHOWN = 4

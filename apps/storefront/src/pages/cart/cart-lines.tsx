@@ -47,7 +47,7 @@ export const CartLines = ({ visit, cart }: { visit: Visit; cart: Cart }) => (
         key={lineKey(item)}
         visit={visit}
         item={item}
-        // The saving of a bundle is one sum: its parts on each line are odd amounts that nobody can check.
+        // The saving of a bundle is one sum: its parts on each line are odd amounts that a shopper cannot verify.
         saved={cart.applied_bundles.length > 0 ? '0' : item.discount}
         notices={noticesOf(cart, item)}
       />
@@ -150,7 +150,7 @@ function Stepper({ visit, item, name }: { visit: Visit; item: CartItem; name: st
   )
 }
 
-/** What is wrong with a line, in the words of the API, with what can be done about it. */
+/** The problem of a line, as the API words it, with the action that resolves it. */
 function LineNotice({ visit, item, notice }: { visit: Visit; item: CartItem; notice: CartNotice }) {
   const t = lineTexts[visit.language]
   const possible = notice.code === 'QUANTITY_LIMIT' ? nearest(item.quantity, notice) : notice.available

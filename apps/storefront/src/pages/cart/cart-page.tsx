@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type CartMessage, CartMessageNotice } from './cart-message.tsx'
 import { cartNotices } from './cart-notices.ts'
-import { CartGo, CartSums } from './cart-sums.tsx'
+import { CartSums, CheckoutLink } from './cart-sums.tsx'
 
 export const cartPageTexts = {
   en: {
@@ -12,7 +12,7 @@ export const cartPageTexts = {
     empty: 'Your cart is empty',
     emptyText: 'What you add stays here for 30 days.',
     browse: 'See all products',
-    goOn: 'Continue shopping',
+    continueShopping: 'Continue shopping',
     notices: cartNotices.en,
   },
   bn: {
@@ -20,7 +20,7 @@ export const cartPageTexts = {
     empty: 'আপনার কার্ট খালি',
     emptyText: 'যা যোগ করবেন, ৩০ দিন এখানে থাকবে।',
     browse: 'সব পণ্য দেখুন',
-    goOn: 'আরও কেনাকাটা করুন',
+    continueShopping: 'আরও কেনাকাটা করুন',
     notices: cartNotices.bn,
   },
 }
@@ -61,12 +61,12 @@ export function CartContent({ visit, cart, message, coupon }: Props) {
             <CartLines visit={visit} cart={cart} />
             <p>
               <a class="cart-go-on" href={visit.link('/products')}>
-                <Icon name="back" size={18} /> {t.goOn}
+                <Icon name="back" size={18} /> {t.continueShopping}
               </a>
             </p>
           </div>
           <CartSums visit={visit} cart={cart} coupon={coupon} />
-          <CartGo visit={visit} cart={cart} />
+          <CheckoutLink visit={visit} cart={cart} />
         </div>
       )}
     </>

@@ -68,7 +68,7 @@ export const CartSumRows = ({ visit, cart }: { visit: Visit; cart: Cart }) => (
 )
 
 /** The way to the checkout, when these products can be ordered. */
-export function CartGo({ visit, cart }: { visit: Visit; cart: Cart }) {
+export function CheckoutLink({ visit, cart }: { visit: Visit; cart: Cart }) {
   const { store, min_order_amount } = visit.config
   if (cart.problems.some(isBlocking) || Number(cart.subtotal) < Number(min_order_amount)) return null
   return (

@@ -17,7 +17,7 @@ export const cartRoutes: Route[] = [
 
   post({ path: '/cart/items', page: '/cart' }, async (visit) => {
     const added = chosenLine(visit, 1)
-    if (typeof added === 'string') return afterAdding(visit, { code: added === 'gone' ? 'unavailable' : added })
+    if (typeof added === 'string') return afterAdding(visit, { code: added === 'not_in_cart' ? 'unavailable' : added })
     return afterAdding(visit, await addToCart(visit, added, visit.form.text('added_via').slice(0, 50)))
   }),
 
@@ -60,12 +60,12 @@ const quantityOf = ({ form }: Visit, fallback: number): number | null =>
   Object.hasOwn(form.fields, 'quantity') ? form.number('quantity') : fallback
 
 /** The line that a form names, or why it cannot be read. */
-function chosenLine(visit: Visit, fallback: number): GuestLine | 'gone' | 'not_a_number' {
+function chosenLine(visit: Visit, fallback: number): GuestLine | 'not_in_cart' | 'not_a_number' {
   const { form } = visit
   const productId = form.number('product_id')
   const variantId = form.number('variant_id')
   const quantity = quantityOf(visit, fallback)
-  if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return 'gone'
+  if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return 'not_in_cart'
   if (quantity === null) return 'not_a_number'
   return { productId, variantId: variantId || null, quantity: Math.min(quantity, 999) }
 }
@@ -95,7 +95,7 @@ async function afterChange(visit: Visit, change: CartMessage): Promise<RouteResp
   return seeOther(`${visit.link('/cart')}?${query}`)
 }
 
-/** Only known codes and numbers are read from the address: nobody can make this page say a sentence of theirs. */
+/** Only known codes and numbers are read from the address: a link cannot make this page show a text of its author. */
 function messageOfQuery({ query, message }: Visit): CartMessage | null {
   const code = query.get('notice')
   if (code === null || !Object.hasOwn(cartPageTexts.en.notices, code)) return null

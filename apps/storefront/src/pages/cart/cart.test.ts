@@ -78,18 +78,18 @@ it('a product with options goes back to its page until one is chosen, and only t
   expect((await guest.post('/en/cart/items', { product_id, variant_id })).text).toContain('L')
 })
 
-it('what changed since a product was added is said beside it: its price, its stock, that it is gone', async () => {
-  const [dear, few, gone] = [
+it('what changed since a product was added is shown beside it: its price, its stock, that it is no longer for sale', async () => {
+  const [dear, few, archived] = [
     await aProduct(h, shop, { name: 'Dear', priceMinor: 100_00 }),
     await aProduct(h, shop, { name: 'Few', stock: 5 }),
     await aProduct(h, shop, { name: 'Gone' }),
   ]
   const guest = site.visitor({ language: 'en' })
-  for (const product of [dear, few, gone])
+  for (const product of [dear, few, archived])
     await guest.post('/en/cart/items', { product_id: String(product.id), quantity: '4' })
   await h.sql('update variants set price_minor = 12000 where id = $1', [dear.variantId])
   await h.sql('update stock set on_hand = 2 where variant_id = $1', [few.variantId])
-  await h.sql(`update products set status = 'archived' where id = $1`, [gone.id])
+  await h.sql(`update products set status = 'archived' where id = $1`, [archived.id])
   const page = await guest.open('/en/cart')
   expect(page.text).toContain('The price of “Dear” changed from ৳100 to ৳120.')
   expect(page.text).toContain('“Few”: only 2 left in stock.')

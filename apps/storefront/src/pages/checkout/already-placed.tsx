@@ -19,7 +19,7 @@ export function AlreadyPlaced({ visit, order }: { visit: Visit; order: PlacedOrd
           {t.seeOrder}
         </a>
         <a class="button button-quiet" href={visit.link('/products')}>
-          {t.goOn}
+          {t.continueShopping}
         </a>
       </p>
     </section>

@@ -8,15 +8,15 @@ const plain = (code: string): string => latinDigits(code).replace(/\s/g, '').toU
 
 export const isSameCoupon = (a: string, b: string): boolean => plain(a) === plain(b)
 
-/** A code that the page shows as refused stays in its field, and nobody asks the API about it again by themselves. */
-export const isKnownAsRefused = ({ form }: Visit, { coupon }: CheckoutInput): boolean =>
+/** A code that the page shows as refused stays in its field, and is not sent to the API again. */
+export const isAlreadyRefused = ({ form }: Visit, { coupon }: CheckoutInput): boolean =>
   coupon !== '' && form.text('apply_coupon') === '' && isSameCoupon(coupon, form.text('refused_coupon'))
 
 /** Whether the shopper has typed another coupon than the one of the shown total. */
 export const isCouponNew = (visit: Visit, input: CheckoutInput): boolean =>
-  !isSameCoupon(input.coupon, visit.form.text('shown_coupon')) && !isKnownAsRefused(visit, input)
+  !isSameCoupon(input.coupon, visit.form.text('shown_coupon')) && !isAlreadyRefused(visit, input)
 
-/** Puts the typed coupon on the cart when it is another one. Returns what to say beside the field. */
+/** Puts the typed coupon on the cart when it is another one. Returns the message for the field. */
 export async function applyCoupon(visit: Visit, input: CheckoutInput): Promise<Record<string, string>> {
   const { coupon } = input
   if (!isCouponNew(visit, input)) return {}

@@ -8,19 +8,19 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { hasUnits } from '../../session/guest-cart.ts'
 import { checkoutTexts } from './checkout-texts.ts'
-import { askToOrderAgain, isWantedAgain } from './ordered-elsewhere.tsx'
+import { confirmReorder, isReorder } from './ordered-elsewhere.tsx'
 import { showAgain } from './show-again.tsx'
 import { signInFirst } from './show-checkout.tsx'
 
-/** Responds to a form that another tab has made another one meanwhile; null for a form that still is what it shows. */
+/** Responds to a form that another tab has outdated; null for a form that is current. */
 export const handleElsewhere = async (visit: Visit, submission: Submission): Promise<RouteResponse | null> =>
-  (await handleForeign(visit)) ?? (await handleOrdered(visit, submission))
+  (await respondToForeignForm(visit)) ?? (await handleOrdered(visit, submission))
 
 /**
- * Responds to a form that somebody else has opened: the checkout of the present visitor, and nothing that was typed. Null for
- * the visitor's own.
+ * Responds to a form that another customer has opened: the checkout of the present visitor, without the submitted values.
+ * Null for the visitor's own.
  */
-export async function handleForeign(visit: Visit): Promise<RouteResponse | null> {
+export async function respondToForeignForm(visit: Visit): Promise<RouteResponse | null> {
   if (isOwnForm(visit)) return null
   const t = checkoutTexts[visit.language]
   const { session } = visit
@@ -35,12 +35,12 @@ export async function handleForeign(visit: Visit): Promise<RouteResponse | null>
 async function handleOrdered(visit: Visit, { seen }: Submission): Promise<RouteResponse | null> {
   // The API knows the cart of a customer, and orders nothing from an empty one.
   if (visit.session || hasUnits(visit.guestLines, seen)) return null
-  if (isWantedAgain(visit)) {
+  if (isReorder(visit)) {
     putBackInGuestCart(visit, seen)
     return null
   }
   const order = await placedWithLines(visit, seen)
-  if (order) return askToOrderAgain(visit, order)
+  if (order) return confirmReorder(visit, order)
   return visit.guestLines.length === 0 ? toEmptyCart(visit) : null
 }
 

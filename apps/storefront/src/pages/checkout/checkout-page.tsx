@@ -74,7 +74,7 @@ export function CheckoutPage({ visit, view }: Props) {
 
 type MessagesProps = { visit: Visit; messages: CheckoutMessage[]; errors: { id: string; text: string }[] }
 
-/** What became of the form. Where it was refused, with links to the fields that are wrong. */
+/** The messages of the submitted form; after a refusal, with links to the fields that are wrong. */
 const Messages = ({ visit, messages, errors }: MessagesProps) => (
   <div id="checkout-messages">
     {messages.map(({ kind, lines, link }) => (

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** How the order is paid. A method that needs more says so below it when it is chosen. */
+/** How the order is paid. A method that needs more fields shows them when it is chosen. */
 export function CheckoutPayment({ visit, view }: { visit: Visit; view: CheckoutView }) {
   const t = checkoutTexts[visit.language]
   const { quote, input, fields } = view

@@ -8,7 +8,7 @@ import type { CheckoutView } from './checkout-view.ts'
 
 const PICKUP = 'pickup'
 
-/** Where the address is, as it was read, with its fee and days, and the fields that say it better. */
+/** Where the address is, as it was read, with its fee and days, and the fields that correct it. */
 export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutView }) {
   const t = checkoutTexts[visit.language]
   const { quote, input, places, fields } = view

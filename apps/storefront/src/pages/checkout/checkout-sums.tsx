@@ -86,7 +86,7 @@ function buttonText(visit: Visit, { quote, input }: CheckoutView): string {
   return method?.is_online ? t.pay(method.name, total) : t.order(total)
 }
 
-/** What prevents an order and no field of this page can change. */
+/** Requirements of an order that no field of this page can meet. */
 function Hindrances({ visit, view: { quote } }: { visit: Visit; view: CheckoutView }) {
   const shown = quote.requirements.filter(({ code }) =>
     ['ITEMS_NEED_CHANGE', 'MINIMUM_ORDER_NOT_MET', 'ORDER_NOT_ACCEPTED', 'LOGIN_REQUIRED'].includes(code),
@@ -107,7 +107,7 @@ function Hindrances({ visit, view: { quote } }: { visit: Visit; view: CheckoutVi
   )
 }
 
-/** What the order begins: the next deliveries come by themselves. */
+/** The subscription that begins with the order. */
 function Wish({ visit, wish }: { visit: Visit; wish: SubscriptionWish }) {
   const every = (intervalTexts[visit.language] as Record<string, string>)[wish.interval]
   return <p class="near-offer">{checkoutTexts[visit.language].subscription(every ?? '')}</p>

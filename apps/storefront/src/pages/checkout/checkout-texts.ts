@@ -69,7 +69,7 @@ export const checkoutTexts = texts(
     placedText: (number: string, time: string) =>
       `Your order ${number} of ${time} is placed. You need not send it again.`,
     seeOrder: 'View the order',
-    goOn: 'Continue shopping',
+    continueShopping: 'Continue shopping',
   },
   {
     title: 'চেকআউট',
@@ -135,6 +135,6 @@ export const checkoutTexts = texts(
     emptyTitle: 'আপনার কার্ট খালি',
     placedText: (number: string, time: string) => `আপনার ${time}-এর অর্ডার ${number} হয়ে গেছে। আবার পাঠানোর দরকার নেই।`,
     seeOrder: 'অর্ডারটি দেখুন',
-    goOn: 'আরও কেনাকাটা করুন',
+    continueShopping: 'আরও কেনাকাটা করুন',
   },
 )

@@ -28,7 +28,7 @@ export type CheckoutView = {
   places: Places
   /** The recognised place, in the language of the visit; may be empty. */
   place: string
-  /** What the customer wants to get regularly, when it is among the items. */
+  /** The subscription that the customer has chosen, when its product is among the items. */
   wish: SubscriptionWish | null
   /** Whether the shown total is that of an order. */
   isComplete: boolean
@@ -48,7 +48,7 @@ export async function readCheckoutView(
   if (!visit.session && visit.guestLines.length === 0) return null
   const [{ quote, fields: unread }, addresses] = await Promise.all([quoteOrder(visit, input), readAddresses(visit)])
   if (quote.items.length === 0) return null
-  // A coupon that stopped to apply would be refused with the order: it leaves the cart, and the page says why.
+  // A coupon that stopped to apply would be refused with the order: it is removed from the cart, and the page shows why.
   const stopped = quote.coupon && !quote.coupon.valid ? quote.coupon.coupon_code : ''
   const reason = quote.warnings.find(({ code }) => code === 'COUPON_NOT_APPLICABLE')?.message ?? ''
   if (stopped) await setCoupon(visit, '')

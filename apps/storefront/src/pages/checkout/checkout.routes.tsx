@@ -7,13 +7,13 @@ import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther, showFragment, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { AlreadyPlaced } from './already-placed.tsx'
-import { applyCoupon, isKnownAsRefused } from './apply-coupon.ts'
-import { showRefusedCode } from './ask-for-code.tsx'
-import { handleForeign } from './changed-elsewhere.ts'
+import { applyCoupon, isAlreadyRefused } from './apply-coupon.ts'
+import { respondToForeignForm } from './changed-elsewhere.ts'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
 import { ORDERED_PATH, showOrdered } from './ordered-elsewhere.tsx'
+import { showRefusedCode } from './request-code.tsx'
 import { showAgain, showRefused } from './show-again.tsx'
 import { needsSignIn, showCheckout, signInFirst } from './show-checkout.tsx'
 import { submitCheckout } from './submit-checkout.tsx'
@@ -35,14 +35,14 @@ export const checkoutRoutes: Route[] = [
   post('/checkout', submitCheckout),
   post({ path: '/checkout/totals', page: '/checkout' }, async (visit) => {
     if (needsSignIn(visit)) return signInFirst(visit)
-    const foreign = await handleForeign(visit)
+    const foreign = await respondToForeignForm(visit)
     if (foreign) return foreign
     const input = readCheckoutInput(visit)
-    const fields = isKnownAsRefused(visit, input)
+    const fields = isAlreadyRefused(visit, input)
       ? { coupon_code: checkoutTexts[visit.language].couponRefused(input.coupon) }
       : await applyCoupon(visit, input)
     const key = visit.form.text('order_key').slice(0, 64)
-    // The script says so when the shopper has left the field of the phone number.
+    // The script sends this when the shopper has left the field of the phone number.
     const isMarked = visit.form.text('left') === 'phone'
     const shown = { fields, isMarked, ...(key ? { key } : {}) }
     if (!visit.wantsFragment)
@@ -69,7 +69,7 @@ async function withoutCart(visit: Visit): Promise<RouteResponse> {
   })
 }
 
-/** An order that waits for its payment, so that nobody places it a second time without wanting to. */
+/** An order that waits for its payment, so that it is not placed a second time by mistake. */
 async function greeting(visit: Visit): Promise<CheckoutMessage[]> {
   const t = checkoutTexts[visit.language]
   const [last] = await readPlaced(visit)

@@ -221,7 +221,7 @@ describe('what changed between the page and the button is said in words, and not
 })
 
 describe('rules of the shop', () => {
-  it('an advance is asked for with the numbers to pay to, and goes with the order', async () => {
+  it('an advance is required with the numbers to pay to, and is sent with the order', async () => {
     const product = await aProduct(h, shop)
     await aWallet(h, shop, 'ROCKET')
     await settings({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const toCheckout = Object.fromEntries([['then', 'checkout']])
 const buyer = { receiver_name: 'Rahima', phone: '01711223355', address: 'House 5, Dhanmondi, Dhaka' }
 
-it('money that is sent by hand is asked for when its amount is seen, with an ID as the operator writes it', async () => {
+it('the ID of money that is sent by hand is required when its amount was shown, and is checked as the operator writes it', async () => {
   const product = await aProduct(h, shop)
   const guest = site.visitor({ language: 'en' })
   const shown = await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })

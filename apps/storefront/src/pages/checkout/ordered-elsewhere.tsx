@@ -27,16 +27,16 @@ type Kept = { fields: [string, string][]; number: string }
 export const ORDERED_PATH = '/checkout/ordered'
 const AGAIN = 'order_again'
 
-/** Whether the shopper has said that they want to order the same once more. */
-export const isWantedAgain = ({ form }: Visit): boolean => form.text(AGAIN) === '1'
+/** Whether the shopper has confirmed that they want to order the same once more. */
+export const isReorder = ({ form }: Visit): boolean => form.text(AGAIN) === '1'
 
-/** Asks whether a form is meant, whose items another form of this browser has ordered. It sends the same form. */
-export async function askToOrderAgain(visit: Visit, order: PlacedOrder): Promise<RouteResponse> {
+/** Requests a confirmation of a form whose items another form of this browser has ordered. Its button sends the same form. */
+export async function confirmReorder(visit: Visit, order: PlacedOrder): Promise<RouteResponse> {
   const kept: Kept = { fields: carriedFields(visit), number: order.number }
   return (await keepRefused(visit, ORDERED_PATH, kept)) ?? orderedPage(visit, kept, order)
 }
 
-/** The page that {@link askToOrderAgain} has left for this address. */
+/** The page that {@link confirmReorder} has left for this address. */
 export async function showOrdered(visit: Visit): Promise<RouteResponse> {
   const refused = await readRefused<Kept>(visit)
   const order = refused && (await findPlaced(visit, refused.content.number))

@@ -8,11 +8,11 @@ import { keepPlaced, paymentLink, placedLink } from '../../checkout/placed-order
 import { keepUnpaidLines } from '../../checkout/unpaid-lines.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { askForCode } from './ask-for-code.tsx'
+import { requestCode } from './request-code.tsx'
 import { showAgain } from './show-again.tsx'
 import { showUnconfirmed } from './unconfirmed-order.tsx'
 
-/** Places the order and leads on, or shows the form again with the reason. `proof`: that of its contacts. */
+/** Places the order and redirects to its next page, or shows the form again with the reason. `proof`: tokens of its contacts. */
 export async function placeSubmission(
   visit: Visit,
   submission: Submission,
@@ -23,10 +23,10 @@ export async function placeSubmission(
     return seeOther(gatewayUrl ?? placedLink(visit, order))
   } catch (error) {
     if (HaatError.is(error, 'verification_required'))
-      return askForCode(visit, submission, error.details.field, error.message)
-    // What others did with this number is in the way: a proof that it is the shopper's own helps.
+      return requestCode(visit, submission, error.details.field, error.message)
+    // Orders of others with this number block it: a verified number is not blocked.
     if (HaatError.is(error, 'invalid_state', 'coupon_not_applicable') && error.details.purpose === 'checkout')
-      return askForCode(visit, submission, error.details.field, error.message)
+      return requestCode(visit, submission, error.details.field, error.message)
     if (HaatError.is(error, 'payment_gateway_error')) {
       const kept = await keptOrder(visit, submission, error.details.payment_session_id)
       if (kept) return kept

@@ -11,7 +11,7 @@ const UNMARKED = new Set(['ORDER_NOT_ACCEPTED', 'ITEMS_NEED_CHANGE', 'MINIMUM_OR
 type Again = {
   fields?: Record<string, string>
   messages?: CheckoutMessage[]
-  /** Of the order that may have been placed. */
+  /** Idempotency key of the order that may have been placed. */
   key?: string
   /** Nothing is wrong: the shopper sees the total for the first time, and orders with the next tap. */
   asksToConfirm?: boolean
@@ -51,7 +51,7 @@ async function showKept(
 function askToConfirm(visit: Visit, view: CheckoutView): RouteResponse {
   const t = checkoutTexts[visit.language]
   const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
-  // What no field can mend, such as an order that the shop does not take online.
+  // An error that no field can correct, such as an order that the shop does not take online.
   const unmarked = view.quote.requirements.find(({ code }) => UNMARKED.has(code))
   const { paymentMethod, transactionId } = view.input
   const method = view.quote.payment_methods.find(({ code }) => code === paymentMethod)

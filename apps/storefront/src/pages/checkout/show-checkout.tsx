@@ -11,7 +11,7 @@ export const showCheckout = (visit: Visit, view: CheckoutView, status = 200): Ro
       title: checkoutTexts[visit.language].title,
       styles: ['checkout'],
       scripts: ['checkout'],
-      // Without a cart, as a search engine comes, the checkout leads to the cart, which is not listed.
+      // Without a cart, as for a search engine, the checkout redirects to the cart, which is not indexed.
       frame: 'plain',
       body: <CheckoutPage visit={visit} view={view} />,
     },

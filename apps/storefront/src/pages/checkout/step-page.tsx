@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type RouteResponse, showPage } from '../../http/route-response.ts'
 
-/** A page between the checkout and the order, which nobody lists. */
+/** A page between the checkout and the order, which is not indexed. */
 export const stepPage = (title: string, body: ComponentChildren, status = 200): RouteResponse =>
   showPage(
     {

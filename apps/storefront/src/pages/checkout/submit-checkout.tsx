@@ -16,7 +16,7 @@ import { showUnconfirmed } from './unconfirmed-order.tsx'
 
 /**
  * Places the order that the form shows, or shows the form again with what is missing. When the API does not respond, not
- * even to what is read before, the form is kept with its key: an earlier try may have placed the order.
+ * even to reads before the order, the form is kept with its key: an earlier attempt may have placed the order.
  */
 export const submitCheckout = (visit: Visit): Promise<RouteResponse> =>
   submit(visit, readSubmission(visit)).catch((error: unknown) => {
@@ -58,7 +58,7 @@ function missingFields(visit: Visit, { input, advanceAmount, expectedTotal }: Su
       ...(input.phone === '' && { phone: t.phoneMissing }),
       ...(input.address === '' && { address: t.addressMissing }),
     }),
-    // Nobody has sent money before they have seen how much.
+    // A transaction ID is required only after the amount was shown.
     ...(needsTransaction &&
       expectedTotal !== '' &&
       input.transactionId === '' && { transaction: t.transactionMissing }),

@@ -25,7 +25,7 @@ const unconfirmedTexts = texts(
 type Kept = { fields: [string, string][]; messages: string[]; status: number }
 
 /**
- * The page of an order of which nobody knows whether it was placed. It sends the same form with the same key again, which
+ * The page of an order whose result is unknown. It sends the same form with the same key again, which
  * makes one order. The cart is not read: the order may have emptied it, and the API may not respond.
  */
 export async function showUnconfirmed(visit: Visit, messages: string[], status: number): Promise<RouteResponse> {

@@ -7,7 +7,7 @@ import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
 
-it('the page of deals says that none is running, until one is: with its price, the saving, its end and its limit', async () => {
+it('the page of deals shows that none is running, until one is: with its price, the saving, its end and its limit', async () => {
   const quiet = await setUpStorefront(h, await openShop(h), { host: 'quiet.localhost' })
   expect((await quiet.visitor().open('/bn/deals')).text).toContain('এই মুহূর্তে কোনো ফ্ল্যাশ ডিল চলছে না।')
   const variants = [

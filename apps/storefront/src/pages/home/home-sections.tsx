@@ -115,7 +115,7 @@ export const Products = ({ visit, title, listKey, products }: ProductsProps) => 
   </section>
 )
 
-/** Lists after the first ones as tiles: a page of twelve rows is read by nobody. */
+/** Lists after the first ones as tiles: a page of twelve rows is too long to read. */
 export function MoreLists({ visit, sections }: { visit: Visit; sections: HomeSection[] }) {
   if (sections.length === 0) return null
   return (

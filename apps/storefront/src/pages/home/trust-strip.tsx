@@ -38,7 +38,7 @@ const trustTexts = texts(
 
 type Fact = { icon: IconName; title: string; hint: string }
 
-/** What shoppers ask before they buy: cash, time, return. Only what the shop has configured. */
+/** Facts that shoppers look for before they buy: cash, time, return. Only what the shop has configured. */
 export function TrustStrip({ visit, zones }: { visit: Visit; zones: DeliveryZone[] }) {
   const facts = factsOf(visit, zones)
   if (facts.length === 0) return null

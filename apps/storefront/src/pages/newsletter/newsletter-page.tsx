@@ -5,7 +5,7 @@ import { emailInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { newsletterTexts } from './newsletter-texts.ts'
 
-/** Where shops without links in their mails send people, and where a refused address is corrected. */
+/** The page that shops without links in their mails name, and where a refused address is corrected. */
 export function NewsletterPage({ visit, problem }: { visit: Visit; problem: Problem }) {
   const t = newsletterTexts[visit.language]
   return (

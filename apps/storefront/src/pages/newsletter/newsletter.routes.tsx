@@ -71,8 +71,8 @@ export const newsletterRoutes: Route[] = [
   post('/newsletter', async (visit) => {
     try {
       const email = visit.form.text('email')
-      const asked = await visit.api.newsletter.subscribe({ email, source: 'website' }).withResponse()
-      return await seeOtherWith(visit, nextPath(visit.form.text('back'), visit.link('/newsletter')), asked)
+      const subscribed = await visit.api.newsletter.subscribe({ email, source: 'website' }).withResponse()
+      return await seeOtherWith(visit, nextPath(visit.form.text('back'), visit.link('/newsletter')), subscribed)
     } catch (error) {
       return refuseForm(visit, '/newsletter', limitedProblem(visit, error), showNewsletter)
     }

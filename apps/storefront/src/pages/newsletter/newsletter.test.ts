@@ -13,7 +13,7 @@ const statusOf = async (id: number) =>
   (await h.sql<{ status: string }>('select status from newsletter_subscribers where id = $1', [id]))[0]?.status
 
 describe('the newsletter', () => {
-  it('is asked for in the footer of any page, which comes back with the message of the API', async () => {
+  it('is offered in the footer of any page, which opens again with the message of the API', async () => {
     const visitor = site.visitor({ language: 'en' })
     await visitor.open('/en/blog?tag=saree')
     const page = await visitor.submit('/newsletter', { email: 'rahima@example.com' })
@@ -48,7 +48,7 @@ describe('the newsletter', () => {
     expect(await statusOf(id)).toBe('unsubscribed')
   })
 
-  it('says what to do where the token of a link has expired', async () => {
+  it('shows what to do where the token of a link has expired', async () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.21' })
     await visitor.open('/en/newsletter/confirm?token=nl_unknown')
     const page = await visitor.submit('/newsletter/confirm')
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(page.html).toContain('aria-describedby="phone-hint phone-error"')
   })
 
-  it('says in words how long to wait after too many messages, and keeps what was typed', async () => {
+  it('shows how long to wait after too many messages, and keeps what was typed', async () => {
     const visitor = site.visitor({ language: 'en', ip: '203.0.113.32' })
     await visitor.open('/en/contact')
     let page = await visitor.submit('/contact', message)

@@ -5,10 +5,10 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
-import { askCancellation } from './ask-cancellation.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { orderTexts } from './order-texts.ts'
+import { requestCancellation } from './request-cancellation.ts'
 import { idOf } from './show-order.tsx'
 
 async function cancelPage(visit: Visit, problem: Problem): Promise<RouteResponse> {
@@ -28,7 +28,7 @@ export const cancelFormRoutes: Route[] = forCustomers([
   get('/account/orders/:id/cancel', (visit) => showForm(visit, cancelPage)),
 
   post('/account/orders/:id/cancel', async (visit) => {
-    const { written, problem } = await askCancellation(visit, idOf(visit))
+    const { written, problem } = await requestCancellation(visit, idOf(visit))
     if (problem) return refuseForm(visit, visit.path, problem, cancelPage)
     return seeOtherWith(visit, visit.link(`/account/orders/${idOf(visit)}`), written)
   }),

@@ -64,7 +64,7 @@ function Sums({ visit, order }: OrderProps) {
   return (
     <dl class="sums">
       <OrderSums visit={visit} order={order} />
-      {/* What is paid to the courier is said above, and nothing is when the order does not come. */}
+      {/* The amount for the courier is shown above; a cancelled order has none. */}
       {order.payment_status !== 'NOT_APPLICABLE' && (
         <SumRow label={orderTexts[language].payment} value={paymentStates[language][order.payment_status]} />
       )}

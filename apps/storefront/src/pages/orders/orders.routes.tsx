@@ -47,7 +47,7 @@ function OrderList({ visit, orders, cursor, filter }: ListProps) {
   )
 }
 
-/** Leads a customer to the order; others to its tracking, which asks for the phone number. */
+/** Redirects a customer to the order; others to its tracking, which requires the phone number. */
 async function findByNumber(visit: Visit): Promise<RouteResponse> {
   const number = visit.params.number ?? ''
   const orders = visit.session ? await visit.api.orders.list({ limit: 100 }).catch(noneOfEndedSession) : []

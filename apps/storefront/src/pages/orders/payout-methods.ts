@@ -14,7 +14,7 @@ type Method = keyof (typeof names)['en']
 export const payoutMethodsOf = ({ language }: Visit): { code: Method; name: string }[] =>
   (Object.keys(names.en) as Method[]).map((code) => ({ code, name: names[language][code] }))
 
-/** `bKash 01712345678`; empty where the shopper did not say. */
+/** `bKash 01712345678`; empty where the shopper chose none. */
 export const payoutOf = (
   visit: Visit,
   { payout_method: method, payout_account: account }: Pick<RefundRequest, 'payout_method' | 'payout_account'>,

@@ -6,10 +6,10 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { accountPage } from '../account/account-frame.tsx'
-import { askRefund } from './ask-refund.ts'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { RefundForm } from './refund-form.tsx'
+import { requestRefund } from './request-refund.ts'
 import { idOf } from './show-order.tsx'
 
 const readOrder = async (visit: Visit) =>
@@ -34,7 +34,7 @@ export const refundFormRoutes: Route[] = forCustomers([
 
   postWithFiles('/account/orders/:id/refund', async (visit) => {
     const order = await readOrder(visit)
-    const { written, problem } = await askRefund(visit, order)
+    const { written, problem } = await requestRefund(visit, order)
     if (problem) return refuseForm(visit, visit.path, problem, refundPage)
     return seeOtherWith(visit, visit.link(`/account/orders/${order.id}`), written)
   }),

@@ -70,7 +70,7 @@ export function RefundForm({ visit, action, carried = {}, order, form, problem }
         <PayoutFields visit={visit} form={form} problem={problem} />
         <PhotoField visit={visit} error={fields.images} />
         <button class="button button-wide" type="submit">
-          {t.askRefund}
+          {t.requestRefund}
         </button>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { HaatError } from '@haat/client'
 import { knownProof } from '../../checkout/phone-proof.ts'
-import { askForProof } from '../../checkout/proof-step.ts'
+import { requestProof } from '../../checkout/proof-step.ts'
 import { problemOf } from '../../http/problem-of.ts'
 import { keepRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
@@ -10,7 +10,7 @@ import { latinDigits } from '../../i18n/digits.ts'
 
 /**
  * Saves the delivery details of an order, and shows it. Where the shop wants a proof of the new phone number, its code is
- * asked for first. Throws what the form has to show. `proof`: the token of the number, made a moment ago.
+ * required first. Throws the errors of the form. `proof`: the token of the number, made a moment ago.
  */
 export async function saveDelivery(
   visit: Visit,
@@ -31,7 +31,7 @@ export async function saveDelivery(
     return await seeOtherWith(visit, visit.link(path), await saved.withResponse())
   } catch (error) {
     if (HaatError.is(error, 'verification_required') && proof === undefined)
-      return askForProof(visit, phone, { kind: 'delivery', orderId, fields })
+      return requestProof(visit, phone, { kind: 'delivery', orderId, fields })
     if (proof === undefined) throw error
     // The form is on another page: it shows what was typed there, and what is wrong.
     const kept = await keepRefused(visit, `${path}/delivery`, { fields, problem: problemOf(error) })

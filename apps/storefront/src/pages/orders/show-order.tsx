@@ -12,7 +12,7 @@ import { accountPage } from '../account/account-frame.tsx'
 import { OrderPage } from './order-page.tsx'
 import { orderTexts } from './order-texts.ts'
 
-/** A number of the path. What is no number is the page of nothing. */
+/** A number of the path. Anything else has the page "not found". */
 export function idOf(visit: Visit, name = 'id'): number {
   const text = visit.params[name] ?? ''
   if (!/^[1-9]\d{0,14}$/.test(text)) throw Object.assign(new Error('Not an ID.'), { statusCode: 404 })
@@ -37,13 +37,13 @@ async function showOrder(
   { problem = noProblem, message, warnings = [] }: Notices,
 ): Promise<RouteResponse> {
   const id = idOf(visit)
-  const [stored, asked] = await Promise.all([
+  const [stored, requests] = await Promise.all([
     visit.api.orders.read({ order_id: id }),
     visit.api.orders.readRequests({ order_id: id }),
   ])
   const [order, refunds] = await Promise.all([
     withLabelledItems(visit, stored),
-    Promise.all(asked.refund_requests.map((refund) => withLabelledItems(visit, refund))),
+    Promise.all(requests.refund_requests.map((refund) => withLabelledItems(visit, refund))),
   ])
   const place = await placeName(visit, order.district, order.thana)
   const t = orderTexts[visit.language]
@@ -74,7 +74,7 @@ async function showOrder(
             <a href={visit.link('/cart')}>{t.toCart}</a>
           </Notice>
         )}
-        <OrderPage visit={visit} order={order} requests={{ ...asked, refund_requests: refunds }} place={place} />
+        <OrderPage visit={visit} order={order} requests={{ ...requests, refund_requests: refunds }} place={place} />
       </>
     ),
   })

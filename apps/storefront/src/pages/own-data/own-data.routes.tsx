@@ -134,10 +134,10 @@ export const ownDataRoutes: Route[] = forCustomers([
     const proof = await visit.cookies.kept<Proof>('export-proof')
     if (!proof) return seeOther(visit.link('/account/export'))
     try {
-      const asked = await visit.api.dataExports.request(proofOf(visit, proof)).withResponse()
+      const requested = await visit.api.dataExports.request(proofOf(visit, proof)).withResponse()
       visit.cookies.forget('export-proof')
-      const to = `${visit.link('/account/export')}?export_id=${encodeURIComponent(asked.data.export_id)}`
-      return await seeOtherWith(visit, to, asked)
+      const to = `${visit.link('/account/export')}?export_id=${encodeURIComponent(requested.data.export_id)}`
+      return await seeOtherWith(visit, to, requested)
     } catch (error) {
       return refuseForm(visit, '/account/export', problemOf(error), exportPage)
     }

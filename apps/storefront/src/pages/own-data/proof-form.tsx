@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ownDataTexts } from './own-data-texts.ts'
 
-/** What proves that the customer asks: the password, or the code that was sent to an account without one. */
+/** The proof of the customer's identity: the password, or the code that was sent to an account without one. */
 export type Proof = { with: 'password' } | { with: 'code'; sent: SentCode }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { AdvanceFields } from '../../checkout/advance-fields.tsx'
-import { ADVANCE_PATH, type AskedAdvance, methodsToSendTo } from '../../checkout/ask-for-advance.ts'
 import { orderPath } from '../../checkout/order-path.ts'
+import { ADVANCE_PATH, methodsToSendTo, type RequiredAdvance } from '../../checkout/request-advance.ts'
 import { readRefused } from '../../http/refused-form.ts'
 import { get, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
@@ -24,15 +24,15 @@ const advanceTexts = texts(
   },
 )
 
-/** The page that `askForAdvance` leads to. */
+/** The page that `requestAdvance` leads to. */
 export const advanceRoute: Route = get(ADVANCE_PATH, async (visit) => {
-  const refused = await readRefused<AskedAdvance>(visit)
+  const refused = await readRefused<RequiredAdvance>(visit)
   if (!refused) return seeOther(visit.link('/track'))
   const { content, isSameLanguage } = refused
   return advancePage(visit, isSameLanguage ? content : { ...content, error: '' })
 })
 
-function advancePage(visit: Visit, asked: AskedAdvance): RouteResponse {
+function advancePage(visit: Visit, asked: RequiredAdvance): RouteResponse {
   const t = advanceTexts[visit.language]
   const { number, phone, orderId, amount, methods, method, transactionId, error } = asked
   return stepPage(

@@ -60,7 +60,7 @@ describe('a shopper who would rather pay in cash, where the shop wants a part in
     expect(await claims(id)).toEqual([{ method: 'ROCKET', amount_minor: 100_00, transaction_id: '9AB3XYZ7' }])
   })
 
-  it('is told beside the field when the ID paid another order, and sees a new amount of the shop', async () => {
+  it('sees beside the field that the ID paid another order, and a new amount of the shop', async () => {
     const first = await anUnpaidOrder()
     await first.visitor.open('/en/orders/placed')
     await first.visitor.submit('/payment/retry', { method: 'COD' })

@@ -14,7 +14,7 @@ export const paymentTexts = texts(
         title: 'We are still checking your payment',
         text: 'It takes longer than usual. You can close this page: when the money has come, we confirm your order. Please do not pay again.',
       },
-      // The shopper says that it was paid, the gateway does not.
+      // The shopper has stated that it was paid, the gateway has not confirmed it.
       unseen: {
         title: 'We see no payment yet',
         text: 'If you have just paid, please wait: when the money has come, we confirm your order. If not, you can pay now.',
@@ -31,7 +31,7 @@ export const paymentTexts = texts(
     check: 'I have paid: check again',
     track: 'Track the order',
     again: 'Order again',
-    goOn: 'Continue shopping',
+    continueShopping: 'Continue shopping',
   },
   {
     kinds: {
@@ -57,7 +57,7 @@ export const paymentTexts = texts(
     check: 'টাকা দিয়েছি, আবার দেখুন',
     track: 'অর্ডার ট্র্যাক করুন',
     again: 'আবার অর্ডার করুন',
-    goOn: 'আরও কেনাকাটা করুন',
+    continueShopping: 'আরও কেনাকাটা করুন',
   },
 )
 
@@ -75,11 +75,11 @@ const icons: Record<PaymentKind, IconName> = {
 
 type Props = { visit: Visit; state: PaymentState; kind: PaymentKind; error: string }
 
-/** What became of a payment through a gateway, and what the shopper can do now. */
+/** The result of a payment through a gateway, and the next actions. */
 export function PaymentPage({ visit, state, kind, error }: Props) {
   const t = paymentTexts[visit.language]
   const { money, dateTime } = visit.format
-  // While the gateway is being asked, nothing can be changed.
+  // While the gateway is being called, nothing can be changed.
   const canPay = kind === 'open' || kind === 'failed' || kind === 'unseen'
   return (
     <section class={`wrap narrow payment payment-${kind}`}>
@@ -136,7 +136,7 @@ export function PaymentPage({ visit, state, kind, error }: Props) {
       )}
       <p class="payment-links">
         <a href={`${visit.link('/track')}?order=${encodeURIComponent(state.order_number)}`}>{t.track}</a>
-        <a href={visit.link('/')}>{t.goOn}</a>
+        <a href={visit.link('/')}>{t.continueShopping}</a>
       </p>
     </section>
   )

@@ -1,10 +1,10 @@
 import { HaatError } from '@haat/client'
 import type { PaymentState, PaymentsRetryInput } from '@haat/client/storefront'
-import { readAdvance } from '../../checkout/ask-for-advance.ts'
 import { noticeOf, notPaid, orderOf, payInCash, type UnpaidOrder, unpaidOrderOf } from '../../checkout/pay-in-cash.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { RETRIES, returnUrl } from '../../checkout/place-order.ts'
 import { findPlaced, keepPlaced, type PlacedOrder, placedLink } from '../../checkout/placed-orders.ts'
+import { readAdvance } from '../../checkout/request-advance.ts'
 import { takeUnpaidFromCart } from '../../checkout/unpaid-lines.ts'
 import { isUuid } from '../../http/is-uuid.ts'
 import { get, post, type Route } from '../../http/route.ts'
@@ -14,7 +14,7 @@ import { advanceRoute } from './advance-page.tsx'
 import { type PaymentKind, PaymentPage, paymentTexts } from './payment-page.tsx'
 
 const REFRESH_SECONDS = 5
-/** After a minute the shopper is told that the shop will see to it. */
+/** After a minute the page shows that the shop will check the payment. */
 const ROUNDS = 12
 
 export const paymentReturnRoutes: Route[] = [
@@ -47,7 +47,7 @@ export const paymentReturnRoutes: Route[] = [
 type Checked = { state: PaymentState; isUnknown: boolean }
 
 /**
- * The state of a payment: the gateway is asked while it is open. What the browser brought proves nothing. `isUnknown`: the
+ * The state of a payment: the gateway is called while it is open. Parameters of the browser prove nothing. `isUnknown`: the
  * gateway has not responded in time.
  */
 async function checkPayment(visit: Visit, session: string): Promise<Checked> {

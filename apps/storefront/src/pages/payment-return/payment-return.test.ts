@@ -114,7 +114,7 @@ it('the same form sent again leads to the payment of the same order', async () =
   expect(orders).toHaveLength(1)
 })
 
-it('a phone number that must be proven before a gateway is asked for its code once, and the code leads to the gateway', async () => {
+it('a phone number that must be verified before a gateway needs its code once, and the code redirects to the gateway', async () => {
   const codes = codesOf(h, shop)
   const product = await aProduct(h, shop, { priceMinor: 500_00, stock: 8 })
   // Unpaid orders of unproven numbers hold half of the stock.
@@ -142,10 +142,10 @@ it('a customer on a phone where another one has left a payment open can order, a
   expect((await second.visitor.open('/en/checkout')).status).toBe(200)
 })
 
-describe('a shopper who has asked to cancel an order that is not paid', () => {
+describe('a shopper who has requested to cancel an order that is not paid', () => {
   const asks = /payment\/retry|is not paid yet|Arrives/
 
-  it('reads that the request waits, and is not asked for the money any more', async () => {
+  it('reads that the request waits, and sees no button to pay any more', async () => {
     const { visitor, session, number } = await atGateway('BKASH')
     await comeBack(visitor, session, 'cancel')
     const track = `/en/track?order=${number}`
@@ -156,7 +156,7 @@ describe('a shopper who has asked to cancel an order that is not paid', () => {
     expect(asked.html).not.toMatch(asks)
   })
 
-  it('is a customer who is not asked for it on the page of the order', async () => {
+  it('is a customer who sees no button to pay on the page of the order', async () => {
     const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
     const { session, id } = await atGateway('BKASH', visitor)
     await comeBack(visitor, session, 'cancel')
@@ -275,7 +275,7 @@ it('what a guest added to the cart while paying stays in it', async () => {
 })
 
 describe('a payment whose result the gateway does not know yet', () => {
-  it('is a page that opens itself again without scripts, until it says that the shop will see to it', async () => {
+  it('is a page that opens itself again without scripts, until it shows that the shop will check the payment', async () => {
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'http_error', status: 500, times: null })
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: null })
     const { visitor, number, session, id } = await atGateway('BKASH')

@@ -34,7 +34,7 @@ export const placedTexts = texts(
     arrive: (days: string) => `It arrives ${days}.`,
     arriveSoon: 'It is delivered to your address.',
     track: 'Track the order',
-    goOn: 'Continue shopping',
+    continueShopping: 'Continue shopping',
     account: 'See all your orders in one place',
     accountText:
       'Sign in with a code by SMS: this order is then in your account, and your address is saved. You need no password.',
@@ -62,7 +62,7 @@ export const placedTexts = texts(
     arrive: (days: string) => `পৌঁছাবে ${days}।`,
     arriveSoon: 'আপনার ঠিকানায় পৌঁছে যাবে।',
     track: 'অর্ডার ট্র্যাক করুন',
-    goOn: 'আরও কেনাকাটা করুন',
+    continueShopping: 'আরও কেনাকাটা করুন',
     account: 'সব অর্ডার এক জায়গায় দেখুন',
     accountText: 'এসএমএসের কোড দিয়ে লগইন করলেই এই অর্ডার আপনার অ্যাকাউন্টে থাকবে, বারবার ঠিকানাও লিখতে হবে না। পাসওয়ার্ড লাগে না।',
     signIn: (phone: string) => `${phone} নম্বরে কোড পাঠান`,
@@ -112,7 +112,7 @@ export function PlacedPage({ visit, order, payment, content }: PageProps) {
           {t.track}
         </a>
         <a class="button button-quiet" href={visit.link('/products')}>
-          {t.goOn}
+          {t.continueShopping}
         </a>
       </p>
       {!visit.session && (

@@ -10,7 +10,7 @@ export const placedRoutes: Route[] = [
     const orders = await readPlaced(visit)
     const number = visit.query.get('order')
     const order = number === null ? orders[0] : orders.find((one) => one.number === number)
-    // Only this browser knows what it ordered: everybody else needs the phone number, too.
+    // Only this browser knows what it ordered: other browsers need the phone number, too.
     if (!order) return seeOther(visit.link('/track'))
     const [payment, content] = await Promise.all([readPlacedPayment(visit, order), readPlacedContent(visit, order)])
     return showPage({

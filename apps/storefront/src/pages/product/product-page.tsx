@@ -76,7 +76,7 @@ export function ProductPage({ visit, product, choice, pictures, zones, reviews, 
 
 const warnings = new Set(['choose_option', 'interval', 'unavailable', 'own_review', 'no_review'])
 
-/** What the visitor just did. The URL names the message; an unknown name shows nothing. */
+/** The result of the last form. The URL has the code of the message; an unknown code shows nothing. */
 function ProductNotice({ visit }: { visit: Visit }) {
   const t = productTexts[visit.language]
   const code = visit.query.get('notice') ?? ''

@@ -8,7 +8,7 @@ import { reviewTexts } from './review-texts.ts'
 
 type Props = { visit: Visit; product: ProductDetail; reviews: ShownReviews }
 
-/** What customers say: how many stars, then one page of reviews. All of it is plain text of strangers. */
+/** The average of the stars, then one page of reviews. Their texts are untrusted plain text. */
 export function ProductReviews({ visit, product, reviews }: Props) {
   const t = reviewTexts[visit.language]
   const { summary, items, next_cursor } = reviews

@@ -22,7 +22,7 @@ const aSaree = () =>
   })
 
 describe('the page of a product', () => {
-  it('says how many are left of a product without options', async () => {
+  it('shows how many are left of a product without options', async () => {
     const few = await aProduct(h, shop, { stock: 2 })
     const page = await site.visitor().open(`/bn/products/${few.slug}`)
     expect(page.text).toContain('আর মাত্র ২টি আছে')
@@ -85,7 +85,7 @@ describe('the page of a product', () => {
     expect(english.html).toContain('<meta property="product:price:amount" content="1250.00"')
   })
 
-  it('shows from what amount delivery is free, by the zone or by an offer for everybody', async () => {
+  it('shows from what amount delivery is free, by the zone or by an offer for all shoppers', async () => {
     const own = await openShop(h)
     await aZone(h, own, { code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: 2000_00 })
     await aZone(h, own, { code: 'outside_dhaka', feeMinor: 130_00, districts: ['Sylhet'] })

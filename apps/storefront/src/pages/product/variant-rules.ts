@@ -33,13 +33,13 @@ type Chosen = Pick<
   | 'max_quantity'
 >
 
-/** The API counts at most so many units: more are not told apart. */
+/** The API counts at most so many units: higher counts are not distinguished. */
 const LARGEST_COUNT = 20
 const MAX_QUANTITY = 999
 
 /** The variant that the URL names, or else the one whose price lists show: that of the deal, or the cheapest in stock. */
-export function chooseVariant(product: Chosen, asked: string | null): Variant | null {
-  const named = product.variants.find(({ id }) => String(id) === asked)
+export function chooseVariant(product: Chosen, requested: string | null): Variant | null {
+  const named = product.variants.find(({ id }) => String(id) === requested)
   if (named) return named
   const available = product.variants.filter(({ is_available }) => is_available)
   const candidates = available.length > 0 ? available : product.variants
@@ -87,19 +87,19 @@ export type OptionValue = {
   label: string
   /** The variant that a tap on the value chooses; null when no variant has it. */
   variant: Variant | null
-  /** `other`: together with it another option changes, because nobody makes this combination. */
+  /** `other`: together with it another option changes, because this combination does not exist. */
   state: 'chosen' | 'available' | 'sold_out' | 'other' | 'none'
 }
 
 export type OptionGroup = {
   name: string
-  /** The name in the language of the visit; empty for variants that are told apart by their own names. */
+  /** The name in the language of the visit; empty for variants that are distinguished by their own names. */
   label: string
   chosen: string
   values: OptionValue[]
 }
 
-/** The values of each option, with what a tap on each leads to. Without options, variants are told apart by their names. */
+/** The values of each option, with the variant that a tap on each chooses. Variants without options have their names. */
 export function optionGroups({ options, variants }: Chosen, chosen: Variant): OptionGroup[] {
   if (options.length === 0) {
     const values = variants.map((variant) => ({

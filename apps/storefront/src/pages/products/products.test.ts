@@ -97,7 +97,7 @@ describe('the list of products', () => {
     expect(sorted.text).not.toContain('Sold out shawl')
   })
 
-  it('says what to do when nothing matches', async () => {
+  it('shows what to do when nothing matches', async () => {
     const page = await visitor().open('/en/products?attr.Color=Red&max_price=10')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Nothing matches all of these filters')
@@ -186,7 +186,7 @@ describe('other lists', () => {
     expect((await visitor().open('/en/lists/no_such_list')).status).toBe(404)
   })
 
-  it('says that no deal is running', async () => {
+  it('shows that no deal is running', async () => {
     expect((await visitor().open('/en/deals')).text).toContain('No flash deal is running right now')
   })
 })

@@ -9,8 +9,8 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { latinDigits } from '../../i18n/digits.ts'
-import { codeOnItsWay, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
-import { CodeForm, sentAlready } from '../../ui/code-form.tsx'
+import { alreadySentCode, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
+import { CodeForm, codeAlreadySent } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emailInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
 import { accountPage } from '../account/account-frame.tsx'
@@ -88,7 +88,7 @@ function problemOfChange(visit: Visit, error: unknown): Problem {
 }
 
 /** Leads a new customer to the form that sends a code to their number, with the reason, and then to the page `next`. */
-export const askForPhoneCode = async (
+export const requestPhoneCode = async (
   visit: Visit,
   { phone, message, next }: { phone: string; message: string; next: string },
 ): Promise<RouteResponse> => {
@@ -135,17 +135,17 @@ function routesOf(kind: Kind): Route[] {
             : await visit.api.profile.changePhone({ new_phone: latinDigits(value) })
         await keepChange(visit, { ...sentCodeOf(sent), ...change })
       } catch (error) {
-        const sent = codeOnItsWay(error, value)
+        const sent = alreadySentCode(error, value)
         if (!sent) return refuseForm(visit, path, problemOfChange(visit, error), showChange)
         await keepChange(visit, { ...sent, ...change })
-        return refuseCode(visit, { ...sent, ...change }, sentAlready(visit))
+        return refuseCode(visit, { ...sent, ...change }, codeAlreadySent(visit))
       }
       return seeOther(visit.link(codePath))
     }),
 
     post({ path: `${path}/resend`, page: codePath }, async (visit) => {
       const sent = await readChange(visit)
-      // Of a code without an ID, the change is asked for again.
+      // A code without an ID is resent by requesting the change again.
       if (!sent?.otpId) return seeOther(visit.link(path))
       try {
         const again = await visit.api.otp.resend({ otp_id: sent.otpId })

@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx'
 
 type Props = { visit: Visit; customer: Customer; sessions: Session[]; form: Form; problem: Problem }
 
-/** Who the customer is to the shop, and how the account is guarded. */
+/** The name and contacts of the customer, and the security of the account. */
 export function ProfilePage({ visit, customer, sessions, form, problem }: Props) {
   const t = profileTexts[visit.language]
   return (

@@ -30,10 +30,10 @@ export const searchRoutes: Route[] = [
       const { search } = visit.publicApi
       const filtered = filtersOf(chosen)
       const cursor = visit.query.get('cursor') || undefined
-      const asked = { ...filtered, q: chosen.words }
+      const query = { ...filtered, q: chosen.words }
       const [found, filters] = await Promise.all([
-        search.products({ ...asked, sort: chosen.sort || undefined, cursor, fields: cardFieldsOf(visit) }),
-        readFilters(visit, asked),
+        search.products({ ...query, sort: chosen.sort || undefined, cursor, fields: cardFieldsOf(visit) }),
+        readFilters(visit, query),
       ])
       return renderListing(
         visit,
@@ -49,7 +49,7 @@ export const searchRoutes: Route[] = [
   ),
   get('/search/suggest', async (visit) => {
     const { words } = readChosen(visit.query)
-    // Whoever opens the address itself sees the search.
+    // Without the header, the address shows the page of the search.
     if (!visit.wantsFragment) return seeOther(`${visit.link('/search')}?${new URLSearchParams({ q: words })}`)
     const found = words === '' ? null : await visit.publicApi.search.suggest({ q: words, limit: 5 })
     return showFragment(<Suggestions visit={visit} words={words} found={found} />)

@@ -39,7 +39,7 @@ describe('the search', () => {
     expect(alone.url).toBe('/en/products?max_price=3000')
   })
 
-  it('says which words it corrected, and leads to them', async () => {
+  it('shows which words it corrected, and links to them', async () => {
     const page = await site.visitor({ language: 'en' }).open('/en/search?q=coxton')
     expect(page.text).toContain('These are the results for cotton')
     expect(page.text).toContain('Cotton Panjabi')

@@ -4,10 +4,10 @@ import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn, type NewTokens } from '../../session/finish-sign-in.ts'
-import { codeOnItsWay, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
-import { CodeForm, sentAlready } from '../../ui/code-form.tsx'
+import { alreadySentCode, isCodeRefused, type SentCode, sentCodeOf } from '../../session/sent-code.ts'
+import { CodeForm, codeAlreadySent } from '../../ui/code-form.tsx'
 import { canSendCodeTo, type Identifier, identifierOf, mobileNames } from './identifier.ts'
-import { goOn, signInPage } from './sign-in.routes.tsx'
+import { redirectToNext, signInPage } from './sign-in.routes.tsx'
 import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
@@ -59,7 +59,7 @@ const sendCode = (visit: Visit, identifier: Identifier) =>
 
 export const codeSignInRoutes: Route[] = [
   get('/login/code', async (visit) => {
-    if (visit.session) return goOn(visit)
+    if (visit.session) return redirectToNext(visit)
     const sent = visit.query.get('step') === 'code' ? await visit.cookies.kept<SentCode>(KEPT) : null
     if (!sent) return seeOther(signInLink(visit, '/login'))
     return showForm(visit, (shown, problem) => codePage(shown, sent, problem))
@@ -76,16 +76,16 @@ export const codeSignInRoutes: Route[] = [
     try {
       await keepSent(visit, { ...sentCodeOf(await sendCode(visit, identifier)), identifier })
     } catch (error) {
-      const sent = codeOnItsWay(error, text)
+      const sent = alreadySentCode(error, text)
       if (!sent) return refuse(problemOf(error, mobileNames))
       await keepSent(visit, { ...sent, identifier })
-      return refuseCode(visit, sent, sentAlready(visit))
+      return refuseCode(visit, sent, codeAlreadySent(visit))
     }
     return toCodePage(visit)
   }),
 
   get(CODE_PATH, async (visit) => {
-    if (visit.session) return goOn(visit)
+    if (visit.session) return redirectToNext(visit)
     const sent = await visit.cookies.kept<SentCode>(KEPT)
     return sent
       ? showForm(visit, (shown, problem) => codePage(shown, sent, problem))
@@ -107,7 +107,7 @@ export const codeSignInRoutes: Route[] = [
 
   post(CODE_PATH, async (visit) => {
     const sent = await visit.cookies.kept<Kept>(KEPT)
-    if (!sent) return visit.session ? goOn(visit) : seeOther(signInLink(visit, '/login'))
+    if (!sent) return visit.session ? redirectToNext(visit) : seeOther(signInLink(visit, '/login'))
     try {
       const verified = await visit.api.otp.verify({
         ...(sent.otpId ? { otp_id: sent.otpId } : { ...sent.identifier, purpose: 'login' as const }),
@@ -116,10 +116,10 @@ export const codeSignInRoutes: Route[] = [
       await finishSignIn(visit, verified as NewTokens)
     } catch (error) {
       // The same form has signed the visitor in before.
-      if (visit.session && isCodeRefused(error)) return goOn(visit)
+      if (visit.session && isCodeRefused(error)) return redirectToNext(visit)
       return refuseCode(visit, sent, problemOf(error))
     }
     visit.cookies.forget(KEPT)
-    return goOn(visit)
+    return redirectToNext(visit)
   }),
 ]

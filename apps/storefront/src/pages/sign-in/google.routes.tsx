@@ -5,16 +5,16 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { isLanguage } from '../../i18n/language.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
-import { goOn, signInPage } from './sign-in.routes.tsx'
+import { redirectToNext, signInPage } from './sign-in.routes.tsx'
 import { nextOf } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** What this browser asked Google for. */
-type Asked = { state: string; nonce: string; next: string }
+type PendingSignIn = { state: string; nonce: string; next: string }
 
-const ASKED = 'google-asked'
+const PENDING = 'google-sign-in'
 const TOKEN = 'google-token'
-const ASKED_SECONDS = 15 * 60
+const PENDING_SECONDS = 15 * 60
 /** The way from Google's form to the next page is one redirect. */
 const TOKEN_SECONDS = 60
 /** The API takes no longer token. */
@@ -28,15 +28,15 @@ export const googleClientOf = ({ config }: Visit): string => config.google_clien
  * Sign-in with Google without scripts: OpenID Connect with `response_mode=form_post`. Google's page sends the ID token to
  * `PATH` as a form of another site, so that the browser leaves our cookies out; they come with the redirect after it.
  */
-async function askGoogle(visit: Visit): Promise<RouteResponse> {
+async function redirectToGoogle(visit: Visit): Promise<RouteResponse> {
   const clientId = googleClientOf(visit)
   if (clientId === '') return seeOther(visit.link('/login'))
   const random = () => randomBytes(24).toString('base64url')
-  const asked: Asked = { state: `${visit.language}.${random()}`, nonce: random(), next: nextOf(visit) }
-  await visit.cookies.keep(ASKED, asked, ASKED_SECONDS)
+  const pending: PendingSignIn = { state: `${visit.language}.${random()}`, nonce: random(), next: nextOf(visit) }
+  await visit.cookies.keep(PENDING, pending, PENDING_SECONDS)
   const query = new URLSearchParams({
     ...{ client_id: clientId, redirect_uri: visit.shop.url.origin + PATH, scope: 'openid email profile' },
-    ...{ response_type: 'id_token', response_mode: 'form_post', state: asked.state, nonce: asked.nonce },
+    ...{ response_type: 'id_token', response_mode: 'form_post', state: pending.state, nonce: pending.nonce },
   })
   return seeOther(`${GOOGLE}?${query}`)
 }
@@ -51,30 +51,30 @@ async function keepToken(visit: Visit): Promise<RouteResponse> {
 }
 
 async function finishGoogle(visit: Visit): Promise<RouteResponse> {
-  const asked = await visit.cookies.kept<Asked>(ASKED)
+  const pending = await visit.cookies.kept<PendingSignIn>(PENDING)
   const sent = await visit.cookies.kept<{ state: string; token: string }>(TOKEN)
-  visit.cookies.forget(ASKED)
+  visit.cookies.forget(PENDING)
   visit.cookies.forget(TOKEN)
-  if (!asked) return seeOther(visit.link('/login'))
-  const back = { ...visit, query: new URLSearchParams(asked.next ? { next: asked.next } : {}) }
+  if (!pending) return seeOther(visit.link('/login'))
+  const back = { ...visit, query: new URLSearchParams(pending.next ? { next: pending.next } : {}) }
   // A token that this browser did not ask for would sign the visitor in to the account of whoever sent it.
-  if (!sent || !isSame(asked.state, sent.state))
+  if (!sent || !isSame(pending.state, sent.state))
     return signInPage(back, { message: signInTexts[visit.language].googleFailed, fields: {} })
   try {
-    const tokens = await visit.api.auth.socialLogin({ provider: 'google', id_token: sent.token, nonce: asked.nonce })
+    const tokens = await visit.api.auth.socialLogin({ provider: 'google', id_token: sent.token, nonce: pending.nonce })
     await finishSignIn(visit, tokens)
   } catch (error) {
     const { message, fields } = problemOf(error)
     return signInPage(back, { message: fields.phone ?? message, fields: {} })
   }
-  return goOn(back)
+  return redirectToNext(back)
 }
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(new Uint8Array(Buffer.from(a)), new Uint8Array(Buffer.from(b)))
 
 export const googleRoutes: Route[] = [
-  get('/login/google', (visit) => (visit.session ? goOn(visit) : askGoogle(visit))),
+  get('/login/google', (visit) => (visit.session ? redirectToNext(visit) : redirectToGoogle(visit))),
   fromElsewhere(PATH, keepToken),
-  get('/login/google/finish', (visit) => (visit.session ? goOn(visit) : finishGoogle(visit))),
+  get('/login/google/finish', (visit) => (visit.session ? redirectToNext(visit) : finishGoogle(visit))),
 ]

@@ -6,13 +6,13 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { finishSignIn } from '../../session/finish-sign-in.ts'
-import { codeOnItsWay, isCodeRefused } from '../../session/sent-code.ts'
-import { Carried, CodeField, sentAlready } from '../../ui/code-form.tsx'
+import { alreadySentCode, isCodeRefused } from '../../session/sent-code.ts'
+import { Carried, CodeField, codeAlreadySent } from '../../ui/code-form.tsx'
 import { identifierInput, OneFieldForm } from '../../ui/one-field-form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { type Identifier, identifierNames, identifierOf } from './identifier.ts'
-import { goOn } from './sign-in.routes.tsx'
+import { redirectToNext } from './sign-in.routes.tsx'
 import { narrowPage, nextOf, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
@@ -89,9 +89,9 @@ export const passwordRoutes: Route[] = [
     try {
       await visit.api.passwordReset.request(identifier)
     } catch (error) {
-      if (!codeOnItsWay(error, text)) return refuse(problemOf(error, identifierNames))
+      if (!alreadySentCode(error, text)) return refuse(problemOf(error, identifierNames))
       await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
-      return refuseReset(visit, identifier, sentAlready(visit))
+      return refuseReset(visit, identifier, codeAlreadySent(visit))
     }
     await visit.cookies.keep(KEPT, identifier, KEPT_SECONDS)
     return seeOther(signInLink(visit, '/password/reset'))
@@ -123,7 +123,7 @@ export const passwordRoutes: Route[] = [
       if (tokens) {
         visit.cookies.forget(KEPT)
         await finishSignIn(visit, tokens)
-        return goOn(visit)
+        return redirectToNext(visit)
       }
       return refuseReset(
         visit,
@@ -134,7 +134,7 @@ export const passwordRoutes: Route[] = [
     visit.cookies.forget(KEPT)
     try {
       await finishSignIn(visit, await visit.api.auth.login({ ...identifier, password }))
-      return goOn(visit)
+      return redirectToNext(visit)
     } catch (error) {
       // The password is saved all the same.
       if (!(error instanceof HaatError)) throw error

@@ -12,8 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { keepContactCode } from '../account/contact-code.ts'
-import { askForPhoneCode } from '../profile/contact-change.routes.tsx'
-import { goOn } from './sign-in.routes.tsx'
+import { requestPhoneCode } from '../profile/contact-change.routes.tsx'
+import { redirectToNext } from './sign-in.routes.tsx'
 import { narrowPage, nextOf, RequestCodeForm, signInLink } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
@@ -136,7 +136,7 @@ async function register({ api, form }: Visit, registration: Registration) {
 }
 
 export const registerRoutes: Route[] = [
-  get('/register', (visit) => (visit.session ? goOn(visit) : showForm(visit, registerPage))),
+  get('/register', (visit) => (visit.session ? redirectToNext(visit) : showForm(visit, registerPage))),
 
   post('/register', async (visit) => {
     const { form } = visit
@@ -157,7 +157,7 @@ export const registerRoutes: Route[] = [
       await keepContactCode(visit, 'email', { otp_id: '', destination: form.text('email'), ...FIRST_CODE })
       const [missing] = tokens.requirements
       if (missing)
-        return await askForPhoneCode(visit, { phone: form.text('phone'), message: missing.message, next: verifyEmail })
+        return await requestPhoneCode(visit, { phone: form.text('phone'), message: missing.message, next: verifyEmail })
     } catch (error) {
       return refuse(problemOf(error, { first_name: 'name', last_name: 'name', password_confirm: 'password' }))
     }

@@ -11,7 +11,7 @@ import { narrowPage, nextOf, SignInForm } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** On to where the visitor was going. */
-export const goOn = (visit: Visit): RouteResponse => seeOther(nextPath(nextOf(visit), visit.link('/account')))
+export const redirectToNext = (visit: Visit): RouteResponse => seeOther(nextPath(nextOf(visit), visit.link('/account')))
 
 export const signInPage = (visit: Visit, problem: Problem = noProblem): RouteResponse =>
   narrowPage(
@@ -21,7 +21,7 @@ export const signInPage = (visit: Visit, problem: Problem = noProblem): RouteRes
   )
 
 export const signInRoutes: Route[] = [
-  get('/login', (visit) => (visit.session ? goOn(visit) : showForm(visit, signInPage))),
+  get('/login', (visit) => (visit.session ? redirectToNext(visit) : showForm(visit, signInPage))),
 
   post('/login', async (visit) => {
     const t = signInTexts[visit.language]
@@ -34,7 +34,7 @@ export const signInRoutes: Route[] = [
     } catch (error) {
       return refuse(problemOf(error, identifierNames))
     }
-    return goOn(visit)
+    return redirectToNext(visit)
   }),
 
   post({ path: '/logout', page: '/login' }, async (visit) => {

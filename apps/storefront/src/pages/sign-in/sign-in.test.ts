@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect([home.url, home.text.includes('Rahima')]).toEqual(['/bn/account', true])
   })
 
-  it('with a wrong password says so in the language of the page, and keeps the name that was typed', async () => {
+  it('with a wrong password shows the error in the language of the page, and keeps the name that was typed', async () => {
     const { email } = await anAccount(h, shop)
     const visitor = site.visitor({ language: 'en' })
     await visitor.open('/en/login')
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await thief.open('/bn/account')).url).toContain('/bn/login')
   })
 
-  it('in one shop does not sign in to another: the cookie of a shop says nothing elsewhere', async () => {
+  it('in one shop does not sign in to another: the cookie of a shop is invalid elsewhere', async () => {
     const other = await openShop(h)
     const elsewhere = await setUpStorefront(h, other, { host: 'other.localhost' })
     const { email } = await anAccount(h, shop)

@@ -15,7 +15,7 @@ export const faviconRoutes: Route[] = [
     return showText('image/svg+xml; charset=utf-8', body, DAY)
   }),
 
-  // Asked by programs that read no page.
+  // Requested by programs that read no page.
   file('/favicon.ico', (visit) => ({
     kind: 'redirect',
     status: 302,

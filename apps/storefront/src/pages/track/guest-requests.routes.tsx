@@ -11,12 +11,12 @@ import { type RouteResponse, seeOther, showPage } from '../../http/route-respons
 import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { askCancellation } from '../orders/ask-cancellation.ts'
-import { askRefund } from '../orders/ask-refund.ts'
 import { CancelForm } from '../orders/cancel-form.tsx'
 import { orderFormTexts } from '../orders/order-forms-texts.ts'
 import { orderTexts } from '../orders/order-texts.ts'
 import { RefundForm } from '../orders/refund-form.tsx'
+import { requestCancellation } from '../orders/request-cancellation.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 
 type GuestOrder = { placed: PlacedOrder; own: NonNullable<OrdersTrackData['guest_order']> }
 
@@ -105,7 +105,7 @@ const refundPage = forGuestOrder((visit, { placed, own }, problem) => {
 })
 
 const askForRefund = forGuestOrder(async (visit, { placed, own }) => {
-  const { written, problem } = await askRefund(visit, own, placed.token)
+  const { written, problem } = await requestRefund(visit, own, placed.token)
   if (problem) return refuseForm(visit, visit.path, problem, refundPage)
   await keepRequest(visit, placed, { kind: 'refund', id: written.data.id })
   return toOrder(visit, placed.number, written)
@@ -120,7 +120,7 @@ export const guestRequestRoutes: Route[] = [
   post(
     '/track/cancel',
     act(async (visit, placed) => {
-      const { written, problem } = await askCancellation(visit, placed.id, placed.token)
+      const { written, problem } = await requestCancellation(visit, placed.id, placed.token)
       if (problem) return refuseForm(visit, visit.path, problem, cancelPage)
       const { status, id } = written.data
       if (status !== 'APPROVED') await keepRequest(visit, placed, { kind: 'cancellation', id })

@@ -46,7 +46,7 @@ describe('the order of a guest, in the browser that placed it', () => {
     expect(cancelled.html).not.toMatch(openForm)
   })
 
-  it('is asked a refund for after its delivery, once, and says that the request waits', async () => {
+  it('can be refunded on request after its delivery, once, and shows that the request waits', async () => {
     const { visitor, id, page } = await aBuyer()
     const { act } = orderCalls(h, shop)
     for (const step of ['confirm', 'ship', 'deliver'] as const) await act(id, step)

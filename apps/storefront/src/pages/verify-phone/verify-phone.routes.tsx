@@ -6,7 +6,7 @@ import {
   keepProofStep,
   type ProofStep,
   readProofStep,
-  toProofPage,
+  showProofPage,
 } from '../../checkout/proof-step.ts'
 import { noProblem, type Problem, problemOf } from '../../http/problem-of.ts'
 import { get, post, type Route } from '../../http/route.ts'
@@ -50,7 +50,7 @@ export const verifyPhoneRoutes: Route[] = [
     try {
       const token = await prove(visit, step)
       forgetProofStep(visit)
-      return await goOn(visit, step, token)
+      return await continueWithProof(visit, step, token)
     } catch (error) {
       await keepProofStep(visit, step)
       return refused(visit, step, problemOf(error))
@@ -65,7 +65,7 @@ export const verifyPhoneRoutes: Route[] = [
       const again = await (sent.otpId
         ? visit.api.otp.resend({ otp_id: sent.otpId })
         : visit.api.otp.send({ channel: 'sms', phone, purpose: 'checkout' }))
-      return await toProofPage(visit, { ...step, sent: sentCodeOf(again), problem: noProblem })
+      return await showProofPage(visit, { ...step, sent: sentCodeOf(again), problem: noProblem })
     } catch (error) {
       return refused(visit, step, problemOf(error))
     }
@@ -90,10 +90,10 @@ async function prove(visit: Visit, { sent, phone }: ProofStep): Promise<string> 
 }
 
 const refused = (visit: Visit, step: ProofStep, problem: Problem): Promise<RouteResponse> =>
-  toProofPage(visit, { ...step, problem })
+  showProofPage(visit, { ...step, problem })
 
 /** What the shopper wanted to do, now with the proof. */
-async function goOn(visit: Visit, { then, phone }: ProofStep, token: string): Promise<RouteResponse> {
+async function continueWithProof(visit: Visit, { then, phone }: ProofStep, token: string): Promise<RouteResponse> {
   if (then.kind === 'delivery') return saveDelivery(visit, then.orderId, then.fields, token)
   const unpaid = await unpaidOrderOf(visit, { number: then.number, phone, orderId: then.orderId })
   return unpaid ? payInCash(visit, unpaid, then.advance, token) : seeOther(visit.link('/track'))

@@ -26,7 +26,7 @@ const wishlistTexts = texts(
     toCart: 'Move to the cart',
     choose: 'Choose an option',
     remove: 'Remove',
-    gone: 'No longer for sale',
+    unavailable: 'No longer for sale',
     soldOut: 'Sold out',
     cheaper: 'Price dropped',
     see: 'See the products',
@@ -37,7 +37,7 @@ const wishlistTexts = texts(
     toCart: 'কার্টে রাখুন',
     choose: 'ধরন বেছে নিন',
     remove: 'সরান',
-    gone: 'এখন আর বিক্রি হয় না',
+    unavailable: 'এখন আর বিক্রি হয় না',
     soldOut: 'স্টক শেষ',
     cheaper: 'দাম কমেছে',
     see: 'পণ্য দেখুন',
@@ -55,7 +55,7 @@ function Wished({ visit, item }: { visit: Visit; item: WishlistItem }) {
       <div>
         {product ? <a href={visit.link(`/products/${product.slug}`)}>{item.name}</a> : item.name}
         {product && item.price && <Price visit={visit} amount={item.price} before={priceBefore(item, product)} />}
-        {!product && <span class="badge">{t.gone}</span>}
+        {!product && <span class="badge">{t.unavailable}</span>}
         {product && !item.is_available && <span class="badge">{t.soldOut}</span>}
         {item.price_dropped && <span class="badge badge-good">{t.cheaper}</span>}
         <div class="actions">

@@ -8,10 +8,16 @@ import { orderFormTexts } from './order-forms-texts.ts'
 import { chosenItems, typedAmount } from './refund-rules.ts'
 
 /** The request that was made, or why not. */
-type Asked = { written: ApiResponse<OrdersRequestRefundData>; problem: null } | { written: null; problem: Problem }
+type RequestResult =
+  | { written: ApiResponse<OrdersRequestRefundData>; problem: null }
+  | { written: null; problem: Problem }
 
 /** Sends the request of the refund form. `token`: of a guest's order. */
-export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>, token?: string): Promise<Asked> {
+export async function requestRefund(
+  visit: Visit,
+  order: Pick<Order, 'id' | 'items'>,
+  token?: string,
+): Promise<RequestResult> {
   const { form } = visit
   const t = orderFormTexts[visit.language]
   const [items, typed, why] = [chosenItems(form, order.items), typedAmount(form), form.text('reason')]
@@ -37,7 +43,7 @@ export async function askRefund(visit: Visit, order: Pick<Order, 'id' | 'items'>
   }
 }
 
-const refused = (problem: Problem): Asked => ({ written: null, problem })
+const refused = (problem: Problem): RequestResult => ({ written: null, problem })
 
-// What is no method of the form is refused by the API.
+// The API rejects a method that is not in the form.
 const methodOf = (form: Form) => (form.text('payout_method') || null) as OrdersRequestRefundInput['payout_method']

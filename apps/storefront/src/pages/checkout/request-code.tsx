@@ -6,15 +6,15 @@ import { newKey } from '../../http/form-key.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { codeOnItsWay } from '../../session/sent-code.ts'
+import { alreadySentCode } from '../../session/sent-code.ts'
 import { showAgain } from './show-again.tsx'
 import { type CodeChannel, VerifyPhonePage, verifyTexts } from './verify-phone-page.tsx'
 
 /**
- * Sends a code to the phone number or, where the API names that `field`, the e-mail address of an order, and shows where to
- * type it. `reason`: why the order needs it, in words.
+ * Sends a code to the phone number or, where the API names that `field`, the e-mail address of an order, and shows the
+ * form for it. `reason`: the message of the API.
  */
-export async function askForCode(
+export async function requestCode(
   visit: Visit,
   submission: Submission,
   field: string | undefined,
@@ -34,7 +34,7 @@ export async function askForCode(
     return showCodePage(visit, { channel, otpId: sent.otp_id, destination: sent.destination, error: '', reason })
   } catch (error) {
     if (!HaatError.is(error, 'too_many_requests', 'validation_failed')) throw error
-    if (codeOnItsWay(error, destination))
+    if (alreadySentCode(error, destination))
       return showCodePage(visit, { channel, otpId: '', destination, error: '', reason })
     const name = channel === 'email' ? 'email' : 'phone'
     const message = error.code === 'too_many_requests' ? t.tooMany : (error.fields[name]?.[0] ?? error.message)

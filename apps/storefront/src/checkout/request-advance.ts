@@ -5,14 +5,14 @@ import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
-/** An advance as the form of an unpaid order states it. `transactionId`: empty before it was typed. */
+/** The advance in the form of an unpaid order. `transactionId`: empty before it was typed. */
 export type StatedAdvance = { amount: string; methods: string[]; method: string; transactionId: string }
 
-/** The order that the advance is for, as forms name it. */
+/** The order of the advance, as forms identify it. */
 type Named = { number: string; phone: string; orderId: number | null }
 
 /** What the page of the advance shows. */
-export type AskedAdvance = Named & StatedAdvance & { error: string }
+export type RequiredAdvance = Named & StatedAdvance & { error: string }
 
 export const ADVANCE_PATH = '/payment/advance'
 
@@ -42,24 +42,24 @@ export const advanceFieldsOf = (advance: StatedAdvance | null) =>
       }
 
 /**
- * Asks for the advance without which an order is not paid in cash, or says what is wrong with the one that was stated.
+ * Redirects to the page of the advance that cash on delivery requires, with the error of the submitted one.
  * Null for another error, and in a shop where no advance can be paid by hand.
  */
-export async function askForAdvance(
+export async function requestAdvance(
   visit: Visit,
   named: Named,
   stated: StatedAdvance | null,
   error: HaatError,
 ): Promise<RouteResponse | null> {
-  const asked = askedAdvance(visit, stated, error)
-  if (!asked || methodsToSendTo(visit, asked.methods).length === 0) return null
+  const required = requiredAdvance(visit, stated, error)
+  if (!required || methodsToSendTo(visit, required.methods).length === 0) return null
   const { number, phone, orderId } = named
   return (
-    (await keepRefused(visit, ADVANCE_PATH, { number, phone, orderId, ...asked })) ?? seeOther(visit.link('/track'))
+    (await keepRefused(visit, ADVANCE_PATH, { number, phone, orderId, ...required })) ?? seeOther(visit.link('/track'))
   )
 }
 
-function askedAdvance(visit: Visit, stated: StatedAdvance | null, error: HaatError) {
+function requiredAdvance(visit: Visit, stated: StatedAdvance | null, error: HaatError) {
   const wrong = stated === null ? '' : (explainRefusal(visit, error, () => undefined)?.fields.transaction ?? '')
   if (HaatError.is(error, 'advance_required')) {
     const { amount, methods } = error.details
