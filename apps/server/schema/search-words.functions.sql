@@ -17,45 +17,48 @@ create or replace function search_words(given text) returns text language sql im
 -- Bran Oil") before one that only mentions it, whole words before beginnings of words; and more spellings of Bangla words.
 
 -- The plural of an English word, and the vowels before য়, as two more rules of the sounds: bags as bag, পেঁয়াজ as piyaj.
-create or replace function search_sounds(given text) returns text language sql immutable strict parallel safe as $$
-  with
+-- In PL/pgSQL: as SQL, whose executor is started for each call, a word takes twice as long, and these are called for each word of a catalogue.
+create or replace function search_sounds(given text) returns text language plpgsql immutable strict parallel safe as $$
+declare t text;
+begin
   -- Digits that are said in English in the names of sets, and words whose spelling hides their sound: katan is no cotton.
-  told as (select
-      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+  t := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       translate(given, '০১২৩৪৫৬৭৮৯', '0123456789'),
       ' 1 ', ' oan '), ' one ', ' oan '), ' 2 ', ' tu '), ' two ', ' tu '), ' 3 ', ' thri '), ' t ', ' ti '),
       ' cup ', ' kap '), ' pyjama', ' pajama'), ' butter', ' batar'), ' blouse', ' blauj'), ' bulb', ' balb'),
       ' charger', ' charjar'), ' head', ' hed'), ' chair', ' cheyar'), ' hair', ' heyar'), ' nail', ' neil'),
       ' chain', ' chein'), ' table ', ' tebil '), ' plate', ' plet'), ' sweater', ' soetar'), ' short', ' shotr'),
-      'শর্ট', 'শট্র'), ' kataan', ' katin'), ' katan', ' katin'), 'কাতান', 'কাতিন') as t),
+      'শর্ট', 'শট্র'), ' kataan', ' katin'), ' katan', ' katin'), 'কাতান', 'কাতিন');
   -- English spelling.
-  english as (select regexp_replace(regexp_replace(
+  t := regexp_replace(regexp_replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       regexp_replace(t, '(?<=[a-z]{2}[^s ])s(?= )', '', 'g'),
       'tion', 'shn'), 'tch', 'ch'), 'chh', 'ch'), 'igh', 'i'), 'dge ', 'j '), 'ge ', 'j '), 'qu', 'k'), 'q', 'k'),
       'x', 'ks'), 'wh', 'w'), 'ow ', ' '), 'ow', 'u'), ' w', ' o'), 'w', ''), 'ck', 'k'), 'ph', 'f'), 'sh', 's'), 'bh', 'b'),
       'dh', 'd'), 'jh', 'j'), 'ch', 'C'), 'kh', 'Q'), 'gh', 'X'), 'th', 'W'), 'ee', 'i'),
-      'c(?=[eiy])', 's', 'g'), 'ey(?= )|y(?= )|(?<=[^aeiou])y(?=[^aeiou])|(?<= )y', 'i', 'g') as t from told),
-  latin as (select translate(replace(replace(replace(t, 'ea', 'i'), 'oo', 'u'), 'ie', 'i'), 'cCQXWzvy', 'kcqxwjb') as t from english),
+      'c(?=[eiy])', 's', 'g'), 'ey(?= )|y(?= )|(?<=[^aeiou])y(?=[^aeiou])|(?<= )y', 'i', 'g');
+  t := translate(replace(replace(replace(t, 'ea', 'i'), 'oo', 'u'), 'ie', 'i'), 'cCQXWzvy', 'kcqxwjb');
   -- Bangla letters, which search_form() has decomposed. ক্ষ, জ্ঞ and silent letters of conjuncts first.
-  bangla as (select translate(
+  t := translate(
       regexp_replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(t,
       'ক্ষ', 'খ'), 'জ্ঞ', 'গ'), E'\u09A1\u09BC', 'র'), E'\u09A2\u09BC', 'র'), E'\u09AF\u09BC', ''), '্যা', 'া'), '্য', ''), 'ঙ', 'ng'), 'ং', 'ng'), 'ঋ', 'ri'), 'ৃ', 'ri'),
       '(?<=[সশদতজধ])্ব', '', 'g'),
       'কখগঘচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহৎঅআইঈউঊএঐওঔািীুূেৈোৌ্ঁঃ়',
-      'kqgxccjjntwddntwddnpfbbmjrlsssht' || 'aaiiuueiouaiiuueiou') as t from latin),
+      'kqgxccjjntwddntwddnpfbbmjrlsssht' || 'aaiiuueiouaiiuueiou');
   -- What is written in several ways: vowels before r and n, diphthongs, and the inherent vowel, which is o, a or nothing.
-  vowels as (select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(t, 'ea', 'ia'),
+  t := regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(t, 'ea', 'ia'),
       'er(?=[^aeiou])|[iu]r(?=[^aeiou ])', 'r', 'g'), 'un(?=[^aeiou ])', 'n', 'g'), '[ao]+i', 'i', 'g'), 'ei', 'e', 'g'), '[ao]+u|ui', 'u', 'g'),
-      '(?<= )[ao]+', 'a', 'g'), '(?<=[^ ])(?:[ao]+(?=[^ ])|o+(?= ))', '', 'g') as t from bangla)
-  select regexp_replace(regexp_replace(regexp_replace(replace(t, 'ngk', 'nk'),
-    '([^ ])\1+', '\1', 'g'), '(?<=[^ ]{2})e(?= )', '', 'g'), '(?<=[^ ]{3})s(?= )', '', 'g') from vowels
-$$;
+      '(?<= )[ao]+', 'a', 'g'), '(?<=[^ ])(?:[ao]+(?=[^ ])|o+(?= ))', '', 'g');
+  return regexp_replace(regexp_replace(regexp_replace(replace(t, 'ngk', 'nk'),
+    '([^ ])\1+', '\1', 'g'), '(?<=[^ ]{2})e(?= )', '', 'g'), '(?<=[^ ]{3})s(?= )', '', 'g');
+end $$;
 
-create or replace function search_sound(word text) returns text language sql immutable strict parallel safe as $$
-  select case when sound ~ '[a-z]' then sound else '' end from (select btrim(search_sounds(search_words(word))) as sound) s
-$$;
+create or replace function search_sound(word text) returns text language plpgsql immutable strict parallel safe as $$
+declare sound text := btrim(search_sounds(search_words(word)));
+begin
+  return case when sound ~ '[a-z]' then sound else '' end;
+end $$;
 
 -- A searched phrase as words. At most ten: each costs a look into an index.
 create or replace function search_asked(phrase text) returns text[] language sql immutable strict parallel safe
@@ -161,19 +164,21 @@ return array_to_tsvector(array(
   union select '^' || left(word, 50) from string_to_table(heads, ' ') word where word <> ''
   union select '^~' || left(word, 50) from string_to_table(search_sounds(heads) || search_other_sounds(heads), ' ') word where word ~ '[a-z]'
   union select '=' || left(btrim(regexp_replace(name, ' +', ' ', 'g')), 200) from string_to_table(names, E'\n') name where btrim(name) <> ''
-  union select '@' || left(search_key(category), 200) from unnest(categories) category where search_key(category) <> ''
+  union select '@' || left(key, 200) from (select search_key(category) as key from unnest(categories) category offset 0) k where key <> ''
   union select left(word, 50) from string_to_table(words, ' ') word where word <> ''
   union select '~' || left(word, 50) from string_to_table(search_sounds(words) || search_other_sounds(words) || search_pairs(names), ' ') word where word ~ '[a-z]'));
 
 -- ---- synonyms
 
+-- `offset 0`: each sound is computed once, not at each of its uses.
 -- The query of a term in a place of search_vector(): '<' for names, '' for all texts, '^' for names whose head it is.
 create or replace function search_term_query(term text, place text) returns text language sql immutable strict parallel safe as $$
   select '(' || string_agg('(' || search_lexeme(mark || word) || case when sound <> '' then ' | ' || search_lexeme(mark || '~' || sound) else '' end || ')', ' & ' order by n, mark) || ')'
     from (
       select left(word, 50) as word, left(search_sound(word), 50) as sound, n, mark
         from unnest(search_asked(term)) with ordinality w (word, n)
-        cross join unnest(case when place <> '^' then array[place] when n = cardinality(search_asked(term)) then array['<', '^'] else array['<'] end) mark) words
+        cross join unnest(case when place <> '^' then array[place] when n = cardinality(search_asked(term)) then array['<', '^'] else array['<'] end) mark
+      offset 0) words
 $$;
 
 create or replace function search_terms_query(terms text[], place text) returns text language sql immutable strict parallel safe
