@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readPicture } from './demo-pictures.ts'
 import { demoFolder, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
 const KB = 1024
-const imagesOf = (subdomain: string) => readdirSync(`${demoFolder}${subdomain}/images`)
-const read = (subdomain: string, file: string) => readFileSync(`${demoFolder}${subdomain}/images/${file}`, 'utf8')
+const folderOf = (subdomain: string) => `${demoFolder}${subdomain}/images`
+const read = (subdomain: string, file: string) => readPicture(folderOf(subdomain), file.replace(/\.svg$/, '')) ?? ''
 const fileOf = (url: string) => url.split('/').at(-1) ?? ''
+const storedOf = (subdomain: string) => readdirSync(folderOf(subdomain)).filter((file) => file.endsWith('.svg'))
+/** The stored images and those that are derived from them, as the data names them. */
+const imagesOf = (subdomain: string) => {
+  const named = JSON.stringify(readDemoShop(subdomain, '')).match(/\/media\/demo\/[^"]+/g) ?? []
+  return [...new Set(named.map(fileOf))].sort()
+}
 
 /**
  * Why the XML is not well-formed: unpaired tags, unescaped characters, invalid numbers, repeated attributes; null when
@@ -32,16 +39,25 @@ function findFault(xml: string): string | null {
 describe.each(demoSubdomains())('%s', (subdomain) => {
   const demo = readDemoShop(subdomain, '')
 
-  test.each(imagesOf(subdomain))('%s is small, well-formed, self-contained and without text', (file) => {
-    const svg = read(subdomain, file)
-    expect(findFault(svg)).toBeNull()
-    expect(svg.length).toBeLessThan((file.startsWith('banner-') ? 8 : 6) * KB)
-    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<text|<title|\son/)
-  })
+  test.each(imagesOf(subdomain))(
+    '%s is small, well-formed, self-contained and without text but its pack size',
+    (file) => {
+      const svg = read(subdomain, file)
+      expect(findFault(svg)).toBeNull()
+      expect(svg.length).toBeLessThan((file.startsWith('banner-') ? 8 : 6) * KB)
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<title|\son/)
+      const [, amount, unit] = /-(\d+)(kg|g|l|ml)\.svg$/.exec(file) ?? []
+      const label = amount ? [`${amount} ${unit?.replace('l', unit === 'l' ? 'L' : 'l')}`] : []
+      expect([...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(label)
+    },
+  )
 
-  test('has an image for each name, and no other images', () => {
-    const named = JSON.stringify(demo).match(/\/media\/demo\/[^"]+/g) ?? []
-    expect([...new Set(named.map(fileOf))].sort()).toEqual(imagesOf(subdomain).sort())
+  test('stores no image that no name needs', () => {
+    const derived = JSON.parse(readFileSync(`${folderOf(subdomain)}/derived.json`, 'utf8'))
+    const names = imagesOf(subdomain)
+    expect(Object.keys(derived).filter((name) => !names.includes(`${name}.svg`))).toEqual([])
+    const needed = [...names, ...Object.values(derived as Record<string, { of: string }>).map(({ of }) => `${of}.svg`)]
+    expect(storedOf(subdomain).filter((file) => !needed.includes(file))).toEqual([])
   })
 
   test('says the size of each image in its path', () => {
@@ -80,10 +96,17 @@ test('each pack size of the grocery has an image of its own, which the variant a
   }
 })
 
-test('all images together are at most 1.5 MB', () => {
-  const sizes = demoSubdomains().flatMap((subdomain) => imagesOf(subdomain).map((file) => read(subdomain, file).length))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * KB * KB)
+test('all stored images together are at most 0.4 MB', () => {
+  const sizes = demoSubdomains().flatMap((subdomain) => storedOf(subdomain).map((file) => read(subdomain, file).length))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.4 * KB * KB)
 })
+
+test.each(['logo-set', 'anchor-dal-0kg', 'anchor-dal-blue', 'no-such', 'constructor', '../shop'])(
+  '%s is no image of the grocery',
+  (name) => {
+    expect(readPicture(folderOf('sodai'), name)).toBeNull()
+  },
+)
 
 test.each(['<a><b></a></b>', '<a>&nbsp;</a>', '<a x="1" x="2"/>', '<a x="NaN"/>', '<a', '<a>'])(
   'the check detects the fault in %s',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../platform/errors.ts'
+import { readPicture } from './demo-pictures.ts'
 import { demoFolder } from './demo-shop.ts'
 
 type File = { Params: { subdomain: string; size?: string; file: string } }
@@ -13,14 +13,13 @@ export function demoImageRoutes(app: FastifyInstance): void {
     app.get<File>(url, sendImage)
 }
 
-async function sendImage(request: FastifyRequest<File>, reply: FastifyReply) {
+function sendImage(request: FastifyRequest<File>, reply: FastifyReply) {
   const { subdomain, size = '1x1', file } = request.params
   // Letters, digits and hyphens cannot name a file outside the folder.
   if (!/^[a-z0-9-]{1,63}$/.test(subdomain) || !/^\d{1,4}x\d{1,4}$/.test(size) || !/^[a-z0-9-]{1,100}\.svg$/.test(file))
     throw notFound('endpoint')
-  const svg = await readFile(`${demoFolder}${subdomain}/images/${file}`).catch(() => {
-    throw notFound('endpoint')
-  })
+  const svg = readPicture(`${demoFolder}${subdomain}/images`, file.slice(0, -4))
+  if (svg === null) throw notFound('endpoint')
   const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
   reply.headers({
     ETag: etag,

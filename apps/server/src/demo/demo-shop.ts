@@ -19,6 +19,7 @@ import type { NewOffer } from '../features/promotions/save-offer.ts'
 import type { NewCannedReply } from '../features/tickets/canned-replies.queries.ts'
 import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
 import type { StoreSettings } from '../shared/store-settings.ts'
+import { readPicture } from './demo-pictures.ts'
 import type { DemoGatewayOrder } from './fill-gateway-orders.ts'
 import type { DemoOrder } from './fill-orders.ts'
 
@@ -128,7 +129,7 @@ export function readDemoShop(subdomain: string, baseUrl: string, websiteUrl = ''
   const folder = demoFolder + subdomain
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const images = `${baseUrl}/media/demo/${subdomain}`
-  const urlOf = (_: string, image: string) => `"${images}/${sizeOf(`${folder}/images/${image}`)}/${image}"`
+  const urlOf = (_: string, image: string) => `"${images}/${sizeOf(`${folder}/images`, image)}/${image}"`
   const read = (file: string) =>
     JSON.parse(readFileSync(`${folder}/${file}`, 'utf8').replaceAll(/"images\/([^"]+)"/g, urlOf))
   const shop = Object.fromEntries(files.map((file) => [basename(file, '.json'), read(file)])) as DemoShop
@@ -137,12 +138,13 @@ export function readDemoShop(subdomain: string, baseUrl: string, websiteUrl = ''
 
 const sizes = new Map<string, string>()
 
-/** The size of a drawing as its path says it: `800x600`. */
-function sizeOf(file: string): string {
-  const known = sizes.get(file)
+/** The size of a picture as its path says it: `800x600`. */
+function sizeOf(folder: string, image: string): string {
+  const known = sizes.get(`${folder}/${image}`)
   if (known) return known
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []
-  if (!width || !height) throw new Error(`${file} has no viewBox`)
-  sizes.set(file, `${width}x${height}`)
+  const svg = readPicture(folder, basename(image, '.svg')) ?? ''
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  if (!width || !height) throw new Error(`${folder} has no picture ${image} with a size`)
+  sizes.set(`${folder}/${image}`, `${width}x${height}`)
   return `${width}x${height}`
 }
