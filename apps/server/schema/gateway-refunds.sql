@@ -11,8 +11,8 @@ create table gateway_refunds (
   unapplied_payment_id bigint,
   gateway text not null check (gateway = any (gateway_codes())),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
-  -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it. UNCLEAR: the money may have been
-  -- returned; without next_check_at staff find out.
+  -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it, or the gateway has accepted it.
+  -- UNCLEAR: the money may have been returned; without next_check_at staff find out.
   status text not null default 'PENDING' check (status in (:gateway_refund_statuses)),
   transaction_id text not null default '' check (length(transaction_id) <= 64),
   refunded_at timestamptz,
@@ -32,6 +32,8 @@ create table gateway_refunds (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The gateway's ID of a refund that it has accepted, and whose money it returns later.
+  reference text not null default '' check (length(reference) <= 64),
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, payment_id) references payments (store_id, id) on delete cascade,

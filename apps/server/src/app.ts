@@ -200,7 +200,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   retryPaymentRoutes(app, deps)
   changePaymentMethodRoutes(app, deps)
   paymentRoutes(app, deps)
-  paymentCallbackRoutes(app, deps)
   orderRoutes(app, deps)
   ticketRoutes(app, deps)
   contactRoutes(app, deps)
@@ -269,9 +268,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     statementImportRoutes(scope, deps)
     done()
   })
-  // ---- payment gateways: bodies are signed text
+  // ---- payment gateways: bodies are signed text, or forms
   await app.register((scope, _, done) => {
     notificationRoutes(scope, deps)
+    done()
+  })
+  await app.register((scope, _, done) => {
+    paymentCallbackRoutes(scope, deps)
     done()
   })
   mediaRoutes(app, deps)

@@ -2505,10 +2505,12 @@ export interface GatewayRefund {
   gateway: 'BKASH' | 'NAGAD' | (string & {})
   /** Amount to return. */
   amount: string
-  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved. */
+  /** PENDING: waits to be sent. SENT: is being sent, or the gateway has accepted it (`reference`) and returns the money within some days. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved. */
   status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'COMPLETED' | 'REFUSED'
   /** Whether the gateway is no longer asked: look the refund up at the gateway, then resolve it. Only while UNCLEAR. */
   needs_staff: boolean
+  /** ID under which the gateway has accepted the refund; empty for none. */
+  reference: string
   /** The transaction ID that the gateway gave the refund; empty unless COMPLETED. */
   transaction_id: string
   /** Fee of the gateway for this refund; null when unknown. */

@@ -526,6 +526,7 @@ export interface GatewayRefunds {
   note: Generated<string>;
   order_id: number;
   payment_id: number;
+  reference: Generated<string>;
   refund_id: number | null;
   refunded_at: Timestamp | null;
   requested_by: string;

@@ -16,13 +16,14 @@ export const GatewayRefund = object('GatewayRefund', 'Money that goes back throu
   gateway: openEnum('Gateway that returns the money.', gatewayCodes, 'BKASH'),
   amount: money('Amount to return.', '500.00'),
   status: enumValue(
-    'PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved.',
+    'PENDING: waits to be sent. SENT: is being sent, or the gateway has accepted it (`reference`) and returns the money within some days. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved.',
     gatewayRefundStatuses,
   ),
   needs_staff: flag(
     'Whether the gateway is no longer asked: look the refund up at the gateway, then resolve it. Only while UNCLEAR.',
     false,
   ),
+  reference: text('ID under which the gateway has accepted the refund; empty for none.', ''),
   transaction_id: text('The transaction ID that the gateway gave the refund; empty unless COMPLETED.', '9AB3XYZ7'),
   charge: nullable(money('Fee of the gateway.', '0.00'), 'Fee of the gateway for this refund; null when unknown.'),
   failure: openEnum('Why the last attempt did not succeed; empty when none failed.', [...gatewayFailures, ''], ''),

@@ -4,7 +4,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import type { AttemptState, GatewayTools, PaymentAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
+import type {
+  AttemptState,
+  GatewayTools,
+  ParsedReturn,
+  PaymentAttempt,
+  PaymentGateway,
+} from '../gateways/payment-gateway.ts'
 import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
 import { findStoreEnvironment } from '../stores/settings.queries.ts'
 import { closeSession } from './close-session.ts'
@@ -23,13 +29,14 @@ export type Asked = {
   state: AttemptState | null
 }
 
-/** Completes an attempt that the shopper has approved, and records the result. */
+/** Completes an attempt that the shopper has approved, and records the result. `returned`: what the browser brought. */
 export const confirmSession = (
   deps: AskDeps,
   storeId: number,
   sessionId: string,
   source: SettleSource = 'return',
-): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm' })
+  returned?: ParsedReturn,
+): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm', returned })
 
 /**
  * Finds out what has become of an attempt, and records it. Moves no money, except for a shopper who waits for the result
@@ -51,15 +58,21 @@ const isConfirmationLost = ({ session, state }: Asked): boolean =>
   session.status === 'PROCESSING' &&
   gatewayDrivers[session.gateway]?.paysBeforeReturn !== true
 
-type Question = { storeId: number; sessionId: string; source: SettleSource; call: 'confirm' | 'inspect' }
+type Question = {
+  storeId: number
+  sessionId: string
+  source: SettleSource
+  call: 'confirm' | 'inspect'
+  returned?: ParsedReturn | undefined
+}
 
 /** Claims the session, calls the gateway outside any transaction, and records the answer. Each step can be repeated. */
 async function ask(deps: AskDeps, question: Question): Promise<Asked> {
-  const { storeId, sessionId, source, call } = question
+  const { storeId, sessionId, source, call, returned } = question
   const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, question))
   if (!('attempt' in claimed)) return { session: claimed.session, hasAsked: false, state: null }
   const { gateway, attempt } = claimed
-  const state = await callSafely(deps, gateway, (connected) => connected[call](attempt))
+  const state = await callSafely(deps, gateway, (connected) => connected[call](attempt, returned))
   const session = await inStore(deps.db, storeId, (tx) =>
     settleSession(tx, { storeId, sessionId, state, source, claim: claimed.session.claim, now: deps.clock() }),
   )
@@ -100,7 +113,8 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
     now,
   )
   const gateway = await connect(tx, deps, session)
-  return { session: claimed, attempt: { ...attemptOf(session), returnUrl: '', reference }, gateway }
+  const attempt = { ...attemptOf(session), returnUrl: '', reference, hasReturned: claimed.status === 'PROCESSING' }
+  return { session: claimed, attempt, gateway }
 }
 
 async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: PaymentSessionRow): Promise<Connected> {

@@ -2,10 +2,11 @@ import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import type { Begun, PaymentGateway } from '../gateways/payment-gateway.ts'
+import type { Begun, NewAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { type AskDeps, attemptOf } from './ask-gateway.ts'
 import {
+  findBuyer,
   findPaymentSession,
   isReferenceFree,
   isReferenceUsed,
@@ -18,6 +19,7 @@ import { recordSessionEvent } from './record-session-event.ts'
 import { nextCheckAt } from './session-rules.ts'
 import { lockOrderAndSession } from './settle-session.ts'
 
+type GatewayUrls = Required<Pick<NewAttempt, 'returnUrl' | 'notificationUrl'>>
 type Conclude<D> = (work: (tx: StoreTx) => Promise<D>) => Promise<D>
 
 /** How a begun session becomes the response. */
@@ -31,9 +33,9 @@ export async function beginSession<D>(
   deps: AskDeps,
   session: NewPaymentSession,
   gateway: PaymentGateway,
-  { conclude, present, returnUrl }: Beginning<D> & { returnUrl: string },
+  { conclude, present, urls }: Beginning<D> & { urls: GatewayUrls },
 ): Promise<D> {
-  const begun = await callBegin(deps, gateway, session, returnUrl)
+  const begun = await callBegin(deps, gateway, session, urls)
   if (begun.outcome === 'failed') throw await failSession(deps, session, begun)
   const now = deps.clock()
   const { inspectAfterMs = [] } = gatewayDrivers[session.gateway] ?? {}
@@ -71,13 +73,16 @@ export async function resumeSession<D>(
 }
 
 async function callBegin(
-  { logger }: AskDeps,
+  { db, logger }: AskDeps,
   gateway: PaymentGateway,
   session: NewPaymentSession,
-  returnUrl: string,
+  urls: GatewayUrls,
 ): Promise<Begun> {
   try {
-    return await gateway.begin({ ...attemptOf(session), returnUrl })
+    const { storeId, orderId } = session
+    const namesBuyer = gatewayDrivers[session.gateway]?.namesBuyer ?? false
+    const buyer = namesBuyer && (await inStore(db, storeId, (tx) => findBuyer(tx, storeId, orderId)))
+    return await gateway.begin({ ...attemptOf(session), ...urls, ...(buyer && { buyer }) })
   } catch (error) {
     logger.error({ err: error }, 'a payment gateway failed')
     return { outcome: 'failed', failure: 'OTHER', gatewayCode: '', reference: null }

@@ -22,6 +22,7 @@ export type BrowserReturn = {
   storeId: number
   sessionId: string
   gateway: GatewayCode
+  /** Of the URL, or of the posted form. */
   query: URLSearchParams
   /** False after too many returns: the browser is only told what is known. */
   mayAsk: boolean
@@ -68,7 +69,10 @@ async function storeReturn(
 
 /** Whether the browser came with what we stored: a reference of another order would confirm that order's payment. */
 const isOurs = ({ reference, invoice }: PaymentSessionRow, parsed: ParsedReturn): boolean =>
-  reference !== null && parsed.reference === reference && (parsed.invoice === null || parsed.invoice === invoice) // guard: return-reference
+  reference !== null &&
+  (parsed.reference !== null || parsed.invoice !== null) &&
+  (parsed.reference === null || parsed.reference === reference) && // guard: return-reference
+  (parsed.invoice === null || parsed.invoice === invoice)
 
 async function actOn(deps: AskDeps, session: PaymentSessionView, parsed: ParsedReturn | null): Promise<Outcome> {
   if (parsed === null) return 'not_understood'
@@ -76,7 +80,7 @@ async function actOn(deps: AskDeps, session: PaymentSessionView, parsed: ParsedR
   const { storeId, id } = session
   const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   if (paysBeforeReturn || parsed.hint === 'success') {
-    const { hasAsked } = await confirmSession(deps, storeId, id, 'return')
+    const { hasAsked } = await confirmSession(deps, storeId, id, 'return', parsed)
     return hasAsked ? 'confirmed' : 'nothing_due'
   }
   if (parsed.hint === 'other') return 'not_understood'

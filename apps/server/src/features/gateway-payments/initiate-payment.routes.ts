@@ -19,7 +19,7 @@ import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import { beginSession, resumeSession } from './begin-session.ts'
 import { limitUnpaidOrders } from './limit-unpaid-orders.ts'
 import { connectForPayment, openPaymentSession } from './open-session.ts'
-import { payerOf, returnUrlOf } from './payer.ts'
+import { gatewayUrlsOf, payerOf } from './payer.ts'
 import type { NewPaymentSession, PaymentSessionRow } from './payment-sessions.queries.ts'
 import { presentBegun } from './present-session.ts'
 
@@ -101,8 +101,8 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
             })
             const { payment_session_id: sessionId } = ordered
             if (!fresh) return resumeSession(deps, store.id, sessionId, { conclude, present })
-            const returnUrl = returnUrlOf(deps, request, gatewayCode, sessionId)
-            return beginSession(deps, fresh.session, fresh.gateway, { conclude, present, returnUrl })
+            const urls = gatewayUrlsOf(deps, request, gatewayCode, sessionId)
+            return beginSession(deps, fresh.session, fresh.gateway, { conclude, present, urls })
           },
         })
       } finally {

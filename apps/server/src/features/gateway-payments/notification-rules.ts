@@ -2,7 +2,13 @@ import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
 
 /** What a signed notification says of the payment of a session. */
-export type Notified = { transactionId: string; payer: string; amountMinor: number | null; isCompleted: boolean }
+export type Notified = {
+  transactionId: string
+  payer: string
+  amountMinor: number | null
+  isCompleted: boolean
+  mustAsk?: boolean | undefined
+}
 
 export type KnownSession = { amountMinor: number; transactionId: string; paidAt: Date | null; problem: string }
 
@@ -12,13 +18,13 @@ export type KnownSession = { amountMinor: number; transactionId: string; paidAt:
  */
 export type NotificationEffect =
   | { effect: 'settle'; state: AttemptState }
-  | { effect: 'ask'; outcome: 'amount_differs' | 'not_completed' }
+  | { effect: 'ask'; outcome: 'amount_differs' | 'not_completed' | 'left_to_gateway' }
   | { effect: 'report'; outcome: 'other_transaction' }
   | { effect: 'none'; outcome: 'already_paid' | 'left_to_staff' }
 
 /**
  * What a notification does. A signed message of a completed payment with the amount of the session is as good as the
- * gateway's answer; whatever differs is left to the gateway's own answer.
+ * gateway's answer, unless its driver says otherwise; whatever differs is left to the gateway's own answer.
  */
 export function decideNotification(session: KnownSession, notified: Notified): NotificationEffect {
   if (session.paidAt !== null) {
@@ -32,6 +38,7 @@ export function decideNotification(session: KnownSession, notified: Notified): N
     return { effect: 'none', outcome: 'left_to_staff' }
   if (!notified.isCompleted) return { effect: 'ask', outcome: 'not_completed' }
   if (notified.amountMinor !== session.amountMinor) return { effect: 'ask', outcome: 'amount_differs' }
+  if (notified.mustAsk) return { effect: 'ask', outcome: 'left_to_gateway' }
   return {
     effect: 'settle',
     state: { outcome: 'paid', transactionId: notified.transactionId, payer: notified.payer, paidAt: null },

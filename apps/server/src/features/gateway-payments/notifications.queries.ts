@@ -44,6 +44,8 @@ export type NotifiedPayment = {
   amountMinor: number | null
   isCompleted: boolean
   facts: Record<string, string>
+  /** Only the gateway itself can say what happened. */
+  mustAsk?: boolean
 }
 
 export type NewNotification = {

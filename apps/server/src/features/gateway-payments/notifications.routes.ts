@@ -6,6 +6,7 @@ import { enforce, giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { unprovenNotifications } from '../../platform/rate-limits.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { findNotifyingAccounts } from './find-notifying-accounts.ts'
 import { isConfirmUrl } from './notification-rules.ts'
 import { findStoresOfTopic } from './notifications.queries.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -25,15 +26,17 @@ const unproven = () =>
   })
 
 /**
- * Receives the notifications of gateways on a scope of its own: their body is text, signed as it was sent. A message
+ * Receives the notifications of gateways on a scope of its own: their body is text or a form, signed as it was sent. A message
  * without a valid signature, or of a topic that no account names, gets 403, leaves nothing behind, and counts against the
  * sender's address.
  */
 export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
   const { db, environment, limiter, gatewayHttp, logger } = deps
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, text, done) =>
-    done(null, text),
+  scope.addContentTypeParser(
+    ['text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    (_request, text, done) => done(null, text),
   )
   const senderOf = (request: FastifyRequest) => ({ owner: 0, of: networksOfClient(request.ip) })
 
@@ -50,12 +53,16 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
       const gateway = gatewayCodes.find((code) => code === request.params.gateway.toUpperCase())
       const driver = gateway && gatewayDrivers[gateway]
       if (!gateway || !driver?.parseNotification) throw notFound('endpoint')
+      if (isForm(request) !== (driver.notifiesByForm ?? false)) throw new ApiError('unsupported_media_type')
       const body = typeof request.body === 'string' ? request.body : ''
-      const tools = { http: gatewayHttp, logger }
+      const findAccounts = (topic: string, invoice: string) => findNotifyingAccounts(deps, gateway, topic, invoice)
+      const tools = { http: gatewayHttp, logger, findAccounts }
       const notification = await driver.parseNotification(body, request.headers, tools)
       if (!notification) throw unproven()
       const { topic, messageId } = notification
-      const storeIds = await findStoresOfTopic(db, gateway, topic, environment)
+      const verifiedBy = 'storeId' in notification ? notification.storeId : undefined
+      const storeIds =
+        verifiedBy === undefined ? await findStoresOfTopic(db, gateway, topic, environment) : [verifiedBy]
       if (storeIds.length === 0) throw unproven() // guard: notification-topic
       giveBack(limiter, unprovenNotifications, senderOf(request), null)
       const line = { gateway, messageId, kind: notification.kind }
@@ -77,5 +84,8 @@ export function notificationRoutes(scope: FastifyInstance, deps: Deps): void {
     throw new ApiError('service_unavailable', { retryAfterSeconds: 20 })
   }
 }
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true
 
 const sendReceived = (reply: FastifyReply) => reply.send({ status: true, status_code: 200, message: '', data: null })

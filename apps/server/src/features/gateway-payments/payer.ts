@@ -50,16 +50,20 @@ export async function payerOf(
   }
 }
 
-/** Where a gateway returns the browser: to this server, by its public address. */
-export const returnUrlOf = (
+/** Where a gateway returns the browser and sends notifications: to this server, by its public address. */
+export const gatewayUrlsOf = (
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   request: { protocol: string; host: string },
   gateway: GatewayCode,
   sessionId: string,
-): string => {
+): { returnUrl: string; notificationUrl: string } => {
   // Without a public address, as on the machine of a developer, the caller reaches the server as it did just now.
   const base = publicUrl || `${request.protocol}://${request.host}`
-  return `${base}${CALLBACK_PATH}${gateway.toLowerCase()}/${sessionId}/`
+  const name = gateway.toLowerCase()
+  return {
+    returnUrl: `${base}${CALLBACK_PATH}${name}/${sessionId}/`,
+    notificationUrl: `${base}/api/v1/payment/ipn/${name}/`,
+  }
 }
 
 /** Where browsers return from gateways. */

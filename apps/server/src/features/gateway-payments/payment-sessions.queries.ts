@@ -4,6 +4,7 @@ import type { PaymentSessions } from '../../platform/database-types.generated.ts
 import { jsonb } from '../../platform/jsonb.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { readSettings } from '../../shared/store-settings.ts'
+import type { Buyer } from '../gateways/payment-gateway.ts'
 
 const names = [
   'id',
@@ -55,6 +56,15 @@ export const findPaymentSession = (
     .select(sessionSelection)
     .where('store_id', '=', storeId)
     .where('id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Who pays the order of a session, for its gateway. */
+export const findBuyer = (tx: StoreTx, storeId: number, orderId: number): Promise<Buyer | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(['receiver_name as name', 'email', 'address', 'district as city'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
     .executeTakeFirst()
 
 /** Locks a session. Its order is locked first. */

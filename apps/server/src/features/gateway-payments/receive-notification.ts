@@ -65,6 +65,7 @@ export async function applyNotification(
     payer: payload.facts.payer ?? '',
     amountMinor: payload.amountMinor,
     isCompleted: payload.isCompleted,
+    mustAsk: payload.mustAsk,
   }
   return inStore(db, storeId, async (tx) => {
     const session = await findPaymentSession(tx, storeId, sessionId)
@@ -94,11 +95,13 @@ const payloadOf = ({
   amountMinor,
   isCompleted,
   facts,
+  mustAsk,
 }: PaymentNotification): NotifiedPayment => ({
   transactionId: storable(transactionId),
   invoice: storable(invoice),
   amountMinor,
   isCompleted,
+  ...(mustAsk && { mustAsk }),
   facts: Object.fromEntries(
     Object.entries(facts)
       .slice(0, 20)

@@ -6,7 +6,7 @@ import { route } from '../../platform/route.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { beginSession, resumeSession } from './begin-session.ts'
 import { nameOrderToPay } from './name-order-to-pay.ts'
-import { payerOf, returnUrlOf } from './payer.ts'
+import { gatewayUrlsOf, payerOf } from './payer.ts'
 import type { NewPaymentSession, PaymentSessionRow } from './payment-sessions.queries.ts'
 import { presentBegun } from './present-session.ts'
 import { reopenPayment } from './reopen-payment.ts'
@@ -40,8 +40,8 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         async finish({ order_number: orderNumber, payment_session_id: sessionId }, conclude) {
           const present = (session: PaymentSessionRow) => presentBegun(session, orderNumber)
           if (!fresh) return resumeSession(deps, store.id, sessionId, { conclude, present })
-          const returnUrl = returnUrlOf(deps, request, gatewayCode, sessionId)
-          return beginSession(deps, fresh.session, fresh.gateway, { conclude, present, returnUrl })
+          const urls = gatewayUrlsOf(deps, request, gatewayCode, sessionId)
+          return beginSession(deps, fresh.session, fresh.gateway, { conclude, present, urls })
         },
       })
     },

@@ -2,8 +2,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import { takeFromCart } from '../cart/take-from-cart.queries.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
+import { holdOrder } from '../order-transitions/hold-order.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -66,7 +68,7 @@ export async function settlePaid(
     },
     now,
   )
-  await followPayment(tx, settled, now)
+  await followPayment(tx, settled, { isRisky: state.isRisky ?? false, now })
   // None of it pays the order, which has ended: its status was derived while the session was open.
   if (settled.paymentStatus === 'PENDING') await settlePayments(tx, settled)
   return paid
@@ -74,9 +76,13 @@ export async function settlePaid(
 
 /**
  * What follows when an order is paid: other attempts end, its cart is emptied, and it is confirmed if the store says so. An
- * order whose rest is cash is confirmed by staff, as any with cash on delivery.
+ * order whose rest is cash is confirmed by staff, as any with cash on delivery. One whose payment is risky waits for staff.
  */
-async function followPayment(tx: StoreTx, order: OrderRow, now: Date): Promise<void> {
+async function followPayment(
+  tx: StoreTx,
+  order: OrderRow,
+  { isRisky, now }: { isRisky: boolean; now: Date },
+): Promise<void> {
   const { storeId, id: orderId } = order
   for (const other of await listOpenSessions(tx, storeId, orderId)) {
     const ended = await updatePaymentSession(tx, other, { status: 'CANCELLED', failureCode: 'CANCELLED' }, now)
@@ -85,6 +91,12 @@ async function followPayment(tx: StoreTx, order: OrderRow, now: Date): Promise<v
   if (order.amountPaidMinor < (order.payableNowMinor ?? order.totalMinor)) return
   await takeFromCart(tx, storeId, orderId)
   const isPaidInFull = order.amountPaidMinor >= order.totalMinor
-  if (order.status === 'PENDING' && isPaidInFull && (await findAutoConfirm(tx, storeId)))
-    await moveOrder(tx, { storeId, orderId, action: 'confirm', actor: { type: 'system', id: '' } })
+  const bySystem = { storeId, orderId, actor: { type: 'system', id: '' } } as const
+  if (isRisky) {
+    if (isAllowed('hold', order.status as OrderStatus)) await holdOrder(tx, { ...bySystem, reason: RISKY })
+  } else if (order.status === 'PENDING' && isPaidInFull && (await findAutoConfirm(tx, storeId)))
+    await moveOrder(tx, { ...bySystem, action: 'confirm' })
 }
+
+const RISKY =
+  'The payment gateway rates this payment as risky. Check the buyer before delivery, or refund the payment. (গেটওয়ে এই পেমেন্টকে ঝুঁকিপূর্ণ বলেছে: ডেলিভারির আগে ক্রেতাকে যাচাই করুন, অথবা টাকা ফেরত দিন।)'

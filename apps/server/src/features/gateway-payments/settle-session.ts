@@ -87,7 +87,7 @@ function changesBy(
   switch (state.outcome) {
     case 'failed':
       return {
-        nextCheckAt: null,
+        nextCheckAt: state.mayStillBePaid ? next : null,
         problem: '',
         problemNote: '',
         gatewayCode: state.gatewayCode.slice(0, 100),

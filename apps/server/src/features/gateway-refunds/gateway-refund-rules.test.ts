@@ -89,6 +89,32 @@ describe('what an answer about a refund means', () => {
   })
 })
 
+describe('a refund that the gateway has accepted', () => {
+  const accepted = { outcome: 'accepted', reference: 'R1', gatewayCode: 'processing' } as const
+  const known = { attempts: 1, checks: 7, reference: 'R1' }
+
+  it('is asked about like an unclear one, then daily for twenty days, then left to staff with its ID', () => {
+    const wait = (checks: number) => decideInspected(accepted, { attempts: 1, checks }, now, null)
+    expect(decideSent(accepted, { attempts: 1, checks: 0 }, now)).toMatchObject({
+      ...{ status: 'SENT', reference: 'R1', gatewayCode: 'processing', nextCheckAt: minutes(1) },
+    })
+    for (const checks of [6, 7, 26]) expect(wait(checks)).toMatchObject({ status: 'SENT', nextCheckAt: minutes(1_440) })
+    expect(wait(27)).toMatchObject({ status: 'UNCLEAR', reference: 'R1', nextCheckAt: null })
+  })
+
+  it('stays on that schedule when one inquiry brings nothing', () => {
+    expect(decideInspected(unknown, known, now, null)).toMatchObject({
+      status: 'UNCLEAR',
+      nextCheckAt: minutes(1_440),
+    })
+  })
+})
+
+it('a refund of which no inquiry can say more is left to staff at once', () => {
+  const lost = { outcome: 'unknown', reason: 'lost', isForStaff: true } as const
+  expect(decideSent(lost, { attempts: 1, checks: 0 }, now)).toMatchObject({ status: 'UNCLEAR', nextCheckAt: null })
+})
+
 describe('the payment of a refund', () => {
   const payment = (id: number, restMinor: number, more: Partial<RefundablePayment> = {}): RefundablePayment => ({
     ...{ id, gateway: 'BKASH', restMinor, hasOpenRefund: false, refundCount: 0, ...more },

@@ -8,6 +8,9 @@ const MINUTE_MS = 60_000
 export const LEASE_MS = 5 * MINUTE_MS
 /** After the last one staff find out: the gateway will not say. */
 const CHECK_AFTER_MINUTES = [1, 2, 5, 15, 60, 360, 1440]
+/** One that a gateway has accepted can take banks two weeks: it is asked about once a day for so many days more. */
+const DAYS_OF_ACCEPTED = 20
+const DAY_MINUTES = 1_440
 /** When a refund that certainly did not happen is sent again; after the last one it is refused. */
 const RESEND_AFTER_MINUTES = [1, 5, 15, 60, 180]
 /** Some gateways refuse the same amount of one payment for ten minutes. */
@@ -21,7 +24,18 @@ const after = (now: Date, minutes: number | undefined): Date | null =>
   minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
 
 /** What is known before a call. `checks`: how often the gateway was asked, that is, whether money may have moved. */
-export type RefundProgress = { attempts: number; checks: number }
+export type RefundProgress = {
+  attempts: number
+  checks: number
+  /** The gateway's ID of the refund, once it has accepted it. */
+  reference?: string
+}
+
+function nextCheck({ checks, reference = '' }: RefundProgress, now: Date): Date | null {
+  const isLate = checks >= CHECK_AFTER_MINUTES.length
+  const isWaitedFor = reference !== '' && checks < CHECK_AFTER_MINUTES.length + DAYS_OF_ACCEPTED
+  return after(now, isLate && isWaitedFor ? DAY_MINUTES : CHECK_AFTER_MINUTES[checks])
+}
 
 /** What becomes of a gateway refund. */
 export type RefundVerdict =
@@ -29,17 +43,41 @@ export type RefundVerdict =
   | { status: 'REFUSED'; failure: GatewayFailure; gatewayCode: string }
   /** No money moved: it is sent again. */
   | { status: 'PENDING'; failure: GatewayFailure; gatewayCode: string; nextCheckAt: Date }
+  /** The gateway has accepted it under its own ID, and is asked again. */
+  | { status: 'SENT'; reference: string; failure: ''; gatewayCode: string; nextCheckAt: Date }
   /** Without `nextCheckAt` staff find out. */
-  | { status: 'UNCLEAR'; failure: GatewayFailure | ''; gatewayCode: string; nextCheckAt: Date | null }
+  | {
+      status: 'UNCLEAR'
+      failure: GatewayFailure | ''
+      gatewayCode: string
+      nextCheckAt: Date | null
+      reference?: string
+    }
 
 type Refusal = Extract<RefundState, { outcome: 'failed' }>
 
-const unclear = ({ checks }: RefundProgress, now: Date, reason: string): RefundVerdict => ({
+const unclear = (
+  progress: RefundProgress,
+  now: Date,
+  { reason, isForStaff = false }: { reason: string; isForStaff?: boolean },
+): RefundVerdict => ({
   status: 'UNCLEAR',
   failure: '',
   gatewayCode: reason.slice(0, 100),
-  nextCheckAt: after(now, CHECK_AFTER_MINUTES[checks]),
+  nextCheckAt: isForStaff ? null : nextCheck(progress, now),
 })
+
+function accepted(
+  { reference, gatewayCode: code }: Extract<RefundState, { outcome: 'accepted' }>,
+  progress: RefundProgress,
+  now: Date,
+): RefundVerdict {
+  const gatewayCode = code.slice(0, 100)
+  const nextCheckAt = nextCheck({ ...progress, reference }, now)
+  return nextCheckAt
+    ? { status: 'SENT', reference, failure: '', gatewayCode, nextCheckAt }
+    : { status: 'UNCLEAR', reference, failure: '', gatewayCode, nextCheckAt: null }
+}
 
 const completed = (state: Extract<RefundState, { outcome: 'refunded' }>, now: Date): RefundVerdict => ({
   status: 'COMPLETED',
@@ -53,8 +91,10 @@ export function decideSent(state: RefundState, progress: RefundProgress, now: Da
   switch (state.outcome) {
     case 'refunded':
       return completed(state, now)
+    case 'accepted':
+      return accepted(state, progress, now)
     case 'unknown':
-      return unclear(progress, now, state.reason)
+      return unclear(progress, now, state)
     case 'absent':
       return decideFailed({ outcome: 'failed', failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'not sent' }, progress, now)
     case 'failed':
@@ -96,8 +136,10 @@ export function decideInspected(
   switch (state.outcome) {
     case 'refunded':
       return completed(state, now)
+    case 'accepted':
+      return accepted(state, progress, now)
     case 'unknown':
-      return unclear(progress, now, state.reason)
+      return unclear(progress, now, state)
     case 'absent':
       if (refused)
         return { status: 'REFUSED', failure: refused.failure, gatewayCode: refused.gatewayCode.slice(0, 100) }
@@ -106,7 +148,7 @@ export function decideInspected(
         : { status: 'UNCLEAR', failure: '', gatewayCode: 'absent', nextCheckAt: null }
     case 'failed':
       return isAboutTheCall(state.failure)
-        ? unclear(progress, now, state.gatewayCode)
+        ? unclear(progress, now, { reason: state.gatewayCode })
         : { status: 'REFUSED', failure: state.failure, gatewayCode: state.gatewayCode.slice(0, 100) }
   }
 }

@@ -60,6 +60,7 @@ async function claimRefund(deps: SendDeps, tx: StoreTx, storeId: number, id: num
       ...facts,
       refundId: `HR${row.id}`,
       amountMinor: row.amountMinor,
+      ...(row.reference !== '' && { reference: row.reference }),
       // Never what shoppers or staff wrote: it leaves the deployment.
       reason: `Refund ${orderNumber}`,
     },

@@ -28,6 +28,7 @@ export const gatewayRefundColumns = aliased([
   'version',
   'created_at',
   'updated_at',
+  'reference',
 ])
 export type GatewayRefundRow = AliasedRow<Selectable<GatewayRefunds>, typeof gatewayRefundColumns>
 

@@ -7,6 +7,9 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
+/** Who pays, for gateways whose driver says `namesBuyer`. */
+export type Buyer = { name: string; email: string; address: string; city: string }
+
 /** One attempt to pay an order, before the gateway knows of it. */
 export type NewAttempt = {
   /** Invoice or order ID at the gateway: 1 to 20 letters and digits, never used before. */
@@ -20,10 +23,14 @@ export type NewAttempt = {
   payerIp: string | null
   isMobile: boolean
   startedAt: Date
+  /** Where the gateway sends notifications. Absent after the beginning. */
+  notificationUrl?: string
+  /** Absent after the beginning, and where the driver does not ask for it. */
+  buyer?: Buyer
 }
 
-/** An attempt that the gateway has accepted under its own ID. */
-export type PaymentAttempt = NewAttempt & { reference: string }
+/** An attempt that the gateway has accepted under its own ID. `hasReturned`: the browser has left the gateway's page. */
+export type PaymentAttempt = NewAttempt & { reference: string; hasReturned?: boolean }
 
 export type Begun =
   | { outcome: 'begun'; reference: string; redirectUrl: string }
@@ -32,8 +39,10 @@ export type Begun =
 
 /** What the gateway says about an attempt. Amounts, invoice, currency and merchant have been compared with the attempt. */
 export type AttemptState =
-  | { outcome: 'paid'; transactionId: string; payer: string; paidAt: Date | null }
-  | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
+  /** `isRisky`: the gateway advises to check the buyer before delivery. */
+  | { outcome: 'paid'; transactionId: string; payer: string; paidAt: Date | null; isRisky?: boolean }
+  /** `mayStillBePaid`: the gateway's page is still open to the shopper, so the attempt is inspected until its last time. */
+  | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string; mayStillBePaid?: boolean }
   /** The gateway knows the attempt; it is neither paid nor finally unpaid. */
   | { outcome: 'pending'; gatewayStatus: string }
   /** No usable response: the attempt may be paid. */
@@ -54,14 +63,18 @@ export type RefundOrder = {
   refundedMinor: Minor
   /** The gateway's IDs of earlier refunds of the payment, as it or staff spelt them. */
   knownTransactionIds: string[]
+  /** The gateway's ID of this refund, when it has accepted it. */
+  reference?: string
   reason: string
 }
 
 export type RefundState =
   | { outcome: 'refunded'; transactionId: string; refundedAt: Date | null; chargeMinor: Minor | null }
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
-  /** No usable response: the money may have been returned. */
-  | { outcome: 'unknown'; reason: string }
+  /** The gateway will return the money, and says later that it has. */
+  | { outcome: 'accepted'; reference: string; gatewayCode: string }
+  /** No usable response: the money may have been returned. `isForStaff`: no later inquiry can say more. */
+  | { outcome: 'unknown'; reason: string; isForStaff?: boolean }
   /** The gateway has no record of this refund: it can be sent. */
   | { outcome: 'absent' }
 
@@ -86,8 +99,11 @@ export type ConnectionTest = { isWorking: true } | { isWorking: false; failure: 
 /** A store's account at a gateway, ready to be called. No method throws for what the gateway responds or does not. */
 export type PaymentGateway = {
   begin(attempt: NewAttempt): Promise<Begun>
-  /** Completes an attempt that the shopper has approved, or finds out what has become of it. */
-  confirm(attempt: PaymentAttempt): Promise<AttemptState>
+  /**
+   * Completes an attempt that the shopper has approved, or finds out what has become of it. `returned`: what the browser
+   * brought for this attempt, if it came back just now.
+   */
+  confirm(attempt: PaymentAttempt, returned?: ParsedReturn): Promise<AttemptState>
   /** Finds out what has become of an attempt; moves no money. */
   inspect(attempt: PaymentAttempt): Promise<AttemptState>
   refund(refund: RefundOrder): Promise<RefundState>
@@ -100,10 +116,12 @@ export type PaymentGateway = {
 
 /** What a returning browser claims. It proves nothing. */
 export type ParsedReturn = {
-  reference: string
-  /** Null when the gateway does not repeat it. */
+  /** Null when the gateway does not repeat it; then it repeats the invoice. */
+  reference: string | null
   invoice: string | null
   hint: 'success' | 'failure' | 'cancel' | 'other'
+  /** By what the gateway can be asked about this payment, if the browser brought such an ID. */
+  inquiryId?: string
 }
 
 /** A message of a gateway's server whose signature has been verified. */
@@ -120,6 +138,10 @@ export type ParsedNotification =
       isCompleted: boolean
       /** Without personal data. */
       facts: Record<string, string>
+      /** The message proves only that something happened: the gateway is asked before anything is recorded. */
+      mustAsk?: boolean
+      /** The store by whose credentials it was verified; absent: it is of all stores of its topic. */
+      storeId?: number
     }
   | { kind: 'other'; messageId: string; topic: string; type: string }
 
@@ -137,6 +159,12 @@ export type GatewayTools = {
   secrets: Secrets
   http: GatewayHttp
   logger: Pick<Logger, 'warn' | 'error'>
+}
+
+/** What a driver needs to verify a notification. */
+export type NotificationTools = Pick<GatewayTools, 'http' | 'logger'> & {
+  /** A few accounts that have this topic, for gateways that sign with the credentials; the one that began the invoice is the first. */
+  findAccounts(topic: string, invoice: string): Promise<GatewayAccount[]>
 }
 
 /** One field that staff fill in to connect a gateway. */
@@ -182,6 +210,12 @@ export type GatewayDriver = {
    * only when the attempt is confirmed.
    */
   paysBeforeReturn?: true
+  /** The gateway returns the browser with a form that is posted, not with a link. */
+  returnsByPost?: true
+  /** Its notifications are forms, not texts. */
+  notifiesByForm?: true
+  /** Its attempts are begun with the name, the e-mail address and the address of the buyer. */
+  namesBuyer?: true
   /** The statuses of `pending` in which no money can have moved. */
   unpaidStatuses?: readonly string[]
   /** The only currency of its payments. */
@@ -196,12 +230,12 @@ export type GatewayDriver = {
   /** The names of columns that only this gateway's statements have, the most exact first. */
   statementColumns: Partial<Record<StatementColumn, readonly string[]>>
   connect(account: GatewayAccount, tools: GatewayTools): PaymentGateway
-  /** Null when the query has no reference. A repeated parameter with different values is null too. */
+  /** Null when the query, or the posted form, names no attempt. A repeated parameter with different values is null too. */
   parseReturn(query: URLSearchParams): ParsedReturn | null
   /** Absent when the gateway sends none. Null for whatever is not proven to come from the gateway. */
   parseNotification?(
     rawBody: string,
     headers: Record<string, string | string[] | undefined>,
-    tools: Pick<GatewayTools, 'http' | 'logger'>,
+    tools: NotificationTools,
   ): Promise<ParsedNotification | null>
 }

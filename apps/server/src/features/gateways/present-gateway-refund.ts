@@ -17,6 +17,7 @@ export const presentGatewayRefund = (row: GatewayRefundRow, locale: Locale): Sta
   amount: formatAmount(row.amountMinor),
   status: row.status as GatewayRefundStatus,
   needs_staff: row.status === 'UNCLEAR' && row.nextCheckAt === null,
+  reference: row.reference,
   transaction_id: row.transactionId,
   charge: row.chargeMinor === null ? null : formatAmount(row.chargeMinor),
   failure: row.failure,

@@ -28,6 +28,7 @@ async function parse(
     {},
     {
       logger,
+      findAccounts: async () => [],
       http: wireOf(async (request) => {
         fetched.push(request.url)
         return response ?? (await http(request))
