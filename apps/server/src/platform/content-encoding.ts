@@ -12,7 +12,8 @@ const MAX_HEADER = 300
 
 /**
  * Parses Accept-Encoding by RFC 9110 section 12.5.3. Brotli wins over gzip at equal weight. When nothing is acceptable,
- * the body is sent without encoding.
+ * the body is sent without encoding. The packages negotiator and @fastify/accept-negotiator accept weights above 1 and
+ * do not know x-gzip.
  */
 export function wantedEncoding(header: string | string[] | undefined): WantedEncoding {
   if (header === undefined) return PLAIN

@@ -23,6 +23,8 @@ const OVERHEAD_BYTES = 16_384
 const malformed = () =>
   fieldError('body', { en: 'The body is not valid multipart/form-data.', bn: 'বডি সঠিক multipart/form-data নয়।' })
 
+// @fastify/multipart limits fields and files, not the whole body: a preamble of any length would be read.
+
 /**
  * Reads bodies of multipart/form-data, and no others, of the operations registered on `scope`: one part `file` and some
  * short fields. The body is then an object whose `file` is the SHA-256 of its bytes, so that two requests with the same
