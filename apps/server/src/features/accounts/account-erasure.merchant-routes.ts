@@ -17,7 +17,7 @@ export function accountErasureRoutes(app: FastifyInstance, deps: Deps): void {
     const written = await write(async (tx) => {
       const request = { reason: body.reason, atOnce, now: deps.clock() }
       ended = await eraseForCustomer(tx, authorOf(caller), key.customerId, request)
-      // Told at once, not found out days later. The deletion itself asks again, under its locks.
+      // Rejected at once, not days later. The deletion checks it again, under its locks.
       if (atOnce && (await hasOpenOrders(tx, key)))
         throw new ApiError('invalid_state', { details: { reason: 'open_orders' } })
       return readWholeCustomer(tx, key.storeId, key.customerId)

@@ -46,8 +46,8 @@ export function waitMs(times: readonly Date[], { count, windowMs }: Limit, now: 
 type Contacts = { isEmailVerified: boolean; isPhoneVerified: boolean }
 
 /**
- * Whether who receives codes on a channel may enter the account without a password. Contacts that nobody verified prove
- * nothing: they may be mistyped, or another person’s. An account that has verified none is its e-mail address’s.
+ * Whether a code sent on a channel opens the account without a password. An unverified contact proves nothing: it may be
+ * mistyped, or another person’s. An account without a verified contact belongs to its e-mail address.
  */
 export const opensAccount = (channel: Channel, { isEmailVerified, isPhoneVerified }: Contacts): boolean =>
   channel === 'sms' ? isPhoneVerified : isEmailVerified || !isPhoneVerified
@@ -63,7 +63,7 @@ export const resetsBySms = (
   now: Date,
 ): boolean => !isEmailVerified || phoneVerifiedAt === null || now.getTime() - phoneVerifiedAt.getTime() >= NEW_PHONE_MS
 
-/** A destination that its owner recognises, and nobody else learns. */
+/** A destination masked so that only its owner recognises it. */
 export function maskDestination(destination: string): string {
   const at = destination.lastIndexOf('@')
   if (at < 0) return `${destination.slice(0, 7)}•••••${destination.slice(-2)}`

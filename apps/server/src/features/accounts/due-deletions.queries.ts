@@ -4,8 +4,8 @@ import type { CustomerKey } from '../customers/customers.queries.ts'
 
 type Due = { storeId: number; now: Date; quietSince: Date }
 
-// An order that has not ended, a refund that is not paid and money that nobody has resolved still need the customer. What
-// was returned in part counts as ended: it may stay so for ever.
+// An order that has not ended, a refund that is not paid and an open unapplied payment still need the customer. An order
+// that was returned in part counts as ended: it may stay so for ever.
 const isOpen = sql`(
   o.status not in ('COMPLETED', 'CANCELLED', 'RETURNED', 'PARTIALLY_RETURNED', 'EXPIRED')
   or exists (select from refunds r where r.store_id = o.store_id and r.order_id = o.id

@@ -6,8 +6,8 @@ import { deletedWithAccount } from './erased-tables.queries.ts'
 type Contacts = { email: string | null; phone: string | null; isEmailVerified: boolean; isPhoneVerified: boolean }
 
 /**
- * Deletes what is known by an e-mail address or phone number alone. Only of verified ones: whoever registers a stranger’s
- * address must not delete the stranger’s messages.
+ * Deletes what is stored by an e-mail address or phone number alone, and only for verified ones: registering another
+ * person’s address must not delete that person’s messages.
  */
 export async function eraseByContact(
   tx: StoreTx,

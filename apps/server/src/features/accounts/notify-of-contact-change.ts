@@ -12,9 +12,9 @@ export const notifyEarlierContact = (deps: Senders, which: Which): Promise<void>
   notify(deps, which, ({ kind, oldValue }) => (oldValue === null ? undefined : { channel: kind, to: oldValue }))
 
 /**
- * Sends the notice to the contact that did not change, if it is verified: whoever took over a session must not add a way
- * in that the owner does not notice. An SMS is sent only where no earlier e-mail address was notified. Of an account that
- * lost a contact it is the contact that remains.
+ * Sends the notice to the contact that did not change, if it is verified: the owner must notice when an attacker with a
+ * stolen session adds a way to sign in. An SMS is sent only where no earlier e-mail address was notified. When an account
+ * has lost a contact, the remaining one is notified.
  */
 export const notifyOtherContact = (deps: Senders, which: Which): Promise<void> =>
   notify(deps, which, (change) => {

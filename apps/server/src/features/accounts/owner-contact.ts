@@ -4,8 +4,8 @@ import { opensAccount } from './code-rules.ts'
 type Contacts = { email: string | null; phone: string | null; isEmailVerified: boolean; isPhoneVerified: boolean }
 
 /**
- * Where the owner of an account is notified. Not at an e-mail address that nobody verified beside a verified phone: it may
- * be mistyped, and a stranger's.
+ * The contact at which the owner of an account is notified. With a verified phone, an unverified e-mail address is not
+ * used: it may be mistyped, and another person's.
  */
 export function ownerContact({
   email,

@@ -40,7 +40,7 @@ export const beginProof = (
     return requestCode(tx, store, { channel, destination, purpose, customerId, language }, { now, sms })
   })
 
-/** Locks the account in the transaction of what its owner asked for, and uses the proof. */
+/** Locks the account in the transaction of its owner's request, and uses the proof. */
 export type OwnerLock = (tx: StoreTx) => Promise<unknown>
 
 /** Compares the password of an account, or the code of one without. Nothing is locked or used yet. */

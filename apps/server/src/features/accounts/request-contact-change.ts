@@ -21,8 +21,8 @@ const wrongPassword = () => fieldError('password', { en: 'The password is wrong.
 const RECENT_SIGN_IN_MINUTES = 15
 
 /**
- * Requires a recent sign-in: whoever has a new contact of an account without a password can sign in with it, and remove
- * the other ones.
+ * Requires a recent sign-in: a new contact of an account without a password is enough to sign in with, and to remove the
+ * other ones.
  */
 async function requireRecentSignIn(tx: StoreTx, { store, shopper, now }: Caller): Promise<void> {
   const since = new Date(now.getTime() - RECENT_SIGN_IN_MINUTES * 60_000)

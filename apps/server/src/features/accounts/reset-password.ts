@@ -96,7 +96,7 @@ async function replaceBy(tx: StoreTx, store: StoreContext, proven: ProvenContact
   await setPassword(tx, proven, hash)
   if (proven.channel === 'email' && !account.isEmailVerified) {
     await markVerified(tx, proven, 'email', proven.destination)
-    // Whoever linked them may not own the address.
+    // They may have been linked by a person who does not own the address.
     await deleteIdentities(tx, proven)
     await announceVerified(tx, proven, 'email', 0)
   }

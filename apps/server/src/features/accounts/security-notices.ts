@@ -4,8 +4,8 @@ import { singleLine } from '../../shared/single-line.ts'
 import type { ContactKind } from '../customers/contacts.queries.ts'
 
 /**
- * Notices about the security of an account. A store cannot change their texts, so that whoever takes over the account of
- * a member of staff cannot hide what happens to customers.
+ * Notices about the security of an account. A store cannot change their texts, so that an attacker with the account of a
+ * member of staff cannot hide what happens to customers.
  */
 export type SecurityNotice = { subject: string; text: string }
 

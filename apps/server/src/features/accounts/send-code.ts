@@ -50,7 +50,7 @@ export async function sendCode(
 type Store = Widened & { id: number; settings: StoreSettings }
 type Recipient = { customerId: string | null; language: Locale }
 
-/** Who receives a code, and for which account; undefined when nobody does, which the request never reveals. */
+/** The recipient of a code and its account; undefined when none is sent, which the response never reveals. */
 async function findRecipient(tx: StoreTx, store: Store, code: OneTimeCode, now: Date): Promise<Recipient | undefined> {
   const { channel, destination, purpose, customerId, language } = code
   const anybody = { customerId: null, language }

@@ -22,8 +22,8 @@ type SignedIn = { session: OpenedSession; ended: string[] }
 
 /**
  * Signs in with a code that was compared. The first sign-in with a phone creates the account, if the store allows. The
- * first proof of an e-mail address ends the sessions and removes the password and linked providers: whoever registered it
- * may not own it.
+ * first proof of an e-mail address ends the sessions and removes the password and linked providers: the person who
+ * registered it may not own it.
  */
 export async function signInByCode(
   tx: StoreTx,

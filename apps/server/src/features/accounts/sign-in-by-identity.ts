@@ -88,8 +88,8 @@ async function findByEmail(tx: StoreTx, storeId: number, identity: ProvenIdentit
 }
 
 /**
- * The first proof of an e-mail address ends what whoever registered it could still use: the password, the sessions, the
- * codes and the links to other identities.
+ * The first proof of an e-mail address ends everything with which the person who registered it could still sign in: the
+ * password, the sessions, the codes and the links to other identities.
  */
 async function takeOver(tx: StoreTx, key: CustomerKey, email: string, now: Date): Promise<string[]> {
   await markVerified(tx, key, 'email', email)

@@ -6,8 +6,8 @@ import { announceUpdated } from './announce-contact.ts'
 type Proven = { kind: ContactKind; value: string; claimantId: string | null; now: Date }
 
 /**
- * Takes a proven contact from the account that has it without having verified it and has another way in, whose owner is
- * notified there: nobody can occupy the number or address of another person.
+ * Moves a proven contact from an account that has not verified it and can sign in another way; its owner is notified
+ * there. So the number or address of another person cannot be occupied.
  */
 export async function takeContact(
   tx: StoreTx,

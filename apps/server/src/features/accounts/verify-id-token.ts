@@ -9,7 +9,7 @@ import { CLOCK_TOLERANCE_SECONDS, ID_TOKEN_SECONDS, type IdentityClaims, readCla
 /** A shopper of a provider, proven by a token. */
 export type ProvenIdentity = IdentityClaims & {
   provider: SocialProvider
-  /** Of the signed part of the token: its signature can be spelled in several ways. */
+  /** The digest of the signed part only: a signature can be encoded in several ways. */
   digest: Buffer
   /** When the token is no longer accepted. */
   expiresAt: Date

@@ -6,7 +6,7 @@ import type { BlockKind } from './block-rules.ts'
 
 export type BlockKey = { kind: BlockKind; value: string }
 
-/** By what a buyer is known: the values that blocks are compared with. */
+/** The values of a buyer that blocks are compared with. */
 export type KnownBuyer = { phone: PhoneNumber | null; shopperIp: string | undefined; address: string }
 
 const SHORTEST_ADDRESS = 12

@@ -24,7 +24,7 @@ export type PublicPost = {
   readingMinutes: number
   translations: unknown
   publishedAt: Date
-  /** Of the cursor, with its microseconds. */
+  /** The position in the cursor, with microseconds. */
   position: string
 }
 export type PublicPostDetail = PublicPost & {

@@ -4,8 +4,8 @@ const MOST_BUNDLES = 100
 
 /**
  * The bundles that are sold now and may be complete, as JSON of `BundleFacts`, in a statement with `asked (product_id,
- * quantity)`. Those whose products are all among the items, often enough: a popular product may be in more bundles than
- * are read. Whether the right variants are there is a rule.
+ * quantity)`. Only bundles whose products are all among the items are read, because a popular product may be in very many
+ * bundles. Whether the right variants are there is decided by a rule.
  */
 export const bundleFacts = ({ storeId, now }: { storeId: number; now: Date }): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,

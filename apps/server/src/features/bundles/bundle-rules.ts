@@ -23,7 +23,7 @@ export type AppliedBundle = {
 export type BundlesPrice = { applied: AppliedBundle[]; lineDiscounts: Minor[]; bundledQuantities: number[] }
 
 /**
- * Finds the complete bundles among the lines: whoever has all items of a bundle pays its price, however they were
+ * Finds the complete bundles among the lines: a cart with all items of a bundle has its price, however they were
  * added. The bundle that saves most applies first, as often as it is complete; a unit is in one bundle only. A bundle
  * that would cost more than its items does not apply.
  */

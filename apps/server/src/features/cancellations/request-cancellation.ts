@@ -20,8 +20,8 @@ import {
 } from './cancellation-requests.queries.ts'
 
 /**
- * Requests the cancellation of a shopper's own order, or of a guest's. The order of a plain cash on delivery that nobody has confirmed is
- * cancelled at once, if the store allows it: nobody has packed it, and no money is to be returned.
+ * Requests the cancellation of a shopper's own order, or of a guest's. An unconfirmed order with cash on delivery is
+ * cancelled at once, if the store allows it: it is not packed, and no money is to be returned.
  */
 export async function requestCancellation(
   tx: StoreTx,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database.ts'
 /** A shopper who comes back after a season begins anew. Not configurable. */
 const CARTS_KEPT = '90 days'
 
-/** Deletes carts that nobody has changed for 90 days, in batches. A cart that a shopper is changing stays. */
+/** Deletes carts without a change for 90 days, in batches. A cart that a shopper is changing stays. */
 export async function deleteUnusedCarts(
   { db, signal }: { db: Queryable; signal: AbortSignal },
   batch = 1_000,

@@ -48,7 +48,7 @@ export type FromListings = { counted: boolean; pictured: boolean }
 
 const ownPicture = sql`cross join lateral (select c.store_id, c.image) picture`
 
-/** Every category of the store; products are counted, and lend their pictures, only when asked for. */
+/** Every category of the store; the number of products and their pictures are read on request only. */
 export async function listCategories(
   tx: StoreTx,
   storeId: number,

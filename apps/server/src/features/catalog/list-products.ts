@@ -52,7 +52,7 @@ export async function readView(
 
 type ViewDeps = Pick<Deps, 'clock' | 'db' | 'storeCache'>
 
-/** The filters with the prices of open flash deals, if there are any, where prices are asked for. */
+/** The filters with the prices of open flash deals, if there are any and the request filters or sorts by price. */
 export async function withDealPrices(
   deps: ViewDeps,
   storeId: number,

@@ -5,7 +5,7 @@ import type { Minor } from '../../shared/money.ts'
 export type ProductFilters = {
   /** Only what a search of these words finds. */
   words: string[]
-  /** Of what the words find, only so many of the newest. */
+  /** Limits what the words find to so many of the newest. */
   newestFound?: number
   category: string | null
   brands: string[]

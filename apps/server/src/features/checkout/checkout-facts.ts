@@ -20,7 +20,7 @@ export type Payable = { totalMinor: Minor; roundingMinor: Minor; deliveryFeeMino
 export type CheckoutFacts = {
   store: Pick<StoreContext, 'currency' | 'settings'>
   prices: PriceFacts
-  /** Of an order that is placed already: its items, place and amounts stay, and only its payment is decided. */
+  /** An order that is placed already: its items, address and amounts stay, and only its payment is decided. */
   standing: Payable | null
   /**
    * Nothing is placed: prices are shown and not compared, an advance is an amount without a transaction, and a proof is
@@ -58,14 +58,14 @@ export type CheckoutRequest = BuyerProof & {
   claimedDeliveryFeeMinor: Minor | null
   expectedTotalMinor: Minor | null
   payment: RequestedPayment
-  /** It renews a subscription, and nobody is there to pay. */
+  /** It renews a subscription, without a shopper who could pay now. */
   isRenewal: boolean
 }
 
 /** How an order is paid. */
 type PaymentTerms = {
   claims: Claim[]
-  /** By the rules of the store and the blocks of the buyer, also where nothing is paid in cash. */
+  /** What the rules of the store and the blocks of the buyer require, also where nothing is paid in cash. */
   requiredAdvanceMinor: Minor
   /** What the gateway charges of an order whose rest is cash on delivery; null when it charges all. */
   payableNowMinor: Minor | null

@@ -15,7 +15,7 @@ await anOfferOf(h, shop, { code: codes.first, firstOrderOnly: true })
 const once = await anOfferOf(h, shop, { code: codes.once, perCustomerLimit: 1 })
 await anOfferOf(h, shop, { firstOrderOnly: true, percentBp: 500 })
 await anOrder(h, shop, { lines: [{ product }], phone: `+88${known}`, offer: { id: once, code: codes.once } })
-// By whoever has proven the number: it counts for the account that verifies it later.
+// With a proven number, which counts for the account that verifies it later.
 for (const table of ['orders', 'offer_uses'])
   await h.sql(`update ${table} set is_phone_proven = true where phone = $1`, [`+88${known}`])
 

@@ -3,7 +3,7 @@ import { fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { type ContactMessageRow, insertContactMessage, type NewContactMessage } from './contact-messages.queries.ts'
 
-/** Stores a message of the contact form. The sender leaves an e-mail address or a phone number, or nobody could reply. */
+/** Stores a message of the contact form. An e-mail address or a phone number is required, so that staff can reply. */
 export async function sendContactMessage(
   tx: StoreTx,
   storeId: number,

@@ -16,7 +16,7 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   paymentMethods: Method[]
   /** The image of the newest product that has one, where the hero has none; otherwise null. */
   productImage: string | null
-  /** Of the banners' images in every language, by URL. */
+  /** The previews of the banners' images in every language, by URL. */
   previews: Record<string, ImagePreview | null>
 }
 

@@ -137,7 +137,7 @@ export type LoginCredentials = {
   knownNetwork: Buffer | null
 }
 
-/** The network of whoever signs in, and since when sign-ins from it are to be looked for. */
+/** The networks of a sign-in, and since when earlier sign-ins from them are searched. */
 export type SeenNetworks = { networks: readonly Buffer[]; since: Date }
 
 export async function findLoginCredentials(

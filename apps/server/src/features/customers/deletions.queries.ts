@@ -12,7 +12,7 @@ export type NewDeletion = {
 
 /**
  * Schedules the deletion of an account and returns when it is due, and whether it was scheduled now. One that is scheduled
- * keeps its time, unless the new one is earlier; once the shopper has asked, it is the shopper’s.
+ * keeps its time, unless the new one is earlier; a request of the shopper makes it the shopper’s.
  */
 export async function insertDeletion(
   tx: StoreTx,

@@ -17,8 +17,8 @@ export type Newcomer = { customerId: string; mustVerifyPhone: boolean }
 
 /**
  * Inserts an account; undefined when another one has the e-mail address or has verified the phone number. One that has
- * the number without having verified it keeps nobody from registering: the new account is made without the number, which
- * a code then takes from the other.
+ * the number without having verified it does not prevent the registration: the new account is created without the number,
+ * which a code then moves from the other account.
  */
 export async function insertNewcomer(tx: StoreTx, customer: NewCustomer): Promise<Newcomer | undefined> {
   const customerId = await insertCustomer(tx, customer)

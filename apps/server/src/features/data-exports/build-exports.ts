@@ -111,7 +111,7 @@ const giveUp = ({ db, clock }: JobContext, storeId: number, id: string): Promise
     return failed !== undefined
   })
 
-/** Whoever requested it on the website is notified; staff read the status. */
+/** Notifies a shopper who requested it on the website; staff read the status. */
 async function announceExport(
   tx: StoreTx,
   { storeId, id }: { storeId: number; id: string },

@@ -6,7 +6,7 @@ import { type AliasedRow, aliased } from '../../shared/casing.ts'
 const columns = aliased(['id', 'status', 'size', 'created_at', 'finished_at', 'expires_at', 'customer_id', 'phone'])
 export type ExportRow = AliasedRow<Selectable<DataExports>, typeof columns>
 
-/** Of a shopper: the session in which the owner of the account has proven to be it. */
+/** A shopper, with the session in which the ownership of the account was proven. */
 type ByShopper = { customerId: string; sessionId: string }
 type ByStaff = { customerId: string } | { phone: string }
 
@@ -58,7 +58,7 @@ export async function insertShopperExport(
   return rows[0]
 }
 
-/** Requests an export for staff, as above. `isNew`: nobody waited for it yet. */
+/** Requests an export for staff, as above. `isNew`: no request for it was open. */
 export async function insertStaffExport(
   tx: StoreTx,
   storeId: number,

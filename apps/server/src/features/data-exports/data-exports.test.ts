@@ -94,7 +94,7 @@ describe('an export of the account', () => {
     expect(mail?.text).not.toMatch(/signature|media\/exports/)
     const signedOut = await h.call({ url: `A/account/export/${exportId}/`, key: shop.key })
     expect(errorOf(signedOut)).toEqual([401, 'unauthorized'])
-    // Beside a verified phone number, an e-mail address that nobody verified may be a stranger's.
+    // Beside a verified phone number, an unverified e-mail address may be another person's.
     await h.sql(`update customers set is_phone_verified = true, preferred_language = 'en' where id = $1`, [id])
     await deliverNewest(id)
     expect(h.texts.at(-1)?.text).toContain('is ready. Sign in and download it by')

@@ -11,8 +11,8 @@ const dateIn = (language: Locale, time: Date) =>
   )
 
 /**
- * The notice about a requested export: that it is ready until `expiresAt`, or (null) that it failed. Holds no
- * data and no link to the file: whoever reads the message still has to sign in.
+ * The notice about a requested export: that it is ready until `expiresAt`, or (null) that it failed. It contains
+ * no data and no link to the file: a reader of the message still has to sign in.
  */
 export function exportMessage({ websiteUrl, id, expiresAt, ...facts }: ExportNews, language: Locale) {
   const storeName = cutText(singleLine(facts.storeName), 100).trimEnd()

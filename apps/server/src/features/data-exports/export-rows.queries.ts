@@ -8,8 +8,8 @@ export type Subject = {
   customerId: string | null
   guestPhone: string | null
   /**
-   * Contacts of the account that were verified. What is known by a contact alone is exported for these only: whoever
-   * registers a stranger’s address must not read the stranger’s messages.
+   * The verified contacts of the account. What is stored by a contact alone is exported for these only: registering
+   * another person’s address must not reveal that person’s messages.
    */
   ownEmail: string | null
   ownPhone: string | null

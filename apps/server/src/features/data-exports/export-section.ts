@@ -20,7 +20,7 @@ export type ExportSection = {
   name: string
   table: string
   owner: SectionOwner
-  /** By which rows are read in pages. */
+  /** The column that pages are ordered by. */
   key: { column: string; type: 'uuid' | 'bigint' }
   columns: string
   where?: string

@@ -15,7 +15,7 @@ export const presentExported = (row: ExportedRow, show: ShowFiles): ExportedRow 
     }),
   )
 
-// Objects outside lists are what somebody else wrote as JSON: they stay as they are.
+// Objects outside lists were stored as JSON by a client: they stay as they are.
 function presentValue(value: unknown, show: ShowFiles): unknown {
   if (typeof value === 'string' && value.startsWith('upload:')) return show([value])[0]
   if (!Array.isArray(value)) return value

@@ -108,7 +108,7 @@ async function confirmOrphans(client: pg.Client, files: Files, paths: string[]):
 
 const uploadOf = (path: string) => path.split('/')[1] ?? ''
 
-/** The paths for which the storage says yes, some asked at once. */
+/** The paths for which `ask` returns true, several at a time. */
 async function filterAtOnce(paths: string[], ask: (path: string) => Promise<boolean>): Promise<string[]> {
   const kept: string[] = []
   for (let from = 0; from < paths.length; from += AT_ONCE) {

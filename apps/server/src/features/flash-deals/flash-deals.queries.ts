@@ -11,7 +11,7 @@ export type DealOfProduct = {
   startsAt: Date
   endsAt: Date
   dealPriceMinor: Minor
-  /** Of the variant with this price in the deal. */
+  /** The regular price of the variant that has this price in the deal. */
   regularPriceMinor: Minor
   quota: number
   sold: number

@@ -13,7 +13,7 @@ import { findUnsettledSessionAt } from './retry-payment.queries.ts'
 export const findEarlierAttempt = (tx: StoreTx, storeId: number, orderId: number) =>
   findUnsettledSessionAt(tx, storeId, orderId, listPayingBeforeReturn())
 
-/** Asks the gateway about an attempt, outside any transaction. Throws when it cannot be asked again so soon. */
+/** Asks the gateway about an attempt, outside any transaction. Throws when the last query was too recent. */
 export async function askAboutAttempt(
   deps: Deps,
   storeId: number,

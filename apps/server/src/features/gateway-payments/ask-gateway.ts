@@ -25,7 +25,7 @@ export type AskDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'l
 export type Asked = {
   session: PaymentSessionRow
   hasAsked: boolean
-  /** The gateway's answer; null when it was not asked. */
+  /** The gateway's response; null when it was not called. */
   state: AttemptState | null
 }
 
@@ -121,7 +121,7 @@ async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: Payment
   const environment = await findStoreEnvironment(tx, storeId)
   const tools = gatewayToolsOf(deps, environment)
   const connected = await connectGateway(tx, tools, storeId, gateway)
-  // Of a disabled account too: what was begun must be found out.
+  // A disabled account is used too: the result of an attempt that has begun must be known.
   return connected?.gateway ?? null
 }
 

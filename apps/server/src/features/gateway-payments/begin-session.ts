@@ -48,14 +48,14 @@ export async function beginSession<D>(
     })
   } catch (error) {
     if (!isReferenceUsed(error)) throw error
-    // The gateway named an attempt that it had begun before: whoever pays it would not pay this order.
+    // The gateway returned the reference of an earlier attempt: paying it would not pay this order.
     throw await failSession(deps, session, { failure: 'OTHER', gatewayCode: 'reference of another attempt' })
   }
 }
 
 /**
  * Continues the request that began a session and was broken off. While its gateway is called, the request still runs;
- * when the server died in between, what the gateway answered is lost, and the attempt has failed: nobody was sent there.
+ * when the server died in between, the gateway's response is lost, and the attempt has failed: no browser was redirected.
  */
 export async function resumeSession<D>(
   deps: AskDeps,

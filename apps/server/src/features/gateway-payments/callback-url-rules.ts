@@ -23,7 +23,7 @@ const unlisted = (origin: string): Text => ({
   bn: `${origin} এই দোকানের ওয়েবসাইট হিসেবে দেওয়া নেই। দোকানের সেটিংসে payment_return_origins-এ যোগ করুন, অথবা ওয়েবসাইটের website_url হিসেবে দিন।`,
 })
 
-/** The URL as browsers read it, or why no shopper is sent there. Whoever could choose it freely could pose as the store. */
+/** The URL as browsers parse it, or why it is rejected. With a free choice, an attacker could pose as the store. */
 export function readCallbackUrl(
   text: string,
   { origins, allowsLocalhost }: ReturnPlaces,

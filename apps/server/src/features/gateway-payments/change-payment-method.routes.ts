@@ -13,7 +13,7 @@ import { nameOrderToPay } from './name-order-to-pay.ts'
 import { presentPaymentChange } from './present-payment-change.ts'
 
 export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): void {
-  // By order: who asks for the same twice at once is answered by what the first has done.
+  // Concurrent requests for one order share the result of the first one.
   const running = new Map<number, Promise<unknown>>()
 
   route(

@@ -26,7 +26,7 @@ type Change = {
   actor: OrderActor
   /** What the request proves about the buyer of the order. */
   prove: (tx: StoreTx, order: OrderRow) => Promise<BuyerProof>
-  /** Is told which blocks the buyer met. */
+  /** Receives the ids of the blocks that match the buyer. */
   onBlocks: (ids: number[]) => void
   now: Date
 }

@@ -6,7 +6,7 @@ import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
-// The rules are those of a new order, which has the tests of each: here is shown that each of them is asked.
+// The rules are those of a new order, and tested there. These tests verify that each of them is applied here.
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()

@@ -12,8 +12,8 @@ const ends = {
 } as const
 
 /**
- * Ends an open session, both locked, that nobody can complete any more. Where money moves on the gateway's page, it is
- * inspected on: the shopper may have paid.
+ * Ends an open session that can no longer be completed; session and order are locked. Where money moves on the gateway's
+ * page, inspections continue: the shopper may have paid.
  */
 export async function closeSession(
   tx: StoreTx,

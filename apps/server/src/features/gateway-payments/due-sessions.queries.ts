@@ -16,8 +16,8 @@ export async function findDueAccounts(db: Database, now: Date): Promise<DueAccou
 export type ClaimedSession = { id: string; createdAt: Date }
 
 /**
- * Claims the session of an account that has been due longest, until `leaseUntil`: then it is due again, should nobody
- * have noted the answer. What another transaction holds is left to it.
+ * Claims the session of an account that has been due longest, until `leaseUntil`; then it is due again unless its result
+ * was stored. Rows that another transaction has locked are skipped.
  */
 export const claimDueSession = (
   tx: StoreTx,
@@ -58,7 +58,7 @@ export async function noteNextCheck(
     .execute()
 }
 
-/** Puts a session that is not asked about any more on the list of staff; false when it is paid or on it. */
+/** Adds a session that is no longer inspected to the list of staff; false when it is paid or on the list. */
 export async function markForStaff(tx: StoreTx, storeId: number, id: string, note: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_sessions')

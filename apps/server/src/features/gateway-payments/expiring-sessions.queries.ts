@@ -5,8 +5,8 @@ import { isOpen, type PaymentSessionRow, sessionSelection } from './payment-sess
 
 const PAGE = 100
 
-// As stores_with_sessions_to_expire: not while a gateway is asked, nor while the result of an attempt is found out; and not
-// while staff have to find out what money it is that the gateway holds.
+// As stores_with_sessions_to_expire: not during a call of the gateway, nor while the result of an attempt is unknown, nor
+// while staff have to find out which money the gateway holds.
 const isDueAt =
   (now: Date) =>
   (eb: ExpressionBuilder<DB, 'payment_sessions'>): Expression<SqlBool> =>

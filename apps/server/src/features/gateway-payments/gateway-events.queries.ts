@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 
-/** More returns of one session are acted upon, but not stored: whoever invents queries must not fill the table. */
+/** More returns of one session are processed, but not stored: invented queries must not fill the table. */
 const MAX_RETURNS = 20
 
 export type ReturnEvent = {

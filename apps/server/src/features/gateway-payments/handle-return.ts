@@ -22,9 +22,9 @@ export type BrowserReturn = {
   storeId: number
   sessionId: string
   gateway: GatewayCode
-  /** Of the URL, or of the posted form. */
+  /** The parameters of the URL or of the posted form. */
   query: URLSearchParams
-  /** False after too many returns: the browser is only told what is known. */
+  /** False after too many returns: the response is what is stored, without a call of the gateway. */
   mayAsk: boolean
 }
 

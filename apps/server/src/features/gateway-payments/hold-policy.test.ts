@@ -40,7 +40,7 @@ const begin = (wanted: Wanted, more: object = {}) =>
     { ...bodyOf(wanted), ...more },
     { address: wanted.address ?? fresh(), ...(wanted.token && { token: wanted.token }) },
   )
-/** An order with a claimed payment that nobody has checked. */
+/** An order with a payment claim that is not reviewed. */
 const claim = (wanted: Wanted, more: object = {}) =>
   h.call({
     url: 'W/order/',

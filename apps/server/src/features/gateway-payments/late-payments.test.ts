@@ -168,7 +168,7 @@ describe('money that comes too late', () => {
   it('is found although the server died while the gateway was asked: the next call asks again (F38)', async () => {
     const { order_id, payment_session_id } = await pay.begun()
     const path = await pay.act(payment_session_id)
-    // As the crash left it: bKash has executed the payment, nobody knows.
+    // As the crash left it: bKash has executed the payment, and no result is stored.
     await pay.visit(path)
     const { transaction_id } = await pay.session(payment_session_id)
     const second = await pay.begun()

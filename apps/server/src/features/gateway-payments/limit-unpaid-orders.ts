@@ -47,7 +47,7 @@ export async function limitUnpaidOrders(
 
 /** Expires an unpaid order, unless it may be paid, or is being changed at this moment. */
 async function replaceOrder(tx: StoreTx, storeId: number, orderId: number, now: Date): Promise<boolean> {
-  // Waiting for it could deadlock: whoever pays it locks the order before the cart, and this transaction holds the cart.
+  // Waiting for it could deadlock: a payment locks the order before the cart, and this transaction has locked the cart.
   const order = await lockFreeOrder(tx, storeId, orderId)
   if (order?.status !== 'PENDING' || order.expiresAt === null || order.amountPaidMinor > 0) return false
   const sessions = await lockOrderSessions(tx, storeId, orderId)

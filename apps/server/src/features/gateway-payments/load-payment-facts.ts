@@ -22,7 +22,7 @@ export const loadPaymentFacts = (
   })
 }
 
-/** What the store accepts as payment now, whoever pays. */
+/** The payment methods that the store accepts now, from any buyer. */
 export const loadOfferedMethods = (tx: StoreTx, storeId: number, now: Date) =>
   loadPriceFacts(tx, {
     storeId,

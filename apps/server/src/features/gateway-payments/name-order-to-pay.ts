@@ -13,8 +13,8 @@ import { findOrderToPay, type OrderToPay } from './retry-payment.queries.ts'
 type Named = { orderId: number | undefined; orderNumber: string | undefined; phone: string | undefined }
 
 /**
- * The order that a request wants to pay. `askBefore`: to be called before anything is changed, outside any transaction;
- * asks the gateway about an earlier attempt that may be paid. Throws when it cannot be asked again so soon.
+ * The order that a request wants to pay. `askBefore`: called before anything is changed, outside any transaction;
+ * queries the gateway about an earlier attempt that may be paid. Throws when the last query was too recent.
  */
 export async function nameOrderToPay(
   deps: Deps,

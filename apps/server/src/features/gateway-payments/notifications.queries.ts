@@ -80,7 +80,7 @@ export async function insertNotification(
   return row?.id ?? null
 }
 
-/** Makes a session due at once: should the notification not take effect, the gateway is asked. */
+/** Makes a session due at once: if the notification does not take effect, the gateway is queried. */
 export async function makeDue(tx: StoreTx, storeId: number, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_sessions')

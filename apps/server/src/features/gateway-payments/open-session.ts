@@ -40,10 +40,10 @@ export type Payer = {
   callbackUrl: string
   payerPhone: string
   payerIp: string | null
-  /** Of the address, as limits count it; empty when it is not known. */
+  /** The network of the address, as limits count it; empty when it is not known. */
   payerNetwork: string
   isMobile: boolean
-  /** By a token of the request. */
+  /** Whether a token of the request proves the phone. */
   isPhoneProven: boolean
   /** The hold policy of the store asks the buyer for nothing more. */
   isFreeToHold: boolean
@@ -55,7 +55,7 @@ export type SessionToOpen = Payer &
     now: Date
   }
 
-/** Who is asked for a proof when the hold policy of the store wants one. */
+/** The buyer who must prove a contact when the hold policy of the store requires it. */
 export type AskedPayer = Parameters<typeof refuseHold>[1]
 
 /**

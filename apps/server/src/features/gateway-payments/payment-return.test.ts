@@ -146,7 +146,7 @@ describe('a browser that lies', () => {
           ? { paymentID: reference, status: 'success' }
           : { payment_ref_id: reference, order_id: invoice, status: 'Success', status_code: '00_0000_000' },
       )
-      // Nagad is asked until the shopper has decided.
+      // Nagad is queried until the shopper has decided.
       if (code === 'NAGAD') await pay.act(payment_session_id, 'fail')
       const path = `/api/v1/payment/callback/${code.toLowerCase()}/${payment_session_id}/`
       const { status, parameters } = await pay.visit(`${path}?${query}`)

@@ -39,7 +39,7 @@ const RETURN_MS = 15 * 60_000
 
 /**
  * A session of the store: of a guest's order, because shoppers sign in while they pay, or of an own order. Without a
- * shopper, a customer's is found only by whoever returns from the gateway.
+ * shopper, the session of a customer is found only with the token of a return from the gateway.
  */
 async function ownSession(
   tx: StoreTx,

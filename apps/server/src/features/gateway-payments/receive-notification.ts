@@ -22,9 +22,9 @@ type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'environment' | 'logger'>
 type PaymentNotification = Extract<ParsedNotification, { kind: 'payment' }>
 
 /**
- * Stores a proven notification of a payment, and then lets it take effect. Stored first and the session made due, it is
- * not lost when the effect fails: the job repeats it, and the gateway is asked. A payment of no session, such as one at a
- * counter, is stored for the store of the topic; of several that share it nobody knows whose it is, and it is only counted.
+ * Stores a verified notification of a payment and makes its session due, then applies it: when that fails, the job
+ * repeats it and queries the gateway. A payment of no session, such as one at a counter, is stored for the store of the
+ * topic; when several stores share the topic, its store is unknown, and it is only counted.
  */
 export async function receiveNotification(
   deps: NotifyDeps,

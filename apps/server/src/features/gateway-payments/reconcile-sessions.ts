@@ -3,7 +3,7 @@ import { AT_ONCE_PER_GATEWAY } from './inspection-rules.ts'
 import type { OpenSession } from './operator-sessions.queries.ts'
 
 export type Reconciled = {
-  /** Sessions about which a gateway was asked. */
+  /** Sessions whose gateway was queried. */
   asked: number
   paid: number
   failed: number

@@ -117,7 +117,7 @@ describe('another attempt to pay an order', () => {
       const named = { order_number: first.order_number, phone: first.phone }
       const change = (payment_method: string) =>
         call(server, { url: 'W/payment/change-method/', key: shop.key, body: { ...named, payment_method } })
-      // A refused request has asked Nagad, which says that nothing is paid.
+      // The refused request has queried Nagad, which responds that nothing is paid.
       expect((await change('UPAY')).status).toBe(400)
       await pay.act(first.payment_session_id)
       const again = { ...named, payment_method: 'NAGAD', callback_url: RESULT_PAGE }

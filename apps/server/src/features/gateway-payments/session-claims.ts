@@ -5,15 +5,15 @@ import type { PaymentSessionRow } from './payment-sessions.queries.ts'
 const MARGIN_MS = 30_000
 
 /**
- * Until when a call of a gateway that begins now claims a session: longer than everything that its driver does for it
- * takes, so that nobody else calls meanwhile. When the server dies, the next call waits this long.
+ * The time until which a call of a gateway that begins now claims a session. It is longer than the call can take, so that
+ * no other process calls meanwhile. When the server dies, the next call waits until then.
  */
 export const claimEnd = (gateway: string, call: 'begin' | 'ask', now: Date): Date =>
   new Date(now.getTime() + (gatewayDrivers[gateway]?.longestMs[call] ?? 0) + MARGIN_MS)
 
 type Claimed = Pick<PaymentSessionRow, 'claim' | 'claimedUntil'>
 
-/** Whether a gateway is being asked about a session. */
+/** Whether a call of the gateway about a session is under way. */
 export const isClaimed = ({ claimedUntil }: Claimed, now: Date): boolean => claimedUntil !== null && claimedUntil > now
 
 /** Whether another call than the one that has claimed a session as `claim` asks about it now. */

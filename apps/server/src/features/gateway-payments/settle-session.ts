@@ -28,7 +28,7 @@ export type Settlement = {
   sessionId: string
   state: AttemptState
   source: SettleSource
-  /** By which the caller has claimed the session; absent for news that nobody asked for. */
+  /** The claim under which the caller called the gateway; absent for notifications. */
   claim?: string | null
   now: Date
 }
@@ -43,7 +43,7 @@ export async function settleSession(
 ): Promise<PaymentSessionRow> {
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
   const isOvertaken = isClaimedByOther(session, claim, now)
-  // The call that runs now knows more than one that has outlived its claim. Money is a fact, whoever brings it.
+  // A call whose claim has expired is older than the call that runs now. A payment is recorded whichever call reports it.
   if (isOvertaken && state.outcome !== 'paid') return session // guard: claim-overtaken
   const checked = {
     ...(isOvertaken ? {} : { claim: null, claimedUntil: null }), // guard: claim-kept
@@ -101,7 +101,7 @@ function changesBy(
     case 'unknown':
       return {
         nextCheckAt: next,
-        // Nobody has approved a payment that was not confirmed yet, unless money moves on the gateway's page.
+        // Before the confirmation no shopper has approved the payment, unless money moves on the gateway's page.
         ...(isOpen && (session.status === 'PROCESSING' || driver?.paysBeforeReturn)
           ? { status: 'PROCESSING', problem: 'UNKNOWN', problemNote: state.reason.slice(0, 500) }
           : {}),

@@ -88,7 +88,7 @@ describe('claimed payments that nobody has checked', () => {
     for (const _ of some(9)) expect((await at.order(product, proven)).status).toBe(201)
     for (const last of [await at.order(product, proven), await at.order(product, { phone }, me)]) {
       expect(outcome(last)).toEqual(tooMany)
-      // Whom no proof helps is not asked for one.
+      // No proof is requested where none would help.
       expect(last.body.details).toEqual({ reason: 'unchecked_payments' })
     }
     expect((await at.order(product, { phone })).body.details).toEqual({ reason: 'unchecked_payments' })

@@ -99,7 +99,7 @@ describe('orders that wait for a payment', () => {
     for (const _ of some(4)) expect((await pay.initiate({ ...guest, items: await fresh() })).status).toBe(201)
     const last = await pay.initiate({ ...guest, items: await fresh() })
     expect(outcome(last)).toEqual(tooMany)
-    // Whom no proof helps is not asked for one.
+    // No proof is requested where none would help.
     expect(last.body.details).toEqual({ reason: 'unpaid_orders' })
     expect(last.body.message).not.toContain('যাচাই')
     expect((await pay.initiate({ phone, items: await fresh() })).body.details).toEqual({ reason: 'unpaid_orders' })

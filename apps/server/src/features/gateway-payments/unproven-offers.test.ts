@@ -26,7 +26,7 @@ const bodyOf = ({ product, quantity = 1, code, phone = pay.phone(), isProven = f
 const proofOf = phoneProofs(h, shop)
 /** An order that is to be paid through a gateway. */
 const begin = (wanted: Wanted) => pay.initiate(bodyOf(wanted))
-/** An order with a payment that nobody has checked, or in cash. */
+/** An order with a payment claim that is not reviewed, or in cash. */
 const order = (wanted: Wanted, isCash = false) =>
   h.call({
     url: 'W/order/',

@@ -4,13 +4,12 @@ import { type AskDeps, confirmSession, inspectSession } from './ask-gateway.ts'
 import type { PaymentSessionRow } from './payment-sessions.queries.ts'
 import { isClaimed } from './session-claims.ts'
 
-/** Whoever waits for a result asks every second; the gateway is asked this seldom. */
+/** A page that waits for a result polls every second; the gateway is queried at most this often. */
 const REST_MS = 5_000
 
 /**
- * Asks the gateway about a session where that may change something: confirms it when the browser brought what the gateway
- * gives after an approval and nobody has confirmed it, and finds out what has become of one whose result is open.
- * Returns whether it was asked.
+ * Calls the gateway about a session when that may change something: confirms a session that the browser returned as
+ * approved and that is not confirmed, and queries one whose result is open. Returns whether it called.
  */
 export async function verifySession(
   deps: AskDeps,

@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000
 export const LEASE_MS = 5 * MINUTE_MS
 /** After the last one staff find out: the gateway will not say. */
 const CHECK_AFTER_MINUTES = [1, 2, 5, 15, 60, 360, 1440]
-/** One that a gateway has accepted can take banks two weeks: it is asked about once a day for so many days more. */
+/** After a gateway has accepted a refund, banks can take two weeks: it is queried once a day for so many more days. */
 const DAYS_OF_ACCEPTED = 20
 const DAY_MINUTES = 1_440
 /** When a refund that certainly did not happen is sent again; after the last one it is refused. */
 const RESEND_AFTER_MINUTES = [1, 5, 15, 60, 180]
 /** Some gateways refuse the same amount of one payment for ten minutes. */
 const DUPLICATE_WAIT_MINUTES = 11
-/** Sendings of one gateway refund. More of them mean that it goes wrong in a way that nobody has thought of. */
+/** The maximum of attempts to send one gateway refund: more would repeat an error that is not known here. */
 const MAX_ATTEMPTS = 8
 /** Gateway refunds of one refund or unapplied payment that were refused. */
 export const MAX_REFUSED = 20
@@ -23,7 +23,7 @@ export const MAX_REFUSED = 20
 const after = (now: Date, minutes: number | undefined): Date | null =>
   minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
 
-/** What is known before a call. `checks`: how often the gateway was asked, that is, whether money may have moved. */
+/** What is known before a call. `checks`: the number of calls of the gateway; above 0, money may have moved. */
 export type RefundProgress = {
   attempts: number
   checks: number
@@ -43,7 +43,7 @@ export type RefundVerdict =
   | { status: 'REFUSED'; failure: GatewayFailure; gatewayCode: string }
   /** No money moved: it is sent again. */
   | { status: 'PENDING'; failure: GatewayFailure; gatewayCode: string; nextCheckAt: Date }
-  /** The gateway has accepted it under its own ID, and is asked again. */
+  /** The gateway has accepted it under its own ID, and is queried again. */
   | { status: 'SENT'; reference: string; failure: ''; gatewayCode: string; nextCheckAt: Date }
   /** Without `nextCheckAt` staff find out. */
   | {
@@ -124,7 +124,7 @@ const isAboutTheCall = (failure: GatewayFailure) =>
   failure === 'GATEWAY_UNAVAILABLE' || failure === 'GATEWAY_SETTINGS' || failure === 'OTHER'
 
 /**
- * Decides after the gateway was asked about a refund. `refused`: what the last sending was refused for, if it was.
+ * Decides after a query of a refund. `refused`: why the last attempt was refused, if it was.
  * `send`: the gateway has no record of it.
  */
 export function decideInspected(

@@ -90,7 +90,7 @@ const changed = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()
 
 /**
  * Claims a due gateway refund for one call of the gateway: of several servers one gets it. A PENDING one is sent, so it
- * becomes SENT; the gateway is asked about the others.
+ * becomes SENT; the others are queried.
  */
 export const claimDueRefund = (
   tx: StoreTx,
@@ -110,7 +110,7 @@ export const claimDueRefund = (
     .returning(sql<boolean>`old.status = 'PENDING'`.as('isNew'))
     .executeTakeFirst()
 
-/** Claims the sending of a refund that the gateway has no record of; no row when somebody has decided otherwise. */
+/** Claims the sending of a refund that the gateway has no record of; no row when its status has changed. */
 export const claimResending = (
   tx: StoreTx,
   { storeId, id, version }: Pick<GatewayRefundRow, 'storeId' | 'id' | 'version'>,

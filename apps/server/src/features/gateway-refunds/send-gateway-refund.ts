@@ -21,7 +21,7 @@ type Claim = {
   row: GatewayRefundRow
   /** It is sent for the first time, or nothing that was sent had an effect. */
   isNew: boolean
-  /** Staff have declared that an earlier refund of the payment did not happen: the gateway is asked before. */
+  /** Staff have declared that an earlier refund of the payment did not happen: the gateway is queried first. */
   isDoubtful: boolean
   order: RefundOrder
   /** Null when the store has no account that can be used. */

@@ -47,7 +47,7 @@ export async function settleGatewayRefund(
   return after
 }
 
-/** Who has paid out, or has found out that nobody has. */
+/** The actor of the payout, or of the decision that there was none. */
 const actorOf = ({ resolvedBy, gateway }: GatewayRefundRow) => resolvedBy || `gateway:${gateway}`
 
 async function settleRefund(tx: StoreTx, row: GatewayRefundRow, refundId: number, locale: Locale): Promise<void> {

@@ -20,7 +20,7 @@ async function lost(shop: RefundingShop, isMade: boolean) {
     shop.gateway === 'BKASH' ? ['bkash.refund', 'bkash.refund_status'] : ['nagad.cancel', 'nagad.verify']
   const session = payment.reference
   await gateways.fault({ endpoint: refund, kind: 'empty', committed: isMade, session })
-  // Nagad is asked before each refund too.
+  // Nagad is also queried before each refund.
   const call = shop.gateway === 'BKASH' ? 1 : 2
   await gateways.fault({ endpoint: status, kind: 'http_error', status: 500, times: null, call, session })
   const { data } = await shop.payThrough(refundId)

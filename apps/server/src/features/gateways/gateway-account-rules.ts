@@ -25,8 +25,8 @@ export type AccountDecision =
 export const isUrlField = ({ name, isSecret }: AccountField): boolean => !isSecret && name.endsWith('_url')
 
 /**
- * Whether the credentials must be sent again when the field changes. Otherwise whoever may change an account, but does
- * not know its credentials, could have them sent elsewhere.
+ * Whether the credentials must be sent again when the field changes. Otherwise a member of
+ * staff who may change an account could have credentials sent elsewhere without knowing them.
  */
 export const resetsCredentials = ({ isSecret, values, keepsCredentials = false }: AccountField): boolean =>
   !isSecret && values === undefined && !keepsCredentials

@@ -19,7 +19,7 @@ const columns = aliased([
 export type GatewayAccountRow = AliasedRow<Selectable<GatewayAccounts>, typeof columns>
 export type ListedAccountRow = GatewayAccountRow & { isOffered: boolean }
 
-/** `isKept`: nobody changes or deletes it before this transaction ends. */
+/** `isKept`: the row is locked against changes and deletion until this transaction ends. */
 export const findGatewayAccount = (
   tx: StoreTx,
   storeId: number,
@@ -118,7 +118,7 @@ export async function removeGatewayAccount(tx: StoreTx, storeId: number, gateway
   await tx.deleteFrom('gateway_accounts').where('store_id', '=', storeId).where('gateway', '=', gateway).execute()
 }
 
-/** Whether the gateway must still be asked about a payment of the store, or about a refund. */
+/** Whether a payment or refund of the store still has to be queried at the gateway. */
 export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`select exists (
     select from payment_sessions p

@@ -3,7 +3,7 @@ import { gatewayTransactionId, isAmongTransactions } from './gateway-transaction
 
 it.each([
   ['9ab3-xyz7', '9AB3XYZ7'],
-  // Nobody types what a gateway says: nothing of it is a label, or too short.
+  // An ID from a gateway is not typed by a person: no part of it is a label, and none is too short.
   ['TRXID12345', 'TRXID12345'],
   ['7', '7'],
   ['a'.repeat(70), 'A'.repeat(64)],

@@ -120,7 +120,7 @@ export type ParsedReturn = {
   reference: string | null
   invoice: string | null
   hint: 'success' | 'failure' | 'cancel' | 'other'
-  /** By what the gateway can be asked about this payment, if the browser brought such an ID. */
+  /** The ID by which the gateway can be queried about this payment, if the browser returned with one. */
   inquiryId?: string
 }
 
@@ -138,7 +138,7 @@ export type ParsedNotification =
       isCompleted: boolean
       /** Without personal data. */
       facts: Record<string, string>
-      /** The message proves only that something happened: the gateway is asked before anything is recorded. */
+      /** The message proves only that something happened: the gateway is queried before anything is recorded. */
       mustAsk?: boolean
       /** The store by whose credentials it was verified; absent: it is of all stores of its topic. */
       storeId?: number
@@ -180,7 +180,7 @@ export type AccountField = {
   values?: readonly string[]
   /** The field neither says where nor as whom the credentials are used: they stay when it changes. */
   keepsCredentials?: boolean
-  /** By environment, when there is one. */
+  /** The default value of each environment that has one. */
   defaults?: Partial<Record<Environment, string>>
 }
 

@@ -73,7 +73,7 @@ export async function saveGatewayAccount(
   else await followGateway(tx, author, code, supportsRefund)
 }
 
-/** Deletes the account. While payments are open it is kept: without it nobody could ask what has become of them. */
+/** Deletes the account. It is kept while payments are open: their results cannot be queried without it. */
 export async function deleteGatewayAccount(tx: StoreTx, author: Author, code: GatewayCode): Promise<void> {
   const { storeId } = author
   const known = await lockGatewayAccount(tx, storeId, code)

@@ -103,7 +103,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '9999': TRANSIENT,
 }
 
-/** What a code means, and what the shopper or staff are told. */
+/** The meaning of a code, and the failure that the shopper or staff see. */
 export function classifyBkashCode(code: string): { codeClass: BkashCodeClass; failure: GatewayFailure } {
   const [codeClass, failure] = (Object.hasOwn(meanings, code) && meanings[code]) || (['unlisted', 'OTHER'] as const)
   return { codeClass, failure }

@@ -15,7 +15,7 @@ const CODE = /^[A-Za-z0-9_.-]{1,40}$/
 const MAX_MESSAGE = 100
 
 /**
- * Reads the four envelopes of bKash, told apart by their fields and in this order: E4 of the API gateway, E3 of refund
+ * Reads the four envelopes of bKash, distinguished by their fields and in this order: E4 of the API gateway, E3 of refund
  * v2, E2 of the older product, E1. HTTP 200 is not success, and texts are never matched: they differ from the documents.
  */
 export function readBkashEnvelope({ status, text }: { status: number; text: string }): BkashEnvelope {

@@ -85,7 +85,7 @@ export function decideRefundStatus(response: BkashResponse, order: RefundOrder, 
     return unknown('incomplete')
   const states = list.map((item) => readRefund({ ...item, originalTrxId: order.transactionId }, order, api))
   const ours = states.filter(({ outcome }) => outcome === 'refunded')
-  // Somebody refunded the same amount in bKash's portal: staff decide which is which.
+  // The same amount was also refunded in bKash's portal: staff decide which refund is which.
   if (ours.length > 1) return unknown('several refunds of this amount')
   return ours[0] ?? states.find(({ outcome }) => outcome === 'unknown') ?? { outcome: 'absent' }
 }

@@ -36,7 +36,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
     if (first.outcome !== 'refunded') throw new Error('not refunded')
     const second = refund({ knownTransactionIds: [first.transactionId], refundedMinor: 10_000 })
     expect(await bkash.gateway.inspectRefund(second)).toEqual({ outcome: 'absent' })
-    // Of the same amount within ten minutes.
+    // bKash refuses the same amount within ten minutes.
     expect(await bkash.gateway.refund(second)).toEqual({
       outcome: 'failed',
       failure: 'DUPLICATE_PAYMENT',

@@ -26,7 +26,7 @@ const advance = async (minutes: number) => {
   h.setNow(new Date(moment).toISOString())
   await gateways.control('/clock', { advanceSeconds: minutes * 60 })
 }
-/** The token calls of an account, when nobody is making one. */
+/** The token calls of an account, once none is under way. */
 const settledCalls = async (bkash: TestBkash, expected: number) => {
   await until(async () => (await tokenCalls(bkash)).length >= expected)
   await until(async () => (await h.sql('select 1 from gateway_tokens where claim is not null')).length === 0)

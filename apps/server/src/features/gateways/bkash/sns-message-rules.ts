@@ -51,7 +51,7 @@ function parseTexts(body: string): Record<string, string> | null {
   }
 }
 
-// Not `sns.s3-…`: that is a bucket of S3 that somebody has named `sns`.
+// Not `sns.s3-…`: that is an S3 bucket with the name `sns`.
 const SNS_HOST = /^sns\.(?!s3-)[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/
 
 /**

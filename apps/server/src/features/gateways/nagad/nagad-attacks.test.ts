@@ -8,7 +8,7 @@ import { type GatewayHttp, type GatewayResponse, gatewayHttp } from '../../../pl
 
 const { gateways, connect, logs, begun, approved, refundOf } = await setUpNagadStore()
 
-/** Somebody between the store and Nagad, who reads and changes responses. */
+/** A man in the middle between the store and Nagad, who reads and changes responses. */
 function between(change: (response: { status: number; text: string }, url: string) => object): GatewayHttp {
   const http = gatewayHttp()
   return wireOf(async (request) => {
