@@ -10,12 +10,12 @@ const { path, key, body, headers } = readArgument<{
   body: string
   headers: Record<string, string>
 }>()
-const answers = new Map([[key, Buffer.from(body)]])
+const responses = new Map([[key, Buffer.from(body)]])
 
 const app = Fastify({ requestTimeout: 15_000 })
 app.get(path, (request, reply) => {
-  const answer = answers.get(String(request.headers['x-service-key']))
-  return answer ? reply.headers(headers).send(answer) : reply.code(401).send()
+  const response = responses.get(String(request.headers['x-service-key']))
+  return response ? reply.headers(headers).send(response) : reply.code(401).send()
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.once('SIGTERM', () => process.exit())

@@ -13,9 +13,9 @@ export type BareOrders = {
   poolSize: number
   seconds: number
   /** As long as Haat's own response, which is stored beside its key. */
-  answer: string
+  response: string
 }
-const { adminUrl, storeId, products, connections, poolSize, seconds, answer } = readArgument<BareOrders>()
+const { adminUrl, storeId, products, connections, poolSize, seconds, response } = readArgument<BareOrders>()
 const pool = new pg.Pool({ connectionString: adminUrl, max: poolSize, pipeline: true } as pg.PoolConfig)
 
 const texts = {
@@ -57,7 +57,7 @@ async function placeOne(client: pg.PoolClient): Promise<void> {
     send('move', [storeId, variantId, id]),
     send('history', [storeId, id]),
     send('event', [storeId, String(id), JSON.stringify(payload)]),
-    send('key', [storeId, randomUUID(), randomBytes(32), answer]),
+    send('key', [storeId, randomUUID(), randomBytes(32), response]),
     client.query('commit'),
   ])
   placed++

@@ -58,7 +58,7 @@ export async function measureFind(dataDir: string): Promise<Delays[]> {
   }
 }
 
-// Each client sends its next request when the last one is answered.
+// Each client sends its next request when the last one gets a response.
 async function ask(
   url: string,
   key: string,
@@ -72,7 +72,7 @@ async function ask(
       const words = encodeURIComponent(SEARCHES[n % SEARCHES.length] as string)
       const response = await fetch(`${url}${SITE}/${path}?q=${words}`, { headers: { 'x-service-key': key } })
       await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`${path} of ${words} answered ${response.status}`)
+      if (response.status !== 200) throw new Error(`${path} of ${words} returned ${response.status}`)
       taken.push(performance.now() - started)
     }
   }

@@ -94,7 +94,7 @@ async function changeName({ secretKey }: BenchShop, port: number, productId: num
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   })
-  if (response.status !== 200) throw new Error(`the write answered ${response.status}: ${await response.text()}`)
+  if (response.status !== 200) throw new Error(`the write returned ${response.status}: ${await response.text()}`)
 }
 
 const settings = ({ serverUrl, adminUrl, dataDir }: BenchShop, port: number) => ({

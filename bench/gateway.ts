@@ -13,7 +13,7 @@ import type { BenchShop } from './shop.ts'
 
 const SITE = '/api/v1/business/website/'
 const PAYMENTS = 200
-const ANSWER_MS = 3_000
+const RESPONSE_MS = 3_000
 const simulator = fileURLToPath(new URL('../apps/gateway-simulator/src/start.ts', import.meta.url))
 
 export type GatewayFigure = { outcomes: Outcome[]; p99Ms: [waiting: number, alone: number] }
@@ -69,7 +69,7 @@ async function startSlowGateway(): Promise<{ child: ChildProcess; url: string }>
   const url = /http:\/\/\S+?(?=\.?\s)/.exec(String(line))?.[0]
   if (!url) throw new Error(`the simulator said: ${line}`)
   await send(`${url}/__sim/faults`, {
-    ...{ endpoint: 'bkash.create', kind: 'delay', committed: true, ms: ANSWER_MS, times: null },
+    ...{ endpoint: 'bkash.create', kind: 'delay', committed: true, ms: RESPONSE_MS, times: null },
   })
   return { child, url }
 }
@@ -145,6 +145,6 @@ async function send(url: string, body: object, headers: Record<string, string> =
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
 }

@@ -74,7 +74,7 @@ export async function statementsOf(serverUrl: string, url: string, key: string):
     }) as typeof client.query
   })
   const { statusCode } = await app.inject({ url, headers: { 'x-service-key': key } })
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`)
   await app.close()
   await db.close()
   return statements.filter(({ text }) => text.includes('product_listings'))

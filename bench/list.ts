@@ -27,7 +27,7 @@ async function compare(sides: readonly Side[], { key, postmaster }: BenchShop): 
 
 async function fetchPage(url: string, key: string) {
   const response = await fetch(url + PATH, { headers: { 'x-service-key': key, 'accept-encoding': 'identity' } })
-  if (response.status !== 200) throw new Error(`the list answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`the list returned ${response.status}`)
   return { body: await response.text(), headers: Object.fromEntries(response.headers) }
 }
 

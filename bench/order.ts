@@ -14,9 +14,9 @@ export async function measureOrder(shop: BenchShop): Promise<Outcome[]> {
   const url = haat.url + PATH
   const headers = { 'x-service-key': key }
   try {
-    const answer = await placeOne(url, headers, products[0] as [number, number])
+    const response = await placeOne(url, headers, products[0] as [number, number])
     const bare: Omit<BareOrders, 'seconds'> = {
-      ...{ adminUrl, storeId, products, answer },
+      ...{ adminUrl, storeId, products, response },
       ...{ connections: CONNECTIONS, poolSize: POOL },
     }
     return await alternate(
@@ -51,7 +51,7 @@ async function placeOne(url: string, headers: Record<string, string>, [product_i
       items: [{ product_id, variant_id, quantity: 1 }],
     }),
   })
-  const answer = await response.text()
-  if (response.status !== 201) throw new Error(`the order answered ${response.status}: ${answer}`)
-  return answer
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`the order returned ${response.status}: ${text}`)
+  return text
 }

@@ -42,9 +42,9 @@ export async function startSide(name: string, file: string, input: unknown): Pro
 /** Runs a child process and returns the result that it prints. */
 export async function ask<T>(file: string, input: unknown): Promise<T> {
   const child = run(file, input)
-  const answer = await firstLine<T>(child, file)
+  const response = await firstLine<T>(child, file)
   if (child.exitCode === null) await once(child, 'exit')
-  return answer
+  return response
 }
 
 /** Runs one round of load in another process. */

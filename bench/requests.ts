@@ -90,7 +90,7 @@ export async function measureRequests(job: RequestJob, shop: BenchShop, peer?: P
 
 async function readPage({ url }: Side, { key }: BenchShop, path: string): Promise<string> {
   const response = await fetch(url + path, { headers: { 'x-service-key': key } })
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
   return response.text()
 }
 

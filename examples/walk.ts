@@ -32,7 +32,7 @@ function speakerOf(baseUrl: string, headers: Record<string, string>) {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => fail(`Haat does not answer at ${baseUrl}; start it with npm start.`))
+    }).catch(() => fail(`Haat does not respond at ${baseUrl}; start it with npm start.`))
     const envelope = (await response.json()) as Data
     return {
       ...envelope,
@@ -154,8 +154,8 @@ for (const environment of ['live', 'sandbox'] as const) {
   say(`\n${environment} at ${baseUrl}`)
   for (const [index, shop] of stores.entries()) {
     await walk(baseUrl, shop, stores[(index + 1) % stores.length]).catch((error: Error) => {
-      fail(`A step was not answered as promised: ${error.message}`)
+      fail(`A step did not return what was promised: ${error.message}`)
     })
   }
 }
-say('\nDone: every step answered as promised.')
+say('\nDone: every step returned what was promised.')

@@ -24,7 +24,7 @@ create table payment_sessions (
   paid_at timestamptz,
   failure_code text not null default '' check (length(failure_code) <= 40),
   gateway_code text not null default '' check (length(gateway_code) <= 100),
-  -- UNKNOWN: the gateway gave no usable answer. MISMATCH: what it answered differs from the attempt. DUPLICATE: its
+  -- UNKNOWN: the gateway gave no usable response. MISMATCH: what it reported differs from the attempt. DUPLICATE: its
   -- transaction is recorded for another payment. Staff see these.
   problem text not null default '' check (problem in ('', :session_problems)),
   problem_note text not null default '' check (length(problem_note) <= 500),

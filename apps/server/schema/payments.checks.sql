@@ -12,7 +12,7 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
 select store_id, id as payment_id, status, verified_at
   from payments where (status = 'VERIFIED') <> (verified_at is not null);
 
--- check claim_results_current: the result of a claim is the latest answer of its checks
+-- check claim_results_current: the result of a claim is the latest response of its checks
 select p.store_id, p.id as payment_id, p.check_result, c.result
   from payments p
   left join (select distinct on (store_id, payment_id) store_id, payment_id, result

@@ -16,7 +16,7 @@ create table payments (
   -- What of a verified payment has gone back to the customer.
   refunded_minor bigint not null default 0,
   payment_session_id uuid,
-  -- The latest answer of its checks, by which the queue is filtered.
+  -- The latest response of its checks, by which the queue is filtered.
   check_result text,
   -- Null when the gateway is not asked again.
   next_check_at timestamptz,
@@ -119,13 +119,13 @@ create index on unapplied_payments (store_id, order_id);
 
 create unique index unapplied_payments_once on unapplied_payments (store_id, payment_id, reason) where refund_id is null;
 
--- What the gateway answered about a claimed transaction: one row for each time it was asked, so that it is asked at most
+-- What the gateway reported about a claimed transaction: one row for each time it was asked, so that it is asked at most
 -- three times for a claim and a limited number of times per store and hour.
 create table payment_claim_checks (
   store_id bigint not null references stores (id) on delete cascade,
   payment_id bigint not null,
   number smallint not null check (number between 1 and 3),
-  -- Null until the gateway has answered, and for ever when the server was stopped meanwhile.
+  -- Null until the gateway has responded, and for ever when the server was stopped meanwhile.
   result text check (result in (:claim_check_results)),
   -- What was found: the amount, whether the gateway has completed the transaction, and when.
   amount_minor bigint check (amount_minor >= 0),

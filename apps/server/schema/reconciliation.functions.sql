@@ -43,7 +43,7 @@ begin
   return null;
 end $$;
 
--- What the gateway answered about an attempt differs from it.
+-- What the gateway reported about an attempt differs from it.
 create or replace function list_session_mismatch() returns trigger language plpgsql as $$
 begin
   if new.problem = 'MISMATCH' then

@@ -1,5 +1,5 @@
 import { next, type Shop } from './factories.ts'
-import type { Answer, Call, Harness } from './harness.ts'
+import type { Call, Harness, TestResponse } from './harness.ts'
 
 export const PASSWORD = 'seven green parrots'
 
@@ -27,12 +27,12 @@ export type Account = {
 /** Registers a shopper through the API. */
 export async function anAccount(h: Harness, shop: Pick<Shop, 'key'>, more: object = {}): Promise<Account> {
   const response = await h.call({ url: 'A/register/', key: shop.key, body: registration(more) })
-  if (response.status !== 200) throw new Error(`registration answered ${response.text}`)
+  if (response.status !== 200) throw new Error(`registration returned ${response.text}`)
   return accountOf(response)
 }
 
 /** The account in the response of a registration or a sign-in. */
-export const accountOf = ({ data }: Answer): Account => ({
+export const accountOf = ({ data }: TestResponse): Account => ({
   id: data.customer.id,
   email: data.customer.email,
   phone: data.customer.phone,
@@ -47,7 +47,7 @@ export const sessionIdOf = (accessToken: string): string =>
 /** Calls account endpoints in English with a fixed request id, so that whole responses can be compared. */
 export const asking =
   (h: Harness, shop: Pick<Shop, 'key'>) =>
-  (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>
+  (url: string, options: Omit<Call, 'url'> = {}): Promise<TestResponse> =>
     h.call({
       key: shop.key,
       url,

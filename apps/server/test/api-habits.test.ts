@@ -2,7 +2,7 @@ import { storefrontOperations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/database.ts'
 import { openShop, signIn } from './factories.ts'
-import { type Answer, call, type Harness, startHarness } from './harness.ts'
+import { call, type Harness, startHarness, type TestResponse } from './harness.ts'
 import { setUpShop } from './set-up.ts'
 
 // Rules that all operations share, tested on one of them.
@@ -16,7 +16,7 @@ const list = (headers: Record<string, string> = {}, url = 'W/addresses/') =>
   h.call({ url, key: shop.key, token: shopper.token, headers })
 const add = (body: unknown, headers: Record<string, string> = {}) =>
   h.call({ url: 'W/addresses/', key: shop.key, token: shopper.token, body, headers })
-const refusalOf = ({ status, body }: Answer) => [status, body.error_code]
+const refusalOf = ({ status, body }: TestResponse) => [status, body.error_code]
 
 describe('paths', () => {
   it('work with and without a trailing slash', async () => {
@@ -32,10 +32,10 @@ describe('paths', () => {
     '/%00',
     '/%E0%A4%A',
   ])('return 404 not_found in the envelope when nothing is there: %s', async (url) => {
-    const answer = await h.call({ url })
-    expect(refusalOf(answer)).toEqual([404, 'not_found'])
-    expect(answer.body).toMatchObject({ status: false, status_code: 404, data: null })
-    expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+    const response = await h.call({ url })
+    expect(refusalOf(response)).toEqual([404, 'not_found'])
+    expect(response.body).toMatchObject({ status: false, status_code: 404, data: null })
+    expect(response.body.request_id).toBe(response.headers['x-request-id'])
   })
 })
 
@@ -61,8 +61,8 @@ describe('a query', () => {
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=%20', 'limit=1&limit=2'])(
     'returns 400 validation_failed for a limit that is not a number: %s',
     async (query) => {
-      const answer = await list({}, `W/orders/?${query}`)
-      expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', ['limit']])
+      const response = await list({}, `W/orders/?${query}`)
+      expect([...refusalOf(response), Object.keys(response.body.errors)]).toEqual([400, 'validation_failed', ['limit']])
     },
   )
 
@@ -73,8 +73,8 @@ describe('a query', () => {
     ['W/products/?attr.a%00b=Red', 'attr.a\0b'],
     ['W/products/a%00b/', 'slug'],
   ])('returns 400 validation_failed for NUL, as paths do, and names the field: %s', async (url, field) => {
-    const answer = await list({}, url)
-    expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', [field]])
+    const response = await list({}, url)
+    expect([...refusalOf(response), Object.keys(response.body.errors)]).toEqual([400, 'validation_failed', [field]])
   })
 })
 
@@ -257,7 +257,7 @@ describe('an error response', () => {
     let connections = 0
     const connect = () => (++connections > 1 ? Promise.reject(new Error('gone')) : h.db.pool.connect())
     const app = await h.another({ db: { ...h.db, pool: { connect } as unknown as Harness['db']['pool'] } })
-    const answer = await call(app, {
+    const response = await call(app, {
       url: 'W/orders/',
       method: 'PATCH',
       key: shop.key,
@@ -265,7 +265,7 @@ describe('an error response', () => {
       body: { order_id: 1, address: 'House 13' },
       headers: { 'idempotency-key': 'habit-2' },
     })
-    expect([refusalOf(answer), connections]).toEqual([[404, 'not_found'], 2])
+    expect([refusalOf(response), connections]).toEqual([[404, 'not_found'], 2])
   })
 })
 
@@ -275,17 +275,17 @@ describe('a failure of the server', () => {
       throw new Error('a secret of the database')
     }
     const app = await h.another({ sessions: { ...h.deps.sessions, check } })
-    const answer = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
-    expect(refusalOf(answer)).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
+    const response = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
+    expect(refusalOf(response)).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('secret')
   })
 
   it('returns 503 service_unavailable with Retry-After while the database is unreachable', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' })
     const app = await h.another({ db: away })
-    const answer = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
-    expect(refusalOf(answer)).toEqual([503, 'service_unavailable'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    const response = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
+    expect(refusalOf(response)).toEqual([503, 'service_unavailable'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     await away.close()
   })
 })

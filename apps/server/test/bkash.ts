@@ -22,7 +22,7 @@ export function recordingLogger() {
   return { logged, logger: { warn: log('warn'), error: log('error') } as unknown as GatewayTools['logger'] }
 }
 
-/** Short enough for tests of calls without an answer, long enough for a busy machine. */
+/** Short enough for tests of calls without a response, long enough for a busy machine. */
 export const SHORT = { token: 1_000, create: 1_000, money: 1_000 }
 
 type Options = BkashDriverOptions & { account?: TestAccount; storeId?: number; settings?: Record<string, string> }

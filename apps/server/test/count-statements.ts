@@ -36,7 +36,7 @@ function watch(client: pg.PoolClient): void {
   watched.add(client)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let underWay = 0
-  const answered = () => void underWay--
+  const responded = () => void underWay--
   client.query = ((...args: unknown[]) => {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text: string }).text
@@ -44,7 +44,7 @@ function watch(client: pg.PoolClient): void {
     const response = query(...args)
     if (response instanceof Promise) {
       underWay++
-      response.then(answered, answered)
+      response.then(responded, responded)
     }
     return response
   }) as typeof client.query

@@ -122,7 +122,7 @@ function constantOf(value: unknown): unknown {
   )
 }
 
-const answersOf = async (operation: Operation, empty: '' | null | undefined) => {
+const responsesOf = async (operation: Operation, empty: '' | null | undefined) => {
   const { owner, refs } = await createOwner(like, operation)
   const body = (given: unknown) =>
     optionalFieldsOf(operation.body as Node)
@@ -143,8 +143,8 @@ describe('a storefront’s body', () => {
   it.each(withOptional.map((operation) => [operation.id, operation] as const))(
     'of %s has the same result with empty fields as without them',
     async (_id, operation) => {
-      const absent = await answersOf(operation, undefined)
-      for (const empty of ['', null] as const) expect(await answersOf(operation, empty)).toEqual(absent)
+      const absent = await responsesOf(operation, undefined)
+      for (const empty of ['', null] as const) expect(await responsesOf(operation, empty)).toEqual(absent)
     },
   )
 })

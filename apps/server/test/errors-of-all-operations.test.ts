@@ -48,8 +48,8 @@ describe('permission_denied', () => {
   const writes = named(operations.filter(({ auth, method }) => auth === 'staff' && method !== 'GET'))
 
   it.each(writes)('%s returns 403 for a request from another site', async (_id, operation) => {
-    const answer = await ask(operation, me, nonexistent, { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(errorOf(answer)).toBe('403 permission_denied')
+    const response = await ask(operation, me, nonexistent, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(errorOf(response)).toBe('403 permission_denied')
   })
 })
 
@@ -61,8 +61,8 @@ describe('validation_failed', () => {
   const bodiless = operations.filter(({ method, body }) => method !== 'GET' && !body)
 
   it.each(named(trimming))('%s returns 400 for `fields` of more than 2000 characters', async (_id, operation) => {
-    const answer = await ask(operation, me, nonexistent, { query: () => ({ fields: 'x'.repeat(2001) }) })
-    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual(['400 validation_failed', ['fields']])
+    const response = await ask(operation, me, nonexistent, { query: () => ({ fields: 'x'.repeat(2001) }) })
+    expect([errorOf(response), Object.keys(response.body.errors)]).toEqual(['400 validation_failed', ['fields']])
   })
 
   it.each(named(bodiless))('%s returns 400 for a body that is not JSON', async (_id, operation) => {
@@ -74,8 +74,8 @@ describe('validation_failed', () => {
     ['setCartCoupon', { method: 'POST', url: 'W/cart/coupon/', body: { coupon_code: 5 } }, 'coupon_code'],
     ['listCategories', { url: 'W/categories/?tree=perhaps' }, 'tree'],
   ] as const)('%s returns 400 for a wrong type', async (_id, call, field) => {
-    const answer = await h.call({ ...call, key: shop.key, token: me.shopper.token })
-    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual(['400 validation_failed', [field]])
+    const response = await h.call({ ...call, key: shop.key, token: me.shopper.token })
+    expect([errorOf(response), Object.keys(response.body.errors)]).toEqual(['400 validation_failed', [field]])
   })
 
   it.each(named(reads.filter((operation) => inputsOf(operation).length === 0)))(

@@ -1,5 +1,5 @@
 import type { Shop } from './factories.ts'
-import type { Answer, Harness } from './harness.ts'
+import type { Harness, TestResponse } from './harness.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect.
 export type ExportFile = Record<string, any>
@@ -7,9 +7,9 @@ export type ExportFile = Record<string, any>
 /** What exports are requested, read and downloaded with in tests. */
 export const exportCalls = (h: Harness, shop: Pick<Shop, 'key' | 'subdomain' | 'secretKey'>) => {
   const headers = { 'accept-language': 'en', 'x-request-id': 'same' }
-  const own = (url: string, token: string, body?: object): Promise<Answer> =>
+  const own = (url: string, token: string, body?: object): Promise<TestResponse> =>
     h.call({ url: `A/account/export/${url}`, key: shop.key, token, headers, ...(body && { body }) })
-  const staff = (method: 'GET' | 'POST', url: string, body?: object, key = shop.secretKey): Promise<Answer> =>
+  const staff = (method: 'GET' | 'POST', url: string, body?: object, key = shop.secretKey): Promise<TestResponse> =>
     h.call({
       method,
       url: `M/${shop.subdomain}/data-exports/${url}`,

@@ -4,7 +4,7 @@ import { inStore } from '../src/platform/database.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from './factories.ts'
 import { recordGatewayMoney } from './gateway-payments.ts'
 import { type Gateways, setUpGateways, wireOf } from './gateways.ts'
-import type { Answer, Harness } from './harness.ts'
+import type { Harness, TestResponse } from './harness.ts'
 import { anOrder, type OrderSpec } from './order-factory.ts'
 import { refundCalls } from './request-factory.ts'
 import { runJobs } from './run-jobs.ts'
@@ -14,7 +14,7 @@ import type { TestAccount } from './store-account.ts'
 /** Long enough for the simulator on a busy machine. */
 export const PATIENCE_MS = 1_500
 
-/** The application and both gateways, which wait for an answer only as long as tests have time. */
+/** The application and both gateways, which wait for a response only as long as tests have time. */
 export async function setUpRefunds() {
   const h = await setUpApp()
   const wire = h.deps.gatewayHttp
@@ -70,7 +70,7 @@ async function shopAt(h: Harness, gateways: Gateways, ...[gateway, settings = {}
   const product = await aProduct(h, shop, { stock: 900 })
   const calls = refundCalls(h, shop, '')
   const headers = { authorization: `Bearer ${shop.secretKey}` }
-  const post = (path: string, body: object = {}, more: Record<string, string> = {}): Promise<Answer> =>
+  const post = (path: string, body: object = {}, more: Record<string, string> = {}): Promise<TestResponse> =>
     h.call({ url: `M/${shop.subdomain}/${path}`, headers: { ...headers, ...more }, body })
   const context = { h, gateways, shop, product, gateway, account }
   return {

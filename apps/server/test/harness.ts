@@ -43,7 +43,7 @@ export type Harness = {
   /** Runs SQL as the schema's owner, to arrange and inspect data without the API. */
   sql<R extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>
   asOperator: ReturnType<typeof operatorOver>
-  call(options: Call): Promise<Answer>
+  call(options: Call): Promise<TestResponse>
   mails: Mail[]
   /** Text messages that the server sent. */
   texts: Sms[]
@@ -67,7 +67,7 @@ export type Call = {
   from?: string
 }
 
-export type Answer = {
+export type TestResponse = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
@@ -163,10 +163,10 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       }
     },
     async call(options) {
-      const answer = await call(app, options)
+      const response = await call(app, options)
       if (options.body !== undefined || options.form !== undefined || (options.method ?? 'GET') !== 'GET')
         deps.storeCache.forget('all')
-      return answer
+      return response
     },
     setNow: (moment) => {
       now = new Date(moment)
@@ -210,7 +210,7 @@ const unlimited = { take: () => ({ allowed: true, remaining: 1, level: 1, retryA
 export async function call(
   app: FastifyInstance,
   { method, url, key, token, cookie, body, form, headers, from }: Call,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const verb = method ?? (body === undefined && form === undefined ? 'GET' : 'POST')
   const multipart = form && encodeForm(form)
   const response = await app.inject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aBundle } from './bundles.ts'
 import { aCategory, aProduct, next, signIn } from './factories.ts'
 import { aFlashDeal } from './flash-deals.ts'
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 import { anOrder } from './order-factory.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
 import { setUpShop } from './set-up.ts'
@@ -91,7 +91,7 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   const past = await anOrder(h, shop, { lines: [{ product: simple, quantity: 10 }], customerId: shopper.id })
   await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
   const responses: Record<string, string[]> = {}
-  const note = (operation: string, { status, text }: Answer) => {
+  const note = (operation: string, { status, text }: TestResponse) => {
     responses[operation] = [...(responses[operation] ?? []), `${status} ${withoutNames(text)}`]
   }
   const cart = cartOf(h, shop, shopper)

@@ -3,11 +3,11 @@ import { codeDigest, resetTokenDigest } from '../src/features/accounts/code-dige
 import { sendCode } from '../src/features/accounts/send-code.ts'
 import { randomText } from '../src/shared/ids.ts'
 import type { Shop } from './factories.ts'
-import type { Answer, Harness } from './harness.ts'
+import type { Harness, TestResponse } from './harness.ts'
 
 /** What one-time codes are sent and verified with in tests. */
 export function codesOf(h: Harness, shop: Pick<Shop, 'key' | 'storeId'>) {
-  const post = (url: string, body: object, token?: string): Promise<Answer> =>
+  const post = (url: string, body: object, token?: string): Promise<TestResponse> =>
     h.call({
       url: `A/${url}/`,
       key: shop.key,
@@ -38,7 +38,7 @@ export function codesOf(h: Harness, shop: Pick<Shop, 'key' | 'storeId'>) {
     /** Requests a code and receives it. */
     async obtain(body: object, token?: string): Promise<{ id: string; code: string }> {
       const response = await post('otp/send', body, token)
-      if (response.status !== 200) throw new Error(`otp/send answered ${response.text}`)
+      if (response.status !== 200) throw new Error(`otp/send returned ${response.text}`)
       const code = await receive(response.data.otp_id)
       if (code === undefined) throw new Error('no message was sent')
       return { id: response.data.otp_id, code }

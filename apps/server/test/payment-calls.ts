@@ -1,6 +1,6 @@
 import { aProduct, next, type Shop } from './factories.ts'
 import type { Gateways } from './gateways.ts'
-import type { Answer, Harness } from './harness.ts'
+import type { Harness, TestResponse } from './harness.ts'
 
 export const STOREFRONT = 'https://shop.example.com'
 export const RESULT_PAGE = `${STOREFRONT}/payment/result`
@@ -53,7 +53,7 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
     async initiate(
       body: object = {},
       more: { token?: string; key?: string; of?: Shop; address?: string } = {},
-    ): Promise<Answer> {
+    ): Promise<TestResponse> {
       const items = 'items' in body || more.token ? {} : { items: [{ product_id: (await calls.product()).id }] }
       return h.call({
         url: 'W/payment/initiate/',

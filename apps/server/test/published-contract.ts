@@ -4,7 +4,7 @@ import { merchantOperations, operations } from '@haat/contract/operations.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import { expect } from 'vitest'
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 
 // Validates responses against the published OpenAPI documents by JSON Schema alone, without code of the contract.
 
@@ -64,7 +64,7 @@ function locate(audience: string, path: string[]): string[] | null {
 const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 /** The violations of the published document in a response; empty when there are none. */
-export function publishedProblems(operation: Operation, { status, body }: Answer): string[] {
+export function publishedProblems(operation: Operation, { status, body }: TestResponse): string[] {
   const validate = validatorOf(operation, status)
   if (!validate) return [`${operation.id} has no response ${status}`]
   if (validate(body)) return []
@@ -73,5 +73,5 @@ export function publishedProblems(operation: Operation, { status, body }: Answer
   )
 }
 
-export const expectPublished = (operation: Operation, response: Answer): void =>
+export const expectPublished = (operation: Operation, response: TestResponse): void =>
   expect(publishedProblems(operation, response)).toEqual([])

@@ -18,7 +18,7 @@ function exchange({ name, bytes }: RawRequest): Promise<string> {
     socket.on('error', () => {})
     socket.on('end', () => socket.destroy())
     socket.on('close', () => resolve(text))
-    socket.setTimeout(25_000, () => reject(new Error(`${name}: never answered`)))
+    socket.setTimeout(25_000, () => reject(new Error(`${name}: without a response`)))
   })
 }
 
@@ -37,7 +37,7 @@ function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | 
   if (text !== '' && !text.startsWith('HTTP/1.1 ')) return `no HTTP: ${text.slice(0, 100)}`
   if (received.some(({ status }) => !(status >= 200 && status < 500))) return `an error of ours: ${text}`
   if (received.filter(({ status }) => status === 200).length > maxOk) return `let something through: ${text}`
-  if (received.length > maxResponses) return `answered more than was asked: ${text}`
+  if (received.length > maxResponses) return `responded more often than requested: ${text}`
   const isRefusal = ({ status, body }: (typeof received)[number]) => {
     const { status: success, status_code: code, error_code: reason } = JSON.parse(body)
     return success === false && code === status && typeof reason === 'string'
@@ -45,7 +45,7 @@ function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | 
   return received.every((response) => response.status < 400 || isRefusal(response)) ? null : `not the envelope: ${text}`
 }
 
-it('two hundred malformed and hostile requests are each answered once, smuggle no request through, and the server keeps serving', async () => {
+it('two hundred malformed and hostile requests get one response each, smuggle no request through, and the server keeps serving', async () => {
   const cases = rawRequests(shop.key)
   expect(cases.length).toBeGreaterThanOrEqual(200)
   const faults: string[] = []

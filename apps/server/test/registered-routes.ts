@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The paths an application answers under, as the contract writes them but without the last slash. */
+/** The paths an application serves, as the contract writes them but without the last slash. */
 export function registeredPaths(app: FastifyInstance): string[] {
   const open: string[] = []
   const paths: string[] = []

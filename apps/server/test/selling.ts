@@ -1,5 +1,5 @@
 import { next, type Shop, type TestProduct, type TestShopper } from './factories.ts'
-import type { Answer, Call, Harness } from './harness.ts'
+import type { Call, Harness, TestResponse } from './harness.ts'
 
 export type OfferSpec = {
   /** The coupon code; without one the offer is automatic. */
@@ -104,7 +104,7 @@ export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec
 
 /** The cart calls of one shopper, in English with a fixed request id, so that whole responses can be compared. */
 export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestShopper, 'token'>) => {
-  const ask = (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>
+  const ask = (url: string, options: Omit<Call, 'url'> = {}): Promise<TestResponse> =>
     h.call({
       key: shop.key,
       token: shopper.token,

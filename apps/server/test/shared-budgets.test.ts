@@ -4,7 +4,7 @@ import { limitRules, readsPerKey, writesPerKey } from '../src/platform/rate-limi
 import { type Taken, takeShared } from '../src/platform/shared-budgets.ts'
 import { registration } from './accounts.ts'
 import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
-import type { Answer, Call } from './harness.ts'
+import type { Call, TestResponse } from './harness.ts'
 import { callPatiently } from './patient-call.ts'
 import { setUpApp } from './set-up.ts'
 
@@ -23,7 +23,7 @@ type Request = Omit<Call, 'key' | 'headers'>
 
 const sender =
   (shop: Shop) =>
-  (ip: string | undefined, request: Request): Promise<Answer> =>
+  (ip: string | undefined, request: Request): Promise<TestResponse> =>
     callPatiently(h, { ...request, key: shop.key, headers: ip === undefined ? {} : { 'x-shopper-ip': ip } })
 
 const track = (): Request => ({ url: 'W/orders/track/', body: { order_number: `N-${next()}`, phone: newPhone() } })
@@ -33,7 +33,7 @@ const coupons = (): Request => ({
 })
 const session = (): Request => ({ url: 'W/payment/sessions/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11/' })
 
-async function statusesOf(count: number, send: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
+async function statusesOf(count: number, send: (n: number) => Promise<TestResponse>): Promise<Record<number, number>> {
   const found: Record<number, number> = {}
   for (let n = 0; n < count; n++) {
     const { status } = await send(n)
@@ -199,7 +199,7 @@ it('a request waits for connections as its visitor: a signed-in shopper, or all 
 })
 
 describe('the RateLimit headers', () => {
-  const policyOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
+  const policyOf = ({ headers }: TestResponse) => [headers['ratelimit-policy'], headers.ratelimit]
 
   it('show the bucket nearest to empty of all that a request took from', async () => {
     const shop = await openShop(h)

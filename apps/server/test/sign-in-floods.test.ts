@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordHasher } from '../src/platform/passwords.ts'
 import { anAccount, PASSWORD } from './accounts.ts'
 import { next, openShop } from './factories.ts'
-import { type Answer, call, type Harness } from './harness.ts'
+import { call, type Harness, type TestResponse } from './harness.ts'
 import { setUpShop } from './set-up.ts'
 import { aStaffMember, PASSWORD as STAFF_PASSWORD } from './staff-sessions.ts'
 
@@ -21,7 +21,7 @@ type Flood = {
 }
 
 /** Clients without a key that keep sending staff sign-ins with invented e-mail addresses. */
-function flood(clients: number, signIn: (client: number) => Promise<Answer>): Flood {
+function flood(clients: number, signIn: (client: number) => Promise<TestResponse>): Flood {
   const statuses: Record<number, number> = {}
   let isOver = false
   const { promise: fills, resolve } = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ function flood(clients: number, signIn: (client: number) => Promise<Answer>): Fl
 const anonymousSignIn = (app: Harness['app'], from: string) =>
   call(app, { url: 'M/auth/login/', body: { email: `nobody${next()}@x.example`, password: 'a guess' }, from })
 
-const statusesOf = (responses: readonly Answer[]) => [...new Set(responses.map(({ status }) => status))]
+const statusesOf = (responses: readonly TestResponse[]) => [...new Set(responses.map(({ status }) => status))]
 
 describe('seventy anonymous clients that send staff sign-ins with invented e-mail addresses', () => {
   it.each([

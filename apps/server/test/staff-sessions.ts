@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@haat/contract/permissions.ts'
 import { createKey, keyDigest, keyPrefix } from '../src/shared/api-key.ts'
 import { next, type Shop } from './factories.ts'
-import { type Answer, type Harness, testLane } from './harness.ts'
+import { type Harness, type TestResponse, testLane } from './harness.ts'
 
 /** The origin of the tests' dashboard: the host that `inject` requests. */
 export const ORIGIN = 'http://localhost:80'
@@ -15,7 +15,7 @@ export type TestStaff = {
 }
 
 /** The session cookie that a response sets, as a browser sends it back. */
-export const cookieOf = (response: Answer): string =>
+export const cookieOf = (response: TestResponse): string =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
 /** A member of staff with a role in a store, not signed in. */

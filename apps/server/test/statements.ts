@@ -1,6 +1,6 @@
 import { encodeForm } from './encode-form.ts'
 import { next, type Shop } from './factories.ts'
-import type { Answer, Harness } from './harness.ts'
+import type { Harness, TestResponse } from './harness.ts'
 
 type Cells = Record<string, string | number>
 
@@ -19,7 +19,7 @@ export function statementCalls(h: Harness, shop: Pick<Shop, 'subdomain' | 'secre
   const call = (path: string, body?: object) =>
     h.call({ url: `M/${shop.subdomain}/${path}`, headers: { authorization }, ...(body && { body }) })
   return {
-    send(file: string | Buffer, fields: Record<string, string> = {}): Promise<Answer> {
+    send(file: string | Buffer, fields: Record<string, string> = {}): Promise<TestResponse> {
       const { contentType, payload } = encodeForm(
         { gateway: 'BKASH', ...fields, file: Buffer.from(file) },
         { fileName: 'statement.csv', type: 'text/csv' },

@@ -1,6 +1,6 @@
 import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import { aProduct, next, type Shop, signIn, type TestProduct, type TestShopper } from './factories.ts'
-import type { Answer, Call, Harness } from './harness.ts'
+import type { Call, Harness, TestResponse } from './harness.ts'
 import { anOrder } from './order-factory.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -64,7 +64,7 @@ export const subscriptionCalls = (
 ) => {
   const url = `W/subscriptions/${id}/`
   // A token of this moment: tests move the clock by weeks.
-  const send = async (call: Call): Promise<Answer> => {
+  const send = async (call: Call): Promise<TestResponse> => {
     const who = { customerId: shopper.id, sessionId: shopper.sessionId }
     return h.call({ key, token: await signAccessToken(h.deps.secrets, storeId, who, h.deps.clock()), ...call })
   }

@@ -2,7 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 import { operationCases } from './operation-cases/operation-cases.ts'
 import { setUpApp } from './set-up.ts'
 import { ask, caseOf, createOwner, kindsOf, withNewOwners } from './tenancy/tenancy-calls.ts'
@@ -47,7 +47,7 @@ const page =
   }
 
 /** The response without what differs between any two requests, and without the requested identifier. */
-function essence({ status, text }: Answer, own: Refs, slot: string | number): string {
+function essence({ status, text }: TestResponse, own: Refs, slot: string | number): string {
   const names = Object.values(own).map(String)
   let rest = text.replaceAll(String(slot), '<slot>')
   for (const name of names) rest = rest.replaceAll(name, '<own>')
@@ -69,7 +69,7 @@ const theirRows = async () => ({
   neighbour: await rowsOfShopper(h, shop.storeId, neighbour.shopper.id),
 })
 
-function expectNothingForeign(operation: Operation, response: Answer, asked = ''): void {
+function expectNothingForeign(operation: Operation, response: TestResponse, asked = ''): void {
   // A response may repeat the requested identifier, and nothing more.
   const text = asked ? response.text.replaceAll(asked, '') : response.text
   expect(text).not.toContain(stranger.mark)

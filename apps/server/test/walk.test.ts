@@ -30,7 +30,7 @@ afterAll(async () => {
 it('the example walk completes against both demo stores, live and sandbox', async () => {
   const { stdout } = await example('walk.ts')
   expect(stdout.match(/one order$/gm)).toHaveLength(4)
-  expect(stdout).toContain('Done: every step answered as promised.')
+  expect(stdout).toContain('Done: every step returned what was promised.')
 })
 
 it('the example of the typed client orders one unit and is refused 99', async () => {

@@ -10,7 +10,7 @@ const messages = {
   },
   // It may have been done.
   timeout: {
-    en: 'No answer came in time. See whether it was done, then try again.',
+    en: 'No response came in time. See whether it was done, then try again.',
     bn: 'সময়মতো উত্তর আসেনি। কাজটি হয়েছে কি না দেখে আবার চেষ্টা করুন।',
   },
   unexpected_response: {

@@ -3128,7 +3128,7 @@ export interface MerchantPaymentSession {
   gateway_code: string
   /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable response, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
   problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
-  /** What differs, or why the answer was not usable; may be empty. */
+  /** What differs, or why the response was not usable; may be empty. */
   problem_note: string
   /** Whether staff have resolved the problem; false without a problem. */
   is_problem_resolved: boolean
@@ -5026,7 +5026,7 @@ export interface PaymentClaim {
   verified_for: string | null
   /** Whether the transaction is a payment or a payout already, of this store or of another of the same merchant, which shares an account at a gateway with it, or an owner and the number of a manual payment method: `verifyOrderPayment` then returns 409 `payment_already_used`. */
   is_used: boolean
-  /** The latest answer of the gateway; null when there is none. */
+  /** The latest response of the gateway; null when there is none. */
   check: PaymentClaimCheck | null
   /** Time from which the gateway is asked (again), UTC; null when it is not. */
   next_check_at: string | null
@@ -5036,7 +5036,7 @@ export interface PaymentClaim {
   created_at: string
 }
 
-/** The latest answer of the gateway about the claimed transaction. */
+/** The latest response of the gateway about the claimed transaction. */
 export interface PaymentClaimCheck {
   /** FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable response. */
   result: 'FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN'
@@ -5052,7 +5052,7 @@ export interface PaymentClaimCheck {
   payer: string
   /** What the gateway calls such a transaction; empty when it does not say. A refund or withdrawal is money that the store has sent. */
   transaction_type: string
-  /** Time of the answer, UTC. */
+  /** Time of the response, UTC. */
   checked_at: string
 }
 
@@ -5065,7 +5065,7 @@ export interface PaymentClaimsListInput {
   kind?: ('advance' | 'manual') | undefined
   /** Only claims of this order. */
   order_id?: number | undefined
-  /** Only claims with this latest answer of the gateway; `NOT_CHECKED` for none. */
+  /** Only claims with this latest response of the gateway; `NOT_CHECKED` for none. */
   check_result?: ('FOUND_MATCHING' | 'FOUND_DIFFERENT' | 'NOT_FOUND' | 'UNKNOWN' | 'NOT_CHECKED') | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
@@ -5349,7 +5349,7 @@ export interface PaymentSessionHistory {
   gateway_code: string
   /** What staff must look at; empty for nothing. UNKNOWN: the gateway gave no usable response, so the shopper may have paid. MISMATCH: what the gateway reports differs from the attempt. DUPLICATE: its transaction is recorded for another payment. */
   problem: '' | 'UNKNOWN' | 'MISMATCH' | 'DUPLICATE' | (string & {})
-  /** What differs, or why the answer was not usable; may be empty. */
+  /** What differs, or why the response was not usable; may be empty. */
   problem_note: string
   /** Whether staff have resolved the problem; false without a problem. */
   is_problem_resolved: boolean
@@ -5887,7 +5887,7 @@ export interface ProductsUpdateInput {
 export interface ReconciliationItem {
   /** ID of the difference. */
   id: number
-  /** MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or the gateway answered otherwise than the payment was begun. */
+  /** MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or The gateway reported something else than the payment was begun. */
   list: 'MONEY_WITHOUT_ORDER' | 'ORDER_WITHOUT_MONEY' | 'AMOUNT_DIFFERS'
   /** Payment gateway. */
   gateway: 'BKASH' | 'NAGAD'
@@ -8205,7 +8205,7 @@ export interface TakingsMethods {
 export interface PaymentSessionsMethods {
   /**
    * Ask the gateway about a payment session.
-   * Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable answer the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.
+   * Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable response the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.
    */
   inspect(
     input: PaymentSessionsInspectInput,

@@ -24,9 +24,9 @@ export async function stubServer(reply: (request: Received, nth: number) => Repl
     const { method = '', url = '', headers } = request
     const one = { method, url, headers, body: await text(request) }
     received.push(one)
-    const answer = await reply(one, received.length)
-    if (answer === 'break') request.socket.destroy()
-    else if (answer !== 'hang') write(response, answer)
+    const chosen = await reply(one, received.length)
+    if (chosen === 'break') request.socket.destroy()
+    else if (chosen !== 'hang') write(response, chosen)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -126,7 +126,7 @@ export const gatewayFailures = [
   'OTHER',
 ] as const
 export type GatewayFailure = (typeof gatewayFailures)[number]
-/** What a gateway answers about a claimed transaction. */
+/** What a gateway responds about a claimed transaction. */
 export const claimCheckResults = ['FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN'] as const
 export type ClaimCheckResult = (typeof claimCheckResults)[number]
 /** How a refund through a gateway stands. */

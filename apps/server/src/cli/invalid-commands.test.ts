@@ -150,6 +150,6 @@ test('the walk reports in one line that there are no demo stores or no server', 
   expect(walk(at('mistyped'))).toEqual(noShops)
   const shops = { base_url: 'http://127.0.0.1:1', stores: [{ service_key: 'k' }] }
   await writeFile(join(base, 'demo.json'), JSON.stringify({ live: shops }))
-  const noServer = 'Haat does not answer at http://127.0.0.1:1; start it with npm start.\n'
+  const noServer = 'Haat does not respond at http://127.0.0.1:1; start it with npm start.\n'
   expect(walk(at('.'))).toEqual([1, noServer])
 })

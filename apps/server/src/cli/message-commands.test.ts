@@ -130,7 +130,7 @@ describe('messages retry', () => {
     const id = await dead(shop)
     const lock = { text: 'select 1 from messages where id = $1 for update', values: [id] }
     const retry = () => haatJson(['messages', 'retry', String(id)], env)
-    const answers = await behindLock(h, lock, [retry, retry])
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, 3])
+    const responses = await behindLock(h, lock, [retry, retry])
+    expect(responses.map(({ code }) => code).sort()).toEqual([0, 3])
   })
 })

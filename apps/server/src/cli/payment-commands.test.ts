@@ -42,7 +42,7 @@ describe('payments reconcile', () => {
     expect(await haat(['payments', 'reconcile'], env)).toMatchObject({ code: 0, out: 'No payment is due.\n' })
   })
 
-  test('with --all also asks about open ones, of one store with --store, and has exit code 4 without a usable answer', async () => {
+  test('with --all also asks about open ones, of one store with --store, and has exit code 4 without a usable response', async () => {
     const id = await begun()
     await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: 1 })
     await reseal()

@@ -26,7 +26,7 @@ export type DemoGatewayOrder = Omit<DemoOrder, 'subscription' | 'payment' | 'cla
 const MINUTE_MS = 60_000
 
 /**
- * Places the orders of a demo store that are paid through its gateways, with what the gateways answer as their drivers
+ * Places the orders of a demo store that are paid through its gateways, with what the gateways respond as their drivers
  * report it: a simulator that has just started knows no payments of earlier days.
  */
 export async function fillGatewayOrders(

@@ -89,16 +89,22 @@ async function get(url: string, key?: string): Promise<Response> {
 const json = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
 const W = 'api/v1/business/website'
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-type Answer = { data: any }
+type TestResponse = { data: any }
 
 /** The payment methods of a store that are paid through a gateway. */
 async function gatewaysOf(baseUrl: string, key: string): Promise<string[]> {
-  const { data } = (await (await get(`${baseUrl}/${W}/payment-methods/`, key)).json()) as Answer
-  return data.items.filter((method: Answer['data']) => method.is_online).map(({ code }: Answer['data']) => code)
+  const { data } = (await (await get(`${baseUrl}/${W}/payment-methods/`, key)).json()) as TestResponse
+  return data.items
+    .filter((method: TestResponse['data']) => method.is_online)
+    .map(({ code }: TestResponse['data']) => code)
 }
 
 /** Signs in as the owner of a store and tests a connection. */
-async function testGateway(baseUrl: string, { subdomain, staff }: Answer['data'], gateway: string): Promise<unknown> {
+async function testGateway(
+  baseUrl: string,
+  { subdomain, staff }: TestResponse['data'],
+  gateway: string,
+): Promise<unknown> {
   const admin = `${baseUrl}/api/v1/business/admin`
   const post = (url: string, body: object, headers = {}) =>
     fetch(url, {
@@ -108,8 +114,8 @@ async function testGateway(baseUrl: string, { subdomain, staff }: Answer['data']
     })
   const [cookie] = (await post(`${admin}/auth/login/`, staff)).headers.getSetCookie().map((text) => text.split(';')[0])
   const headers = { cookie: cookie ?? '', origin: baseUrl }
-  const answer = await post(`${admin}/${subdomain}/payment-gateways/${gateway}/test/`, {}, headers)
-  return ((await answer.json()) as Answer).data?.test_failure
+  const response = await post(`${admin}/${subdomain}/payment-gateways/${gateway}/test/`, {}, headers)
+  return ((await response.json()) as TestResponse).data?.test_failure
 }
 
 const postmasterPid = async () =>
@@ -137,7 +143,7 @@ test('npm start creates a database and two demo stores, prints their keys, and C
       for (const fact of [environment.base_url, service_key, staff.email, staff.password])
         expect(haat.output()).toContain(fact)
       const ping = await get(`${environment.base_url}/${W}/ping/`, service_key)
-      expect([ping.status, ((await ping.json()) as Answer).data.store]).toEqual([200, subdomain])
+      expect([ping.status, ((await ping.json()) as TestResponse).data.store]).toEqual([200, subdomain])
       expect((await get(`${other.base_url}/${W}/ping/`, service_key)).status).toBe(401)
       const signedIn = await fetch(`${environment.base_url}/api/v1/business/admin/auth/login/`, {
         method: 'POST',
@@ -173,7 +179,7 @@ test('a later start serves the same stores and keys on another port, refuses a s
   const keys = (facts: typeof after) => JSON.stringify([facts.live.stores, facts.sandbox.stores])
   expect(keys(after)).toBe(keys(before))
   const listed = await get(`${after.live.base_url}/${W}/products/?limit=1`, after.live.stores[0].service_key)
-  const list = (await listed.json()) as Answer
+  const list = (await listed.json()) as TestResponse
   expect([listed.status, list]).toMatchObject([200, { data: { items: [{}] } }])
   const { thumbnail } = list.data.items[0]
   expect(thumbnail).toContain(`http://localhost:${port}/media/demo/rongdhonu/`)
@@ -246,14 +252,14 @@ test('a killed PostgreSQL restarts by itself, and SIGTERM to npm alone lets the 
   client.on('error', () => {})
   await client.connect()
   await client.query('begin; lock table product_listings in access exclusive mode')
-  const answer = get(`${live.base_url}/${W}/products/?limit=2&search=saree`, live.stores[0].service_key)
+  const response = get(`${live.base_url}/${W}/products/?limit=2&search=saree`, live.stores[0].service_key)
   const waiting = `select 1 from pg_locks where not granted and relation = 'product_listings'::regclass`
   await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
   const ended = expectToEndWith(npm, 'SIGTERM')
   await expect.poll(() => npm.output()).toContain('Stopping')
   await client.query('rollback')
   await client.end()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
   await ended
 })
 

@@ -40,11 +40,11 @@ const post = (...headers: string[]) => [
 ]
 
 async function expectRefusal(asked: string[], status: number, code: string, body = '') {
-  const answer = await exchange(asked, body)
-  expect([answer.status, answer.head]).toEqual([status, expect.stringMatching(/content-type: application\/json/i)])
-  const refusal = JSON.parse(answer.body)
+  const response = await exchange(asked, body)
+  expect([response.status, response.head]).toEqual([status, expect.stringMatching(/content-type: application\/json/i)])
+  const refusal = JSON.parse(response.body)
   expect(refusal).toMatchObject({ status: false, status_code: status, data: null, error_code: code })
-  expect(answer.head).toMatch(new RegExp(`x-request-id: ${refusal.request_id}`, 'i'))
+  expect(response.head).toMatch(new RegExp(`x-request-id: ${refusal.request_id}`, 'i'))
   return refusal
 }
 

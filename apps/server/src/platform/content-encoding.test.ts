@@ -28,16 +28,16 @@ describe('a public read', () => {
   ] as const)('is the same JSON in %s, from the database and from the cache', async (encoding, accept) => {
     const plain = (await read()).rawPayload
     for (const round of ['database', 'cache']) {
-      const answer = await read({ ...(accept ? { accept } : {}) })
-      expect([round, answer.statusCode, answer.headers['content-encoding'] ?? 'identity']).toEqual([
+      const response = await read({ ...(accept ? { accept } : {}) })
+      expect([round, response.statusCode, response.headers['content-encoding'] ?? 'identity']).toEqual([
         round,
         200,
         encoding,
       ])
-      expect(decode[encoding](answer.rawPayload)).toEqual(plain)
-      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
-      expect(answer.headers.vary).toBe('X-Service-Key, Accept-Language, Accept-Encoding')
-      if (encoding !== 'identity') expect(answer.rawPayload.length).toBeLessThan(plain.length / 3)
+      expect(decode[encoding](response.rawPayload)).toEqual(plain)
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+      expect(response.headers.vary).toBe('X-Service-Key, Accept-Language, Accept-Encoding')
+      if (encoding !== 'identity') expect(response.rawPayload.length).toBeLessThan(plain.length / 3)
     }
   })
 
@@ -48,13 +48,13 @@ describe('a public read', () => {
     expect(new Set(tags).size).toBe(3)
     for (const accept of accepts)
       for (const tag of [...tags, `W/${tags[0]}`, `"other", ${tags[1]}`, '*']) {
-        const answer = await read({ accept, headers: { 'if-none-match': tag } })
-        expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-encoding']]).toEqual([
+        const response = await read({ accept, headers: { 'if-none-match': tag } })
+        expect([response.statusCode, response.rawPayload.length, response.headers['content-encoding']]).toEqual([
           304,
           0,
           undefined,
         ])
-        expect(answer.headers.vary).toContain('Accept-Encoding')
+        expect(response.headers.vary).toContain('Accept-Encoding')
       }
     expect((await read({ accept: 'br', headers: { 'if-none-match': '"other.br"' } })).statusCode).toBe(200)
   })
@@ -91,8 +91,8 @@ describe('a response with secrets beside text of others', () => {
     const { token } = await signIn(h, shop)
     const headers = { authorization: `Bearer ${token}` }
     for (const url of ['W/addresses/', 'W/orders/', 'A/profile/']) {
-      const answer = await read({ url, accept: 'br, gzip', headers })
-      expect([url, answer.headers['content-encoding']]).toEqual([url, undefined])
+      const response = await read({ url, accept: 'br, gzip', headers })
+      expect([url, response.headers['content-encoding']]).toEqual([url, undefined])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../test/factories.ts'
-import type { Answer, Harness } from '../../test/harness.ts'
+import type { Harness, TestResponse } from '../../test/harness.ts'
 import { setUpShop } from '../../test/set-up.ts'
 import { aSecretKey } from '../../test/staff-sessions.ts'
 import { createKey } from '../shared/api-key.ts'
@@ -16,14 +16,16 @@ function later(ms = 3_600_000): void {
 }
 
 /** The statuses of `count` requests, one after the other. */
-async function send(count: number, request: (n: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let n = 0; n < count; n++) answers.push(await request(n))
-  return answers
+async function send(count: number, request: (n: number) => Promise<TestResponse>): Promise<TestResponse[]> {
+  const responses: TestResponse[] = []
+  for (let n = 0; n < count; n++) responses.push(await request(n))
+  return responses
 }
 
-const statuses = (answers: readonly Answer[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+const statuses = (responses: readonly TestResponse[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(responses, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+  )
 
 const products = () => `M/${shop.subdomain}/products/`
 
@@ -38,9 +40,9 @@ describe('the limit of a secret key', () => {
       { url: `M/${shop.subdomain}/keys/` },
       { url: `M/another-shop/products/` },
     ]
-    const answers = await send(630, (n) => h.call({ ...(kinds[n % 5] as (typeof kinds)[0]), token: key }))
-    expect(statuses(answers)).toEqual({ 200: 240, 400: 120, 403: 120, 404: 120, 429: 30 })
-    expect(answers.at(-1)?.headers).toMatchObject({
+    const responses = await send(630, (n) => h.call({ ...(kinds[n % 5] as (typeof kinds)[0]), token: key }))
+    expect(statuses(responses)).toEqual({ 200: 240, 400: 120, 403: 120, 404: 120, 429: 30 })
+    expect(responses.at(-1)?.headers).toMatchObject({
       'retry-after': '1',
       'ratelimit-policy': '"read";q=600;w=2',
       ratelimit: '"read";r=0;t=2',
@@ -53,7 +55,7 @@ describe('the limit of a secret key', () => {
   it('returns 429 too_many_requests for writes beyond 200 at once, replays of one Idempotency-Key included', async () => {
     later()
     const key = await aSecretKey(h, shop, ['catalog:write'])
-    const answers = await send(210, (n) =>
+    const responses = await send(210, (n) =>
       h.call({
         url: `M/${shop.subdomain}/brands/`,
         token: key,
@@ -61,7 +63,7 @@ describe('the limit of a secret key', () => {
         headers: { 'idempotency-key': 'the same' },
       }),
     )
-    expect(statuses(answers)).toMatchObject({ 429: 10 })
+    expect(statuses(responses)).toMatchObject({ 429: 10 })
     expect((await h.call({ url: 'W/ping/', key: shop.key })).status).toBe(200)
   })
 
@@ -69,9 +71,9 @@ describe('the limit of a secret key', () => {
     later()
     const narrow = await openShop(h, { settings: { rateLimitFactor: 0.01 } })
     const key = await aSecretKey(h, narrow, ['catalog:read'])
-    const answers = await send(8, () => h.call({ url: `M/${narrow.subdomain}/products/`, token: key }))
-    expect(statuses(answers)).toEqual({ 200: 6, 429: 2 })
-    expect(answers[0]?.headers['ratelimit-policy']).toBe('"read";q=6;w=2')
+    const responses = await send(8, () => h.call({ url: `M/${narrow.subdomain}/products/`, token: key }))
+    expect(statuses(responses)).toEqual({ 200: 6, 429: 2 })
+    expect(responses[0]?.headers['ratelimit-policy']).toBe('"read";q=6;w=2')
   })
 
   it('sends no query for a key that is over its limit', async () => {
@@ -115,8 +117,8 @@ describe('a key or session that does not exist', () => {
     async (_, of) => {
       later()
       const from = '2001:db8::9'
-      const answers = await send(300, (n) => h.call({ ...of(), from: `2001:db8:0:0:${n.toString(16)}::1` }))
-      expect(statuses(answers)).toEqual({ 401: 300 })
+      const responses = await send(300, (n) => h.call({ ...of(), from: `2001:db8:0:0:${n.toString(16)}::1` }))
+      expect(statuses(responses)).toEqual({ 401: 300 })
       const asked = await countQueries(async () => {
         const refused = await h.call({ ...of(), from })
         expect(refused.body.error_code).toBe('too_many_requests')

@@ -38,8 +38,11 @@ describe('prepared statements', () => {
     for (let n = 1; n <= 300; n++) {
       const sort = ['newest', 'price_asc', 'popular'][n % 3]
       const filter = ['', '&in_stock=true', '&min_price=10', `&attr.colour=red`][n % 4]
-      const answer = await call(app, { url: `W/products/?fields=${fieldsOf(n)}&sort=${sort}${filter}`, key: shop.key })
-      expect(answer.status).toBe(200)
+      const response = await call(app, {
+        url: `W/products/?fields=${fieldsOf(n)}&sort=${sort}${filter}`,
+        key: shop.key,
+      })
+      expect(response.status).toBe(200)
     }
     for (const client of clients) {
       expect(countPrepared(client).varied).toBe(MAX_PREPARED.varied)

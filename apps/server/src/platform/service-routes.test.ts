@@ -16,10 +16,10 @@ const { h, shop } = await setUpShop()
 afterAll(() => h.sql('delete from outbox'))
 
 test('an undeclared method of an API path returns 405 method_not_allowed with the allowed ones', async () => {
-  const answer = await h.call({ method: 'PUT', url: 'W/addresses/' })
-  expect(answer).toMatchObject({ status: 405, body: { status: false, error_code: 'method_not_allowed', data: null } })
-  expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'POST']))
-  expect(answer.headers.allow).not.toContain('PUT')
+  const response = await h.call({ method: 'PUT', url: 'W/addresses/' })
+  expect(response).toMatchObject({ status: 405, body: { status: false, error_code: 'method_not_allowed', data: null } })
+  expect(String(response.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'POST']))
+  expect(response.headers.allow).not.toContain('PUT')
 })
 
 test('405 is returned before the body is validated, with or without the trailing slash', async () => {
@@ -40,8 +40,8 @@ test('no operation of the API is shadowed by the handler of undeclared methods',
 })
 
 test('a literal path segment is not read as an id when the method is wrong', async () => {
-  const answer = await h.call({ method: 'GET', url: 'W/addresses/1/default/' })
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+  const response = await h.call({ method: 'GET', url: 'W/addresses/1/default/' })
+  expect([response.status, response.headers.allow]).toEqual([405, 'POST'])
   const track = await h.call({ method: 'GET', url: 'W/orders/track/' })
   expect([track.status, track.headers.allow]).toEqual([405, 'POST'])
 })
@@ -62,9 +62,9 @@ test('health, live and ready return the version, and ready that the schema is th
 test('ready returns 503 while the database is unreachable and while the process stops; live still returns 200', async () => {
   const db = openDatabase({ url: 'postgres://haat_server:x@127.0.0.1:1/haat' })
   const away = await h.another({ db })
-  const answer = await away.inject('/health/ready')
-  expect([answer.statusCode, answer.json().reason]).toEqual([503, 'database'])
-  expect((await away.inject('/health')).json()).toEqual(answer.json())
+  const unready = await away.inject('/health/ready')
+  expect([unready.statusCode, unready.json().reason]).toEqual([503, 'database'])
+  expect((await away.inject('/health')).json()).toEqual(unready.json())
   expect((await away.inject('/health/live')).statusCode).toBe(200)
   await db.close()
 
@@ -105,12 +105,12 @@ test('metrics count requests by operation and status class, and never name a sto
 
 test('metrics without their token return 401 unauthorized, and 404 not_found when no token is set', async () => {
   for (const authorization of [undefined, 'Bearer wrong', 'Basic eDp5']) {
-    const answer = await h.call({ url: '/metrics', headers: authorization ? { authorization } : {} })
-    expect([answer.status, answer.body.error_code]).toEqual([401, 'unauthorized'])
+    const response = await h.call({ url: '/metrics', headers: authorization ? { authorization } : {} })
+    expect([response.status, response.body.error_code]).toEqual([401, 'unauthorized'])
   }
   const closed = await h.another({ metricsToken: null })
-  const answer = await closed.inject({ url: '/metrics', headers: metricsHeaders })
-  expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'not_found'])
+  const response = await closed.inject({ url: '/metrics', headers: metricsHeaders })
+  expect([response.statusCode, response.json().error_code]).toEqual([404, 'not_found'])
 })
 
 test('metrics that are read often query the database for its figures once in five seconds', async () => {
@@ -122,7 +122,7 @@ test('metrics that are read often query the database for its figures once in fiv
   expect(statements).toHaveLength(4)
 })
 
-test('metrics count payment sessions without a usable answer, waiting events of gateways and late inspections', async () => {
+test('metrics count payment sessions without a usable response, waiting events of gateways and late inspections', async () => {
   const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
   const due = new Date(Date.now() - 90_000)
   const session = { orderId: order.id, status: 'EXPIRED', problem: 'UNKNOWN', nextCheckAt: due }
@@ -202,20 +202,20 @@ test('a request is logged as one line with its store and key prefix, without que
 test('images of the demo stores may be embedded by any site, are cached, and run no script', async () => {
   const app = await h.another({ hasDemoShops: true })
   const url = '/media/demo/sodai/logo.svg'
-  const answer = await app.inject({ url })
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^<svg /)])
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url })
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringMatching(/^<svg /)])
+  expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
-    'content-length': String(answer.body.length),
+    'content-length': String(response.body.length),
     'x-content-type-options': 'nosniff',
     'cache-control': expect.stringContaining('public, max-age='),
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
-  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  const again = await app.inject({ url, headers: { 'if-none-match': String(response.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   const sized = await app.inject({ url: url.replace('logo', '512x512/logo') })
-  expect([sized.statusCode, sized.headers.etag]).toEqual([200, answer.headers.etag])
+  expect([sized.statusCode, sized.headers.etag]).toEqual([200, response.headers.etag])
   const outside = ['sodai/..%2Fshop.json', 'sodai/..%2Flogo.svg', '..%2Fdemo%2Fsodai/logo.svg', '../logo.svg']
   for (const none of [
     'nobody/logo.svg',

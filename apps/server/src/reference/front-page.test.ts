@@ -26,8 +26,8 @@ test('a browser at / gets a page in English and Bangla with working links and se
 test('a program at / gets the same links in the envelope, in its language', async () => {
   const links = Object.fromEntries(frontLinks.map(({ name, href }) => [name, href]))
   for (const accept of ['application/json', '*/*']) {
-    const answer = await h.call({ url: '/', headers: { accept, 'accept-language': 'bn' } })
-    expect(answer).toMatchObject({
+    const response = await h.call({ url: '/', headers: { accept, 'accept-language': 'bn' } })
+    expect(response).toMatchObject({
       status: 200,
       body: { status: true, status_code: 200, message: expect.stringContaining('আসল'), data: { links } },
     })

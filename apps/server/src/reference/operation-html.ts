@@ -65,7 +65,7 @@ function responseSection(operation: Operation, shown: Shown): Html {
   const example = JSON.stringify(successExample(operation, status), null, 2)
   const first = fields && shown.get(fields.html)
   if (fields && !first) shown.set(fields.html, operation)
-  return html`<h4>Answer <span class="status">${statuses}</span></h4>
+  return html`<h4>Response <span class="status">${statuses}</span></h4>
 <p><code>data</code>: ${line(schema.description ?? 'see the example.')}</p>
 ${
   first

@@ -43,8 +43,8 @@ describe.each(codes)('a payment through %s', (code) => {
   it('is paid once when ten browsers return at the same moment', async () => {
     const { payment_session_id: id, order_id: orderId } = await begunAt(code)
     const path = await pay.act(id)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pay.visit(path)))
-    expect(new Set(answers.map(({ parameters }) => parameters.status))).toEqual(new Set(['success']))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => pay.visit(path)))
+    expect(new Set(responses.map(({ parameters }) => parameters.status))).toEqual(new Set(['success']))
     expect(await pay.payments(orderId)).toHaveLength(1)
   })
 
@@ -131,7 +131,7 @@ describe.each(codes)('a payment through %s', (code) => {
   })
 })
 
-describe.each(codes)('an answer of %s', (code) => {
+describe.each(codes)('a response of %s', (code) => {
   const pay = payOf(code)
 
   it.each(Object.keys(all.spoilers) as (keyof typeof all.spoilers)[])(

@@ -36,7 +36,7 @@ describe.each(codes)('a refund through %s', (code) => {
   })
 
   it.each(Object.keys(all.spoilers) as (keyof typeof all.spoilers)[])(
-    'whose answer %s is never paid twice, and the ledger has what the gateway returned',
+    'whose response %s is never paid twice, and the ledger has what the gateway returned',
     async (name) => {
       const shop = await all.shopAt(code)
       const { id, payment } = await shop.paid([500])

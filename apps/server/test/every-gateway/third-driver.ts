@@ -57,7 +57,7 @@ export const thirdDriver = (code: string): GatewayDriver => ({
       )
     const ask = async ({ reference, invoice, amountMinor }: PaymentAttempt): Promise<AttemptState> => {
       const found = await call(`/third/payments/${reference}`)
-      if (!found) return { outcome: 'unknown', reason: 'no answer' }
+      if (!found) return { outcome: 'unknown', reason: 'no response' }
       if (found.state === 'failed' || found.state === 'cancelled')
         return { outcome: 'failed', failure: 'CANCELLED', gatewayCode: found.state }
       if (found.state !== 'paid') return { outcome: 'pending', gatewayStatus: String(found.state) }
@@ -70,7 +70,7 @@ export const thirdDriver = (code: string): GatewayDriver => ({
       return { outcome: 'paid', transactionId, payer: '017****0001', paidAt: null }
     }
     const readRefund = (found: Record<string, string> | null): RefundState => {
-      if (!found) return { outcome: 'unknown', reason: 'no answer' }
+      if (!found) return { outcome: 'unknown', reason: 'no response' }
       if (!found.transaction) return { outcome: 'absent' }
       return { outcome: 'refunded', transactionId: found.transaction, refundedAt: null, chargeMinor: null }
     }

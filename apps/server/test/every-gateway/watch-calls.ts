@@ -4,7 +4,7 @@ import type { Harness } from '../harness.ts'
 
 type Call = () => Promise<GatewayResponse>
 const none = (reason: 'timeout' | 'connection', sent: boolean): GatewayResponse => ({ kind: 'none', reason, sent })
-const answer = (status: number, text: string): GatewayResponse => ({
+const response = (status: number, text: string): GatewayResponse => ({
   ...{ kind: 'response', status, contentType: 'application/json', text },
 })
 
@@ -13,9 +13,9 @@ export const spoilers = {
   'cannot be sent': async () => none('connection', false),
   'is lost before it arrives': async () => none('timeout', true),
   'times out after it arrived': (call: Call) => call().then(() => none('timeout', true)),
-  'has the status 500': (call: Call) => call().then(() => answer(500, '{"message":"Internal server error"}')),
-  'has a page of HTML': (call: Call) => call().then(() => answer(200, '<html><body>Busy</body></html>')),
-  'has an empty body': (call: Call) => call().then(() => answer(200, '')),
+  'has the status 500': (call: Call) => call().then(() => response(500, '{"message":"Internal server error"}')),
+  'has a page of HTML': (call: Call) => call().then(() => response(200, '<html><body>Busy</body></html>')),
+  'has an empty body': (call: Call) => call().then(() => response(200, '')),
   'has half a body': (call: Call) =>
     call().then((made) =>
       made.kind === 'response' ? { ...made, text: made.text.slice(0, made.text.length / 2) } : made,

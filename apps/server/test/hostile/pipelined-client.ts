@@ -81,7 +81,7 @@ export async function sendAll(
         lane.received = lane.received.length === 0 ? chunk : Buffer.concat([lane.received, chunk])
         for (;;) {
           const first = lane.inFlight[0]
-          const read = first && readAnswer(lane.received, first.request.isHead)
+          const read = first && readResponse(lane.received, first.request.isHead)
           if (!read) break
           lane.received = lane.received.subarray(read.length)
           if (read.response.status < 200) continue
@@ -122,17 +122,17 @@ export async function sendAll(
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** The first complete response among the bytes; null while it is incomplete. */
-function readAnswer(bytes: Buffer, isHead: boolean): { response: WireResponse; length: number } | null {
+function readResponse(bytes: Buffer, isHead: boolean): { response: WireResponse; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
   const status = /^HTTP\/1\.1 \d{3} /.test(head) ? Number(head.slice(9, 12)) : Number.NaN
-  if (!status) throw new Error(`not an answer: ${JSON.stringify(bytes.toString('latin1', 0, 500))}`)
+  if (!status) throw new Error(`not a response: ${JSON.stringify(bytes.toString('latin1', 0, 500))}`)
   const start = end + 4
   const isBare = isHead || status < 200 || status === 204 || status === 304
   if (!isBare && /\r\ntransfer-encoding: chunked/i.test(head)) return readChunks(bytes, start, status, head)
   const length = isBare ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-  if (!Number.isInteger(length)) throw new Error(`an answer without a length: ${head}`)
+  if (!Number.isInteger(length)) throw new Error(`a response without a length: ${head}`)
   if (bytes.length < start + length) return null
   return { response: { status, head, body: bytes.subarray(start, start + length) }, length: start + length }
 }

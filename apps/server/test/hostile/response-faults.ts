@@ -17,7 +17,7 @@ export function findResponseFault(
   response: WireResponse | null,
   secrets: readonly string[],
 ): string | null {
-  if (!response) return 'gets no answer'
+  if (!response) return 'gets no response'
   const { status, head } = response
   if (status >= 500) return `is at fault: ${response.body.toString('utf8', 0, 500)}`
   const text = response.body.toString()

@@ -113,7 +113,7 @@ const undisturbed: Omit<ClockObservation, 'waits'> = {
   token: '200 ok',
   renewed: '200 ok',
   repeat: 'the same successor',
-  replay: 'the same answer',
+  replay: 'the same response',
   limited: { track: '429 too_many_requests', login: '423 account_locked' },
 }
 /** The longest waits in seconds: for order tracking, and for a password while the clock is ten minutes behind. */

@@ -1,6 +1,6 @@
 import { operations } from '@haat/contract/operations.ts'
 import { expect, it } from 'vitest'
-import type { Answer } from '../harness.ts'
+import type { TestResponse } from '../harness.ts'
 import { setUpApp } from '../set-up.ts'
 import { aShopOfLists, type Listing, nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
@@ -21,7 +21,7 @@ for (const listing of lists) {
   issued.push({ listing, cursor })
 }
 
-const verdict = ({ status, body }: Answer) => `${status} ${body.error_code ?? ''}`
+const verdict = ({ status, body }: TestResponse) => `${status} ${body.error_code ?? ''}`
 const differences = (one: Listing, other: Listing): string =>
   one.facets.flatMap((facet, index) => (facet === other.facets[index] ? [] : [index])).join()
 

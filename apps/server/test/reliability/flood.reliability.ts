@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
-import type { Answer } from '../harness.ts'
+import type { TestResponse } from '../harness.ts'
 import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 
@@ -28,7 +28,7 @@ const order = (shop: Shop, { id }: TestProduct) =>
     },
   })
 
-const tally = (responses: readonly Answer[]): Record<string, number> => {
+const tally = (responses: readonly TestResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -41,7 +41,7 @@ it('a flood of one store, whose requests all wait for a lock, causes no rejected
   const loud = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   const product = await aProduct(h, loud, { stock: 1_000_000 })
 
-  const flood: Answer[] = []
+  const flood: TestResponse[] = []
   let isOver = false
   const flooder = async () => {
     while (!isOver) flood.push(await order(loud, product), await read(loud))
@@ -49,7 +49,7 @@ it('a flood of one store, whose requests all wait for a lock, causes no rejected
   // The stock row that the flood needs is locked, so that each of its requests takes as long as its time limit.
   const held = await holdTransaction(h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
   const flooders = Array.from({ length: shops.length * TIMES }, flooder)
-  const received: Answer[] = []
+  const received: TestResponse[] = []
   try {
     await held.seesWaiting(ALL_BUT_THE_RESERVE)
     await Promise.all(
@@ -77,7 +77,7 @@ it('a flood of one store, whose requests all wait for a lock, causes no rejected
 })
 
 /** By the name of a limit: a client that repeats one request. */
-const clientsOf = (shop: Shop, { id }: TestProduct): Record<string, () => Promise<Answer>> => {
+const clientsOf = (shop: Shop, { id }: TestProduct): Record<string, () => Promise<TestResponse>> => {
   const [ip, phone] = [`203.0.113.${next() % 250}`, `013${String(10_000_000 + next())}`]
   const headers = { 'x-shopper-ip': ip }
   const key = shop.key

@@ -66,7 +66,7 @@ const outcomeOf = async (one: PaymentCase) => {
 describe.each(['BKASH', 'NAGAD'] as const)('a payment through %s', (gateway) => {
   test.each(table.filter((one) => one.gateway === gateway))('ends $end when $name', async (one) => {
     const outcome = await outcomeOf(one)
-    expect(outcome.wrongAnswers).toEqual([])
+    expect(outcome.wrongResponses).toEqual([])
     expect(outcome.atReturn).toEqual({
       ...{ status: one.atReturn.status, problem: one.atReturn.problem ?? '', failure: expect.any(String) },
       ...(one.atReturn.failure !== undefined && { failure: one.atReturn.failure }),
@@ -77,10 +77,10 @@ describe.each(['BKASH', 'NAGAD'] as const)('a payment through %s', (gateway) => 
 })
 
 test.each(drawn)('never has money, goods or a coupon without the others when $name', async (one) => {
-  const { wrongAnswers, gatewayTookMinor, payments, staffSees, ...outcome } = await outcomeOf(one)
+  const { wrongResponses, gatewayTookMinor, payments, staffSees, ...outcome } = await outcomeOf(one)
   const isPaid = payments.length > 0
   const told = { one, seed: inject('seed'), gatewayTookMinor, payments, staffSees, ...outcome }
-  expect({ wrongAnswers, ...told }).toMatchObject({ wrongAnswers: [] })
+  expect({ wrongResponses, ...told }).toMatchObject({ wrongResponses: [] })
   // What the gateway took is recorded once, or staff are told.
   if (isPaid || staffSees.length === 0) expect(told).toMatchObject({ payments: taken(gatewayTookMinor) })
   expect(told).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })

@@ -41,7 +41,7 @@ const callback = (of: Known, { reference, invoice }: Pick<Known, 'reference' | '
       : { payment_ref_id: reference, order_id: invoice, status: status === 'success' ? 'Success' : 'Aborted' },
   )}`
 
-/** Answers that no browser may cause, and results that nobody has paid for. */
+/** Responses that no browser may cause, and results that nobody has paid for. */
 async function visitAll(paths: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   const queue = paths.values()
@@ -107,7 +107,7 @@ test('no return with a forged success pays any order: not by ids, nor with refer
     id: 'F35',
     test: 'Forged returns: of every order, with references of other payments and stores',
     size: `${forged.length} returns`,
-    result: '0 orders paid, no answer of 500 or more',
+    result: '0 orders paid, no response of 500 or more',
   })
 })
 

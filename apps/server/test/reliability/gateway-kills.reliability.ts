@@ -44,11 +44,11 @@ async function killAt({ at }: Pick<KillPoint, 'at'>, request: (server: ServerPro
     else world.gate.at(at.call, strike)
   })
   const asked = request(dying)
-  const answered = asked.then((said) => {
+  const responded = asked.then((said) => {
     if (said) throw new Error(`not killed: ${JSON.stringify(said)}\n${dying.output()}`)
     return death
   })
-  await answered
+  await responded
   await dying.restart()
   return dying
 }
@@ -104,7 +104,7 @@ describe('a payment is begun, and its server is killed when', () => {
   })
 
   it.runIf(inject('share') > 0)('bKash is giving the first token: the next attempt gets one', async () => {
-    for (const is of ['received', 'answered'] as const) {
+    for (const is of ['received', 'responded'] as const) {
       await repeat('F38', 'kill -9 during a token call of bKash', {}, async () => {
         const purchase = await world.purchase('BKASH', await world.openPayingShop())
         const point = { at: { call: { path: '/token/grant', is } } }
@@ -118,7 +118,7 @@ describe('a payment is begun, and its server is killed when', () => {
   it.runIf(inject('share') > 0)(
     'bKash is asked and nobody comes back: the order expires, and its stock returns',
     async () => {
-      for (const is of ['received', 'answered'] as const) {
+      for (const is of ['received', 'responded'] as const) {
         const purchase = await world.purchase('BKASH')
         await killAt({ at: { call: { path: '/create', is } } }, (dying) => world.initiate(dying, purchase))
         await world.elapse(await orderIdOf(purchase), 61)
@@ -211,14 +211,14 @@ describe('a refund goes through the gateway, and the server is killed when', () 
   })
 })
 
-describe('bKash notifies of a payment whose answer was lost, and the server is killed when', () => {
+describe('bKash notifies of a payment whose response was lost, and the server is killed when', () => {
   it.each(pointsOfThisRun(notificationPoints))('%s: the order is paid once', async (_name, point) => {
     await repeat('F38', 'kill -9 during a notification', { gateways: ['BKASH'] }, async (gateway) => {
       const purchase = await world.purchase(gateway)
       const [dying] = world.two.servers
       const begun = await beginAt(dying, purchase)
       const path = await world.approve(begun.payment_session_id)
-      await killAt({ at: { call: { path: '/execute', is: 'answered' } } }, () => world.visit(dying, path))
+      await killAt({ at: { call: { path: '/execute', is: 'responded' } } }, () => world.visit(dying, path))
       const notification = await world.notificationOf(begun.payment_session_id)
       const server = await killAt(point, () => world.notify(dying, notification))
       await world.elapse(begun.order_id, 6)
@@ -248,7 +248,7 @@ it('a connection that breaks at COMMIT while payments begin, are settled and ref
       const kind = kindOf(statements)
       if (kind === null || cuts[kind] >= wanted || random() % 2 === 0) return null
       cuts[kind] += 1
-      return random() % 2 === 0 ? 'lost' : 'unanswered'
+      return random() % 2 === 0 ? 'lost' : 'unacknowledged'
     })
   }
   const paid: Paid[] = []

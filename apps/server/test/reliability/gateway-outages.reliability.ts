@@ -3,7 +3,7 @@ import { gatewayHttp } from '../../src/platform/gateway-http.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, type Shop } from '../factories.ts'
 import { setUpGateways, wireOf } from '../gateways.ts'
-import type { Answer } from '../harness.ts'
+import type { TestResponse } from '../harness.ts'
 import { paymentCalls } from '../payment-calls.ts'
 import { setUpApp } from '../set-up.ts'
 import { hurryNagad } from './harness/hurry-nagad.ts'
@@ -16,7 +16,7 @@ takeTime()
 afterEach(() => gateways.clearFaults())
 afterAll(() => expectHealthy(h))
 
-/** As long as the server waits for a gateway in these tests; then every answer must be there soon. */
+/** As long as the server waits for a gateway in these tests; then every response must be there soon. */
 const PATIENCE_MS = inject('share') > 0 ? 2_000 : 1_000
 const GATEWAYS = ['BKASH', 'NAGAD'] as const
 const calls = { running: 0, most: 0 }
@@ -49,7 +49,7 @@ async function aStore() {
 }
 type Store = Awaited<ReturnType<typeof aStore>>
 
-const timed = async (work: () => Promise<Answer>) => {
+const timed = async (work: () => Promise<TestResponse>) => {
   const startedAt = performance.now()
   const { status, text } = await work()
   return { status, text, ms: performance.now() - startedAt }
@@ -129,15 +129,15 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
     id: 'F39',
     test: 'Callers who hang at a gateway',
     size: `${callers} at once, at most ${calls.most} calls`,
-    result: `all answered with 502; meanwhile ${others.reads} reads and ${others.orders} cash orders, none refused; at least ${others.free} connections free; heap ${Math.round((process.memoryUsage().heapUsed - before) / 1_048_576)} MB more`,
+    result: `all responded with 502; meanwhile ${others.reads} reads and ${others.orders} cash orders, none refused; at least ${others.free} connections free; heap ${Math.round((process.memoryUsage().heapUsed - before) / 1_048_576)} MB more`,
   })
 })
 
 const outages: [name: string, fault: Record<string, unknown>][] = [
   ['hang', { kind: 'delay', ms: 60_000 }],
   ['reset connections', { kind: 'reset' }],
-  ['answer 500', { kind: 'http_error', status: 500 }],
-  ['answer garbage', { kind: 'truncated' }],
+  ['return 500', { kind: 'http_error', status: 500 }],
+  ['return garbage', { kind: 'truncated' }],
   ['name a wrong amount', { kind: 'alter', fields: { amount: '1.00' } }],
 ]
 
@@ -176,7 +176,7 @@ test.each(outages)(
       id: 'K4',
       test: `Both gateways ${name}`,
       size: `${responses.length} requests`,
-      result: `100 % answered, the last after ${(Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
+      result: `100 % responded, the last after ${(Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
     })
   },
 )

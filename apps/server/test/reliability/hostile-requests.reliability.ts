@@ -82,20 +82,20 @@ const again = (number: number) =>
 const describeRequest = ({ number, bytes }: WireRequest) =>
   `${again(number)}\n${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
 
-it(`the server answers ${REQUESTS} malformed requests below 500, in the envelope, and keeps serving`, async () => {
+it(`the server returns ${REQUESTS} malformed requests below 500, in the envelope, and keeps serving`, async () => {
   const rowsBefore = await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])
   const complaints: string[] = []
   const statuses: Record<number, number> = {}
-  let answered = 0
+  let responded = 0
   for (let from = 0; from < REQUESTS && complaints.length < MAX_COMPLAINTS; from += PER_WORLD) {
     const to = Math.min(from + PER_WORLD, REQUESTS)
     if (alone !== null && (alone < from || alone >= to)) continue
     const world = await openWorld(h)
     secrets = world.secrets
-    if (answered === 0) await warmUp(world)
+    if (responded === 0) await warmUp(world)
     const requests = alone === null ? requestsOf(world, from, to) : [maker.make(alone, world)].values()
     await sendAll(server.port, requests, (request, response) => {
-      answered++
+      responded++
       if (response) statuses[response.status] = (statuses[response.status] ?? 0) + 1
       const complaint = findResponseFault(request, response, secrets)
       if (complaint && complaints.length < MAX_COMPLAINTS)
@@ -104,7 +104,7 @@ it(`the server answers ${REQUESTS} malformed requests below 500, in the envelope
   }
   if (complaints.length > 0) console.error(failures.join('\n'))
   expect(complaints).toEqual([])
-  expect(answered).toBe(alone === null ? REQUESTS : 1)
+  expect(responded).toBe(alone === null ? REQUESTS : 1)
   expect(server.isAlive()).toBe(true)
   const { polluted, delayP99Ms } = await server.state()
   expect(polluted).toBe(null)
@@ -121,7 +121,7 @@ it(`the server answers ${REQUESTS} malformed requests below 500, in the envelope
   record({
     id: 'H1',
     test: 'Broken requests',
-    size: `${answered} to ${operations.length} operations, ${maker.places} of them with one broken place each`,
+    size: `${responded} to ${operations.length} operations, ${maker.places} of them with one broken place each`,
     result: `0 ≥ 500, 0 off the envelope, 0 that tell what is inside; ${succeeded} were right after all; event loop p99 ${Math.ceil(delayP99Ms)} ms`,
   })
 })

@@ -5,7 +5,7 @@ import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts
 import { expectOneOrderEach, formatCounts, lastOrder, startBuyers } from './harness/buyers-and-readers.ts'
 import type { Step } from './harness/fault-proxy.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { aPurchase, buyUntilAnswered } from './harness/persistent-buyer.ts'
+import { aPurchase, buyUntilResponse } from './harness/persistent-buyer.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 takeTime()
@@ -27,11 +27,11 @@ const points: Record<string, { step: Step; isStored: boolean }> = {
     isStored: false,
   },
   'its key is claimed and its prices are read': {
-    step: { statement: 'insert into idempotency_keys', is: 'answered' },
+    step: { statement: 'insert into idempotency_keys', is: 'responded' },
     isStored: false,
   },
   'its stock is asked for': { step: { statement: 'for update of s)', is: 'sent' }, isStored: false },
-  'it is written': { step: { statement: 'insert into orders', is: 'answered' }, isStored: false },
+  'it is written': { step: { statement: 'insert into orders', is: 'responded' }, isStored: false },
   'its commit is on its way': { step: { statement: 'update "idempotency_keys"', is: 'sent' }, isStored: false },
   'it is committed': { step: { statement: 'update "idempotency_keys"', is: 'committed' }, isStored: true },
 }
@@ -48,7 +48,7 @@ it.each(Object.entries(points))(
     for (let round = 0; round < times; round++) {
       const death = new Promise<void>((resolve) => dying.proxy.at(step, () => resolve(dying.kill())))
       let tries = 0
-      const bought = buyUntilAnswered([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
+      const bought = buyUntilResponse([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
       await death
       const outcome = await bought
       expect([outcome.unknown, outcome.isReplay]).toEqual([1, isStored])
@@ -75,7 +75,7 @@ it('an order whose server is killed between taking the stock and writing the ord
     // The reservation needs no stronger lock on the table than this one allows; the order does.
     const held = await holdTransaction(two.h, 'lock table orders in share mode', [])
     let tries = 0
-    const bought = buyUntilAnswered([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
+    const bought = buyUntilResponse([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
     await held.seesWaiting(1)
     await dying.kill()
     await held.end('commit')

@@ -64,7 +64,7 @@ it('a connection that breaks at COMMIT, before or after it, loses and duplicates
     proxy.onCommit(() => {
       if (random() % 4 > 0) return null
       cuts += 1
-      return random() % 2 === 0 ? 'lost' : 'unanswered'
+      return random() % 2 === 0 ? 'lost' : 'unacknowledged'
     })
   }
   try {

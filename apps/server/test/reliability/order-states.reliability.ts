@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { formatAmount } from '../../src/shared/money.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
-import type { Answer, Call } from '../harness.ts'
+import type { Call, TestResponse } from '../harness.ts'
 import { anOrder, type TestOrder } from '../order-factory.ts'
 import { setUpShop } from '../set-up.ts'
 import { signInStaff } from '../staff-sessions.ts'
@@ -137,7 +137,7 @@ const rowOf = ({ status, heldFrom, isCod, paidMinor, totalMinor, returned }: Boo
 })
 
 /** Compares a response with the predicted one. */
-function expectPredicted(what: string, response: Answer, expected: ReturnType<typeof predict>): void {
+function expectPredicted(what: string, response: TestResponse, expected: ReturnType<typeof predict>): void {
   expect([what, response.status, response.status < 300 ? '' : response.text]).toEqual([
     what,
     expected.status,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { anAccount } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, signIn, type TestProduct, type TestShopper } from '../factories.ts'
-import type { Answer, Call } from '../harness.ts'
+import type { Call, TestResponse } from '../harness.ts'
 import { anOrder } from '../order-factory.ts'
 import { aCode, anOfferOf } from '../selling.ts'
 import { setUpShop } from '../set-up.ts'
@@ -29,7 +29,7 @@ const act = (id: number, action: string, body: object = {}): Call => ({
   headers: { authorization: `Bearer ${shop.secretKey}` },
   body,
 })
-const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status).sort()
+const statuses = (responses: readonly TestResponse[]) => responses.map(({ status }) => status).sort()
 const add = (product: TestProduct, me: TestShopper, quantity: number): Call => ({
   url: 'W/cart/items/',
   key: shop.key,
@@ -47,7 +47,7 @@ const inCart = ({ id }: TestShopper) =>
   )
 
 /** The requests of a scenario, on rows of their own, and what must hold in whatever order their statements run. */
-type Scene = { calls: Call[]; check(responses: Answer[]): Promise<unknown> }
+type Scene = { calls: Call[]; check(responses: TestResponse[]): Promise<unknown> }
 
 type Size = { name: string; short: number | 'all'; long: number | 'all' }
 

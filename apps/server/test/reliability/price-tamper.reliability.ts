@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { formatAmount } from '../../src/shared/money.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { next, signIn, type TestShopper } from '../factories.ts'
-import type { Answer } from '../harness.ts'
+import type { TestResponse } from '../harness.ts'
 import { setUpApp } from '../set-up.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { drawTampered, type Price, priceOf, type Tampered } from './price-tamper/draw-tampered.ts'
@@ -55,7 +55,7 @@ async function fillCart({ lines }: Tampered, { token }: TestShopper): Promise<vo
   expect(status).toBe(200)
 }
 
-type Placed = { tampered: Tampered; response: Answer }
+type Placed = { tampered: Tampered; response: TestResponse }
 
 /** Compares the rows written with those that the accepted bodies should have written. */
 async function expectWritten(placed: readonly Placed[], since: { order: number; outbox: number }): Promise<void> {
@@ -152,7 +152,7 @@ it('an order above the largest amount is rejected, with every payment method', a
   expect(await latest()).toEqual(since)
 })
 
-type Quoted = { tampered: Tampered; response: Answer; isRefused: boolean; expected: object }
+type Quoted = { tampered: Tampered; response: TestResponse; isRefused: boolean; expected: object }
 const money = (price: Price) => ({
   subtotal: formatAmount(price.subtotalMinor),
   discount_total: formatAmount(price.discountMinor),
@@ -215,6 +215,6 @@ it('a quote, a cart and a coupon check return the store’s own price, whatever 
     id: 'R9',
     test: 'Tampered quotes, carts, coupon checks',
     size: `${wanted} bodies`,
-    result: 'every answer the exact model’s price, or 400; nothing written',
+    result: 'every response the exact model’s price, or 400; nothing written',
   })
 })

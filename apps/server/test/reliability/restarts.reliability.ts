@@ -56,7 +56,7 @@ function startClients() {
   const one = async (index: number) => {
     for (let n = index; !stopping; n++) {
       const response = await (n % 2 === 0 ? read() : order()).catch((error) => ({ status: String(error), body: null }))
-      const what = response.status === 200 || response.status === 201 ? 'answered' : JSON.stringify(response)
+      const what = response.status === 200 || response.status === 201 ? 'responded' : JSON.stringify(response)
       received[what] = (received[what] ?? 0) + 1
       if (response.status === 201) orderNumbers.push(response.body.data.order.order_number)
       await sleep(PAUSE_MS)
@@ -70,17 +70,17 @@ function startClients() {
       while (count() < wanted) await sleep(10)
     },
     /** Expects that every request succeeded, and that every order in a response is stored. */
-    async expectAllAnswered(): Promise<number> {
+    async expectAllResponded(): Promise<number> {
       stopping = true
       await Promise.all(running)
-      const { answered = 0, ...others } = received
+      const { responded = 0, ...others } = received
       expect(others).toEqual({})
       const stored = await two.h.sql<{ order_number: string }>(
         'select order_number from orders where order_number = any ($1)',
         [orderNumbers],
       )
       expect(stored.length).toBe(orderNumbers.length)
-      return answered
+      return responded
     },
   }
 }
@@ -103,13 +103,13 @@ it('every request gets its normal response while one server after the other is r
     await balancer.seesAll()
   }
   await clients.goOn(50)
-  const answered = await clients.expectAllAnswered()
+  const responded = await clients.expectAllResponded()
   expect(codes.every((code) => code === 0)).toBe(true)
   record({
     id: 'K6',
     test: 'Rolling restarts by SIGTERM',
     size: `${restarts} under load`,
-    result: `${answered} requests over kept connections, all answered with 200 or 201`,
+    result: `${responded} requests over kept connections, all responded with 200 or 201`,
   })
 })
 
@@ -138,7 +138,7 @@ it('every request gets its normal response while migrations are applied, one of 
   await held.end('rollback')
   expect(await migrating).toEqual(['9000_one_more'])
   await clients.goOn(50)
-  const answered = await clients.expectAllAnswered()
+  const responded = await clients.expectAllResponded()
   expect(await two.h.sql(`select one_more from orders limit 1`)).toEqual([{ one_more: 'more' }])
   expect(await two.h.sql(`select relrowsecurity from pg_class where relname = 'ones_more'`)).toEqual([
     { relrowsecurity: true },
@@ -148,6 +148,6 @@ it('every request gets its normal response while migrations are applied, one of 
     id: 'K6',
     test: 'Migrations under load',
     size: `${again} with nothing to do, one that adds a column and a table and has to wait for a lock`,
-    result: `${answered} requests, all answered with 200 or 201`,
+    result: `${responded} requests, all responded with 200 or 201`,
   })
 })

@@ -67,10 +67,10 @@ async function expectUnharmed(): Promise<void> {
 }
 
 /** A vulnerable server: its responses to `?id=…` contain or run the parameter. */
-async function openHole(type: string, answer: (id: string | null) => Promise<string> | string) {
+async function openHole(type: string, render: (id: string | null) => Promise<string> | string) {
   const broken = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
-    response.setHeader('content-type', type).end(await answer(searchParams.get('id')))
+    response.setHeader('content-type', type).end(await render(searchParams.get('id')))
   }).listen(0, '127.0.0.1')
   await once(broken, 'listening')
   return { port: (broken.address() as AddressInfo).port, close: () => broken.close() }

@@ -6,7 +6,7 @@ import { encodeForm } from '../encode-form.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop } from '../factories.ts'
 import { setUpGateways } from '../gateways.ts'
-import { type Answer, type Call, expand, type Harness } from '../harness.ts'
+import { type Call, expand, type Harness, type TestResponse } from '../harness.ts'
 import { startHostileServer } from '../hostile/start-hostile-server.ts'
 import { CLIENTS } from '../id-tokens.ts'
 import { setUpApp } from '../set-up.ts'
@@ -21,7 +21,7 @@ import { record, rotating, tellSeed } from './harness/measure.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const log: string[] = []
-const responses: { url: string; answer: Answer }[] = []
+const responses: { url: string; response: TestResponse }[] = []
 
 const app = await setUpApp()
 const server = await startHostileServer(app, 'trace', (line) => log.push(line))
@@ -34,9 +34,9 @@ const shop = await openShop(h, {
 afterAll(() => server?.close())
 
 /** What the harness does in its own process, over a connection to the process whose log is read. */
-async function callServer({ method, url, key, token, cookie, body, form, headers }: Call): Promise<Answer> {
+async function callServer({ method, url, key, token, cookie, body, form, headers }: Call): Promise<TestResponse> {
   const multipart = form && encodeForm(form)
-  const response = await fetch(`http://127.0.0.1:${server.port}${expand(url)}`, {
+  const fetched = await fetch(`http://127.0.0.1:${server.port}${expand(url)}`, {
     method: method ?? (body === undefined && form === undefined ? 'GET' : 'POST'),
     headers: {
       ...(key ? { 'x-service-key': key } : {}),
@@ -50,12 +50,12 @@ async function callServer({ method, url, key, token, cookie, body, form, headers
     ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     ...(multipart && { body: new Uint8Array(multipart.payload) }),
   })
-  const text = await response.text()
+  const text = await fetched.text()
   const parsed = JSON.parse(text)
-  const cookies = response.headers.getSetCookie()
-  const answer = { status: response.status, headers: { 'set-cookie': cookies }, text, body: parsed, data: parsed.data }
-  responses.push({ url, answer })
-  return answer
+  const cookies = fetched.headers.getSetCookie()
+  const response = { status: fetched.status, headers: { 'set-cookie': cookies }, text, body: parsed, data: parsed.data }
+  responses.push({ url, response })
+  return response
 }
 
 /** The marks of secrets that must not be found, by kind. */
@@ -95,7 +95,7 @@ const wrongCredentials = (auth: Operation['auth']): Partial<Call> => ({
 const adding = (more: object) => (given: unknown) => (typeof given === 'object' ? { ...given, ...more } : given)
 
 /** Calls an operation with a valid request, and with every invalid one that contains a secret. */
-async function walk(operation: Operation, { owner, refs }: Ready): Promise<Answer> {
+async function walk(operation: Operation, { owner, refs }: Ready): Promise<TestResponse> {
   const wrong = wrongCredentials(operation.auth)
   const query = () => ({ cursor: marks.inQuery, token: marks.inQuery, fields: marks.inQuery })
   const credentials = await credentialsOf(operation, owner)
@@ -145,15 +145,15 @@ it('no secret is written to the log or the database, or returned to another call
   expect(log.length).toBeGreaterThan(responses.length)
   expect(found(log.join('\n'), [...secrets, phone, phone.slice(4)])).toEqual([])
   expect(found(await wholeDatabase(), secrets)).toEqual([])
-  const leaks = responses.flatMap(({ url, answer }) =>
-    found(answer.text, [...Object.values(marks), ...standing]).map((secret) => `${url}: ${secret}`),
+  const leaks = responses.flatMap(({ url, response }) =>
+    found(response.text, [...Object.values(marks), ...standing]).map((secret) => `${url}: ${secret}`),
   )
   expect(leaks).toEqual([])
   record({
     id: 'H7',
     test: 'Marked secrets',
     size: `${responses.length} calls of ${chosen.length} operations at log level trace`,
-    result: `0 of ${secrets.length} secrets in ${log.length} lines of log, in any row of the database or in an answer they do not belong to`,
+    result: `0 of ${secrets.length} secrets in ${log.length} lines of log, in any row of the database or in a response they do not belong to`,
   })
 })
 
@@ -195,9 +195,9 @@ async function failInside(): Promise<void> {
 
 /** Secrets that a response issued: they belong to that response only. */
 function issuedSecrets(): string[] {
-  const texts = responses.map(({ answer }) => answer.text).join('\n')
+  const texts = responses.map(({ response }) => response.text).join('\n')
   const given = texts.matchAll(/"(?:access_token|refresh_token|key)":"((?:eyJ|rt_|s[bk]_)[^"]+)"/g)
-  const cookies = responses.flatMap(({ answer }) => [answer.headers['set-cookie'] ?? []].flat())
+  const cookies = responses.flatMap(({ response }) => [response.headers['set-cookie'] ?? []].flat())
   const sessions = cookies.flatMap((cookie) => /haat_staff=([^;]{20,})/.exec(String(cookie))?.[1] ?? [])
   return [...[...given].map(([, secret]) => secret as string), ...sessions]
 }

@@ -136,7 +136,7 @@ it('a shopper whose response was lost gets the same successor again, and the ses
   expect(await standings(all)).toEqual([{ reason: null, usable: 1, count: all.length }])
   record({
     id: 'A2',
-    test: 'Answer to a refresh lost, asked again',
+    test: 'Response to a refresh lost, asked again',
     size: `${all.length} sign-ins`,
     result: 'the same successor, which works; 0 sign-ins ended',
   })
@@ -193,7 +193,7 @@ it('each of many access tokens at once gets its own shopper', async () => {
     id: 'A2',
     test: 'Many access tokens at once',
     size: `${shoppers.length} shoppers, each twice, ${AT_ONCE} at a time`,
-    result: 'each answer its own shopper’s',
+    result: 'each response its own shopper’s',
   })
 })
 

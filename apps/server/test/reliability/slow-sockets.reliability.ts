@@ -67,7 +67,7 @@ function keepConnection(url: string) {
 /** How often each response is received when all send at once. */
 async function countResponses(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
   const received = await Promise.all(all.map((one) => one.ask()))
-  return Object.fromEntries([...Map.groupBy(received, String)].map(([answer, { length }]) => [answer, length]))
+  return Object.fromEntries([...Map.groupBy(received, String)].map(([response, { length }]) => [response, length]))
 }
 
 it('other clients are served beside many slow sockets, and each slow socket is closed', async () => {

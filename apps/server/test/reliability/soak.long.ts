@@ -46,7 +46,7 @@ async function ask(url: string, { method, token, body, secret }: Asked = {}) {
   })
   const text = await response.text()
   const isBusy = response.status === 503 && response.headers.has('retry-after')
-  const what = response.status < 400 ? 'answered' : isBusy ? 'busy' : `${response.status} ${text}`
+  const what = response.status < 400 ? 'responded' : isBusy ? 'busy' : `${response.status} ${text}`
   received[what] = (received[what] ?? 0) + 1
   return JSON.parse(text)
 }
@@ -124,10 +124,10 @@ it('a mixed load is served without a server error and without growing memory', a
     samples.push(await sample(started))
   }
   await Promise.all(load)
-  const { answered = 0, busy = 0, ...others } = received
+  const { responded = 0, busy = 0, ...others } = received
   expect(others).toEqual({})
   // A disk that stalls for a second is no error of the server; more than that is.
-  expect(busy).toBeLessThanOrEqual(answered / 10_000)
+  expect(busy).toBeLessThanOrEqual(responded / 10_000)
   await expectHealthy(two.h)
   const measured = samples.slice(Math.floor(samples.length * WARM_UP))
   const slope = slopeOf(measured)
@@ -142,7 +142,7 @@ it('a mixed load is served without a server error and without growing memory', a
   record({
     id: 'L2',
     test: 'Mixed load on one process',
-    size: `${seconds} s, ${answered} requests: reads, carts, orders, stock`,
-    result: `${busy} received 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop late by ${Math.round(lag)} ms at p99, ${Math.round(lags.at(-1) ?? 0)} ms in its worst second`,
+    size: `${seconds} s, ${responded} requests: reads, carts, orders, stock`,
+    result: `${busy} received 503 with Retry-After, all others responded below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop late by ${Math.round(lag)} ms at p99, ${Math.round(lags.at(-1) ?? 0)} ms in its worst second`,
   })
 })

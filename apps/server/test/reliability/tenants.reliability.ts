@@ -48,7 +48,7 @@ async function walkAll(chosen = operations): Promise<Walk> {
 }
 
 const sizeOf = ({ requests }: Walk) => `${STORES} stores, ${PAIRS} ordered pairs, ${requests} requests`
-const KEPT_APART = '0 foreign texts in answers, 0 foreign rows changed'
+const KEPT_APART = '0 foreign texts in responses, 0 foreign rows changed'
 
 it.runIf(PAIRS > 1)('requests of one store show and change nothing of another', async () => {
   const walk = await walkAll()

@@ -1,6 +1,6 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { signIn } from '../factories.ts'
-import type { Answer, Call } from '../harness.ts'
+import type { Call, TestResponse } from '../harness.ts'
 import type { OperationCase, Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { expectPublished } from '../published-contract.ts'
@@ -43,7 +43,7 @@ export type Twist = {
 }
 
 /** Sends the operation's request as an owner, with these identifiers. */
-export async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<Answer> {
+export async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<TestResponse> {
   const { subdomain = owner.shop.subdomain, query: change = (declared) => declared } = twist
   const { params = {}, query: declared = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
   const query = change(declared)

@@ -25,7 +25,7 @@ const operation = merchantOperationsOf({
 const kinds = ['advance', 'manual'] as const
 const checkFilters = [...claimCheckResults, 'NOT_CHECKED'] as const
 
-const ClaimCheck = object('PaymentClaimCheck', 'The latest answer of the gateway about the claimed transaction.', {
+const ClaimCheck = object('PaymentClaimCheck', 'The latest response of the gateway about the claimed transaction.', {
   result: enumValue(
     'FOUND_MATCHING: completed, with the claimed amount. FOUND_DIFFERENT: another amount, or not completed. NOT_FOUND: the gateway does not have it. UNKNOWN: no usable response.',
     claimCheckResults,
@@ -48,7 +48,7 @@ const ClaimCheck = object('PaymentClaimCheck', 'The latest answer of the gateway
     'What the gateway calls such a transaction; empty when it does not say. A refund or withdrawal is money that the store has sent.',
     'bKash Tokenized Checkout via API',
   ),
-  checked_at: timestamp('Time of the answer, UTC.'),
+  checked_at: timestamp('Time of the response, UTC.'),
 })
 
 const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent, which waits for its verification.', {
@@ -82,7 +82,7 @@ const PaymentClaim = object('PaymentClaim', 'Money that a shopper says was sent,
     'Whether the transaction is a payment or a payout already, of this store or of another of the same merchant, which shares an account at a gateway with it, or an owner and the number of a manual payment method: `verifyOrderPayment` then returns 409 `payment_already_used`.',
     false,
   ),
-  check: nullable(ClaimCheck, 'The latest answer of the gateway; null when there is none.'),
+  check: nullable(ClaimCheck, 'The latest response of the gateway; null when there is none.'),
   next_check_at: nullable(
     timestamp('Time from which the gateway is asked again, UTC.'),
     'Time from which the gateway is asked (again), UTC; null when it is not.',
@@ -101,7 +101,7 @@ export const listPaymentClaims = operation({
     kind: optional(inputEnum('Only claims of this kind.', kinds, { fold: 'lower' })),
     order_id: optional(inputId('Only claims of this order.')),
     check_result: optional(
-      inputEnum('Only claims with this latest answer of the gateway; `NOT_CHECKED` for none.', checkFilters, {
+      inputEnum('Only claims with this latest response of the gateway; `NOT_CHECKED` for none.', checkFilters, {
         fold: 'upper',
       }),
     ),

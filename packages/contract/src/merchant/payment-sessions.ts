@@ -69,7 +69,7 @@ const session = {
     ['', ...sessionProblems],
     '',
   ),
-  problem_note: text('What differs, or why the answer was not usable; may be empty.', ''),
+  problem_note: text('What differs, or why the response was not usable; may be empty.', ''),
   is_problem_resolved: flag('Whether staff have resolved the problem; false without a problem.', false),
   problem_resolution: text('What staff did about it; empty until resolved.', ''),
   problem_resolved_by: text('Who resolved it; empty until resolved.', ''),
@@ -149,7 +149,7 @@ export const inspectPaymentSession = operation({
   path: 'payment-sessions/{payment_session_id}/inspect/',
   summary: 'Ask the gateway about a payment session',
   description:
-    'Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable answer the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.',
+    'Asks the gateway now and returns the session as it is afterwards; it moves no money. A payment that the gateway confirms is recorded. Without a usable response the session keeps or gets the problem UNKNOWN. A session that is being asked about at this moment is returned unchanged.',
   params: sessionParams,
   message: { en: 'This is what the gateway says now.', bn: 'গেটওয়ে এখন এটিই জানাচ্ছে।' },
   data: PaymentSessionHistory,

@@ -32,7 +32,7 @@ const operation = merchantOperationsOf({
 const params = paramsOf({ reconciliation_item_id: inputId('ID of the difference.', 81) })
 
 const LISTS =
-  'MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or the gateway answered otherwise than the payment was begun.'
+  'MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or The gateway reported something else than the payment was begun.'
 
 export const ReconciliationItem = object(
   'ReconciliationItem',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anAccount } from '../../../test/accounts.ts'
 import { behindLock } from '../../../test/barrier.ts'
 import { next, openShop } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
@@ -13,16 +13,16 @@ import { compareCode, spendCode } from './compare-code.ts'
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const { post, obtain, receive } = codesOf(h, shop)
 const aPhone = () => `+88019${String(10_000_000 + next())}`
-const codeOf = ({ body }: Answer) => body.error_code ?? 'ok'
+const codeOf = ({ body }: TestResponse) => body.error_code ?? 'ok'
 const rowLock = (id: string) => ({ text: 'select 1 from verification_codes where id = $1 for update', values: [id] })
 
 it('of many guesses at once five are compared, and the right code is not one of those after them', async () => {
   const { id, code } = await obtain({ channel: 'sms', phone: aPhone(), purpose: 'checkout' })
   const guess = (typed: string) => () => post('otp/verify', { otp_id: id, code: typed })
   const wrong = Array.from({ length: 7 }, () => guess(otherThan(code)))
-  const answers = await behindLock(h, rowLock(id), [...wrong, guess(code)])
-  expect(answers.map(codeOf)).toEqual([...Array(5).fill('otp_invalid'), ...Array(3).fill('otp_expired')])
-  expect(new Set(answers.slice(0, 5).map(({ body }) => body.details.attempts_left))).toEqual(new Set([0, 1, 2, 3, 4]))
+  const responses = await behindLock(h, rowLock(id), [...wrong, guess(code)])
+  expect(responses.map(codeOf)).toEqual([...Array(5).fill('otp_invalid'), ...Array(3).fill('otp_expired')])
+  expect(new Set(responses.slice(0, 5).map(({ body }) => body.details.attempts_left))).toEqual(new Set([0, 1, 2, 3, 4]))
 })
 
 it('a code that two requests have compared is used once', async () => {
@@ -60,11 +60,11 @@ it('a phone that its owner verifies while another account proves it stays with t
   const change = await post('phone/change', { new_phone: owner.phone }, other.accessToken)
   const theirs = await receive(change.data.otp_id)
   const lock = { text: 'select 1 from customers where id = $1 for update', values: [owner.id] }
-  const answers = await behindLock(h, lock, [
+  const responses = await behindLock(h, lock, [
     () => post('otp/verify', { otp_id: id, code }, owner.accessToken),
     () => post('phone/change/confirm', { code: theirs }, other.accessToken),
   ])
-  expect(answers.map(codeOf)).toEqual(['ok', 'already_exists'])
+  expect(responses.map(codeOf)).toEqual(['ok', 'already_exists'])
   const rows = await h.sql('select phone, is_phone_verified from customers where id = $1', [owner.id])
   expect(rows).toEqual([{ phone: owner.phone, is_phone_verified: true }])
 })
@@ -73,8 +73,8 @@ it('a phone that leaves the account while its code is entered is not verified', 
   const account = await anAccount(h, shop)
   const { id, code } = await obtain({ channel: 'sms', purpose: 'verify_phone' }, account.accessToken)
   const lock = { text: `update customers set phone = $2 where id = $1`, values: [account.id, aPhone()] }
-  const [answer] = await behindLock(h, lock, [() => post('otp/verify', { otp_id: id, code }, account.accessToken)])
-  expect(codeOf(answer as Answer)).toBe('otp_expired')
+  const [response] = await behindLock(h, lock, [() => post('otp/verify', { otp_id: id, code }, account.accessToken)])
+  expect(codeOf(response as TestResponse)).toBe('otp_expired')
   expect(await h.sql('select is_phone_verified from customers where id = $1', [account.id])).toEqual([
     { is_phone_verified: false },
   ])
@@ -94,8 +94,8 @@ it('two first sign-ins with one phone at once create one account', async () => {
     ({ id, code }: typeof first) =>
     () =>
       post('otp/verify', { otp_id: id, code })
-  const answers = await behindLock(h, lock, [enter(first), enter(second)])
-  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  const responses = await behindLock(h, lock, [enter(first), enter(second)])
+  expect(responses.every(({ status }) => status < 500)).toBe(true)
   const rows = await h.sql('select 1 from customers where store_id = $1 and phone = $2', [shop.storeId, phone])
   expect(rows).toHaveLength(1)
 })

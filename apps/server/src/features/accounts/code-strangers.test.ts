@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, asking } from '../../../test/accounts.ts'
 import { next, openShop } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { readChecks } from '../doctor/read-checks.ts'
@@ -10,7 +10,7 @@ const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const aPhone = () => `+88019${String(10_000_000 + next())}`
 const HOME = '203.0.113.1'
 const stranger = (n: number) => `198.51.100.${n}`
-const codeOf = ({ body }: Answer) => body.error_code ?? 'ok'
+const codeOf = ({ body }: TestResponse) => body.error_code ?? 'ok'
 
 /** Requests of one store from an address. */
 function callsOf(of: typeof shop) {

@@ -18,12 +18,12 @@ const rowOf = async (id: string) =>
 /** Requests a change and receives the code. */
 async function request(kind: 'email' | 'phone', value: string, token: string): Promise<string> {
   const body = kind === 'email' ? { new_email: value, password: PASSWORD } : { new_phone: value }
-  const answer = await post(`${kind}/change`, body, token)
-  expect([answer.status, Object.keys(answer.data)]).toEqual([
+  const response = await post(`${kind}/change`, body, token)
+  expect([response.status, Object.keys(response.data)]).toEqual([
     200,
     ['otp_id', 'channel', 'destination', 'expires_in', 'resend_after'],
   ])
-  return (await receive(answer.data.otp_id)) as string
+  return (await receive(response.data.otp_id)) as string
 }
 const confirm = (kind: 'email' | 'phone', code: string, token: string) =>
   post(`${kind}/change/confirm`, { code }, token)
@@ -82,8 +82,8 @@ describe('the e-mail address of an account', () => {
   it('needs the password: 400 validation_failed, and 423 account_locked after ten wrong ones', async () => {
     const strict = await setUpAccountOfStrictShop()
     for (let n = 0; n < 10; n++) {
-      const answer = await strict.ask({ new_email: anEmail(), password: `wrong ${n}` })
-      expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['password']])
+      const response = await strict.ask({ new_email: anEmail(), password: `wrong ${n}` })
+      expect([errorOf(response), Object.keys(response.body.errors)]).toEqual([[400, 'validation_failed'], ['password']])
     }
     expect(errorOf(await strict.ask({ new_email: anEmail(), password: PASSWORD }))).toEqual([423, 'account_locked'])
     const account = await anAccount(h, shop)
@@ -188,8 +188,8 @@ describe('the phone number of an account', () => {
     const phone = aPhone()
     const { id, code } = await obtain({ channel: 'sms', phone, purpose: 'login' })
     const { data } = await post('otp/verify', { otp_id: id, code })
-    const answer = await post('email/change', { new_email: anEmail() }, data.access_token)
-    await confirm('email', (await receive(answer.data.otp_id)) as string, data.access_token)
+    const response = await post('email/change', { new_email: anEmail() }, data.access_token)
+    await confirm('email', (await receive(response.data.otp_id)) as string, data.access_token)
     await notifyOwner(data.customer.id)
     expect(h.texts.at(-1)).toMatchObject({
       to: phone,
@@ -235,8 +235,8 @@ describe('the phone number of an account', () => {
     const patched = await h.call({ method: 'PATCH', url: 'A/profile/', key: shop.key, token: data.access_token, body })
     expect([errorOf(patched), Object.keys(patched.body.errors)]).toEqual([[400, 'validation_failed'], ['phone']])
     const added = anEmail()
-    const answer = await post('email/change', { new_email: added }, data.access_token)
-    const changed = await confirm('email', (await receive(answer.data.otp_id)) as string, data.access_token)
+    const response = await post('email/change', { new_email: added }, data.access_token)
+    const changed = await confirm('email', (await receive(response.data.otp_id)) as string, data.access_token)
     expect(changed.data).toMatchObject({ email: added, is_email_verified: true })
   })
 })
@@ -245,8 +245,8 @@ it.each(['email', 'phone'] as const)(
   'a code of five digits returns 400 validation_failed for a new %s',
   async (kind) => {
     const { accessToken } = await anAccount(h, shop)
-    const answer = await confirm(kind, '12345', accessToken)
-    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['code']])
+    const response = await confirm(kind, '12345', accessToken)
+    expect([errorOf(response), Object.keys(response.body.errors)]).toEqual([[400, 'validation_failed'], ['code']])
   },
 )
 

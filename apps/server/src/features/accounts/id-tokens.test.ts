@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Answer, call } from '../../../test/harness.ts'
+import { call, type TestResponse } from '../../../test/harness.ts'
 import { CLIENTS, claimsOf, newSigner, publishKeys, signIdToken, tokenOf } from '../../../test/id-tokens.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -35,7 +35,7 @@ const send = (
 const email = () => `karim${Math.random()}@example.com`.replace('0.', '')
 const google = (more: object = {}, now?: Date) =>
   claimsOf('google', { email: email(), email_verified: true, ...more }, now)
-const codeOf = ({ status, body }: Answer) => [status, body.error_code ?? 'ok']
+const codeOf = ({ status, body }: TestResponse) => [status, body.error_code ?? 'ok']
 const refused = [401, 'invalid_credentials']
 const seconds = (ago: number) => Math.floor(Date.now() / 1000) - ago
 
@@ -67,8 +67,8 @@ describe('an ID token', () => {
 
   it('is accepted once of those that arrive at once', async () => {
     const token = signIdToken(google(), signer)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send({ id_token: token })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send({ id_token: token })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
     expect(
       await h.sql('select 1 from used_id_tokens where expires_at > now() and store_id = $1', [shop.storeId]),
     ).not.toEqual([])
@@ -185,9 +185,9 @@ describe('the keys of a provider', () => {
       own.state.fail = fail
       const to = await serverOver(own.url)
       const body = { id_token: signIdToken(google(), signer) }
-      const { status, body: answer, headers } = await send(body, { to })
-      expect([status, answer.error_code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5'])
-      expect(answer.message).toBe('Google cannot be reached now. Try again in a moment, or sign in another way.')
+      const { status, body: response, headers } = await send(body, { to })
+      expect([status, response.error_code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5'])
+      expect(response.message).toBe('Google cannot be reached now. Try again in a moment, or sign in another way.')
       expect((await send(body, { to })).status).toBe(503)
       expect(own.state.reads).toBe(1)
       const later = await serverOver(own.url, 0)

@@ -89,8 +89,8 @@ describe('a requested code', () => {
   it('returns 400 otp_invalid with the attempts left, and 400 otp_expired after five', async () => {
     const { id, code } = await obtain({ channel: 'sms', phone: aPhone(), purpose: 'checkout' })
     for (const left of [4, 3, 2, 1, 0]) {
-      const answer = await post('otp/verify', { otp_id: id, code: otherThan(code) })
-      expect([errorOf(answer), answer.body.details]).toEqual([[400, 'otp_invalid'], { attempts_left: left }])
+      const response = await post('otp/verify', { otp_id: id, code: otherThan(code) })
+      expect([errorOf(response), response.body.details]).toEqual([[400, 'otp_invalid'], { attempts_left: left }])
     }
     expect(errorOf(await post('otp/verify', { otp_id: id, code }))).toEqual([400, 'otp_expired'])
   })
@@ -129,8 +129,8 @@ describe('a requested code', () => {
   })
 
   it('is not resent for an ID that is none: 400 validation_failed', async () => {
-    const answer = await post('otp/resend', { otp_id: 'the last one' })
-    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['otp_id']])
+    const response = await post('otp/resend', { otp_id: 'the last one' })
+    expect([errorOf(response), Object.keys(response.body.errors)]).toEqual([[400, 'validation_failed'], ['otp_id']])
   })
 
   it('of an account is unknown to everybody else', async () => {
@@ -163,8 +163,8 @@ describe('a requested code', () => {
       [{ channel: 'sms', phone: aPhone(), purpose: 'delete_account' }, 'purpose'],
     ]
     for (const [body, field] of wrong) {
-      const answer = await ask(body, me.token)
-      expect([body, errorOf(answer), Object.keys(answer.body.errors ?? {})]).toEqual([
+      const response = await ask(body, me.token)
+      expect([body, errorOf(response), Object.keys(response.body.errors ?? {})]).toEqual([
         body,
         [400, 'validation_failed'],
         [field],
@@ -344,9 +344,9 @@ describe('codes of one destination', () => {
       for (let n = 0; n < 12; n++) {
         const body = { channel: 'sms', phone: aPhone(), purpose: 'checkout' }
         const headers = { 'x-shopper-ip': `203.${minute}.${n}.1` }
-        const { status, body: answer } = await limited.call({ url: 'A/otp/send/', key, body, headers })
+        const { status, body: response } = await limited.call({ url: 'A/otp/send/', key, body, headers })
         if (status === 200) sent++
-        else expect([status, answer.error_code]).toEqual([429, 'too_many_requests'])
+        else expect([status, response.error_code]).toEqual([429, 'too_many_requests'])
       }
     }
     // A tenth of 1,200 at once, and of twenty more in each minute.

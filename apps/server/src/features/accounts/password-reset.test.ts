@@ -15,8 +15,8 @@ const aPhone = () => `+88019${String(10_000_000 + next())}`
 
 /** Requests a reset and receives the code. */
 async function reset(body: { email?: string; phone?: string }): Promise<string | undefined> {
-  const answer = await post('password/reset', body)
-  expect([answer.status, answer.data]).toEqual([200, { expires_in: 600 }])
+  const response = await post('password/reset', body)
+  expect([response.status, response.data]).toEqual([200, { expires_in: 600 }])
   const row = await newest((body.email ?? body.phone) as string)
   return receive(row?.id as string)
 }

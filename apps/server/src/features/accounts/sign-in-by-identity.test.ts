@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { next, openShop, type Shop } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { CLIENTS, claimsOf, signIdToken } from '../../../test/id-tokens.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -29,7 +29,7 @@ const byToken = (
 const google = (claims: Claims & Record<string, unknown>, more: object = {}, at?: Shop) =>
   byToken('google', { email_verified: true, ...claims }, more, at)
 const anEmail = () => `shopper${next()}@example.com`
-const codeOf = ({ status, body }: Answer) => [status, body.error_code ?? 'ok']
+const codeOf = ({ status, body }: TestResponse) => [status, body.error_code ?? 'ok']
 const login = (email: string) => h.call({ url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })
 const profileOf = async (token: string) => h.call({ url: 'A/profile/', key: shop.key, token })
 const rowOf = async (id: string) =>
@@ -118,7 +118,7 @@ describe('the first sign-in with Google', () => {
     await held.seesWaiting(2)
     await held.end('commit')
     const [same, other] = await Promise.all(late)
-    expect([codeOf(same as Answer), codeOf(other as Answer)]).toEqual([
+    expect([codeOf(same as TestResponse), codeOf(other as TestResponse)]).toEqual([
       [200, 'ok'],
       [200, 'ok'],
     ])
@@ -162,8 +162,8 @@ describe('an address that the provider has not verified', () => {
     for (const isVerified of [true, false]) {
       const account = await anAccount(h, shop)
       await h.sql('update customers set is_email_verified = $2 where id = $1', [account.id, isVerified])
-      const answer = await byToken(name, { email: account.email, ...(claims as Claims) })
-      expect([...codeOf(answer), Object.keys(answer.body.errors)]).toEqual([409, 'already_exists', ['id_token']])
+      const response = await byToken(name, { email: account.email, ...(claims as Claims) })
+      expect([...codeOf(response), Object.keys(response.body.errors)]).toEqual([409, 'already_exists', ['id_token']])
       expect(await rowOf(account.id)).toMatchObject({ is_email_verified: isVerified, has_password: true, linked: [] })
       expect((await profileOf(account.accessToken)).status).toBe(200)
     }
@@ -208,8 +208,8 @@ describe('an address that the provider has not verified', () => {
     { email: 'karim@example.com\0' },
     { email: 'karim@ｅxample.com' },
   ])('that is none (%o) returns 400 validation_failed', async (claims) => {
-    const answer = await byToken('facebook', claims as Claims)
-    expect([...codeOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', ['id_token']])
+    const response = await byToken('facebook', claims as Claims)
+    expect([...codeOf(response), Object.keys(response.body.errors)]).toEqual([400, 'validation_failed', ['id_token']])
   })
 })
 
@@ -273,8 +273,8 @@ describe('an account that is linked', () => {
     const { id } = data.customer
     const unlink = () =>
       h.call({ method: 'DELETE', url: 'A/social/facebook/', key: shop.key, token: data.access_token })
-    const answer = await unlink()
-    expect([...codeOf(answer), answer.body.details]).toEqual([409, 'invalid_state', { reason: 'last_sign_in' }])
+    const response = await unlink()
+    expect([...codeOf(response), response.body.details]).toEqual([409, 'invalid_state', { reason: 'last_sign_in' }])
     await h.sql('update customers set is_email_verified = true where id = $1', [id])
     expect((await unlink()).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ linked: [] })

@@ -77,8 +77,8 @@ describe('the address book', () => {
     const me = await signIn(h, shop)
     const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, thana_id: 'dhaka.savar' } })
     const put = async (body: object) => {
-      const answer = await h.call({ method: 'PUT', url: `W/addresses/${data.id}/`, ...as(me), body })
-      return [answer.data.district_id, answer.data.thana_id]
+      const response = await h.call({ method: 'PUT', url: `W/addresses/${data.id}/`, ...as(me), body })
+      return [response.data.district_id, response.data.thana_id]
     }
     expect(await put({ postal_code: '1340' })).toEqual(['dhaka', 'dhaka.savar'])
     expect(await put({ area: 'Mirpur 10' })).toEqual(['dhaka', 'dhaka.mirpur'])
@@ -93,8 +93,8 @@ describe('the address book', () => {
       [{ thana_id: 'dhaka.atlantis' }, 'thana_id'],
       [{ district_id: 'feni', thana_id: 'dhaka.savar' }, 'thana_id'],
     ] as const) {
-      const answer = await h.call({ url: 'W/addresses/', ...as(shopper), body: { ...dhanmondi, ...body } })
-      expect([answer.body.error_code, Object.keys(answer.body.errors)]).toEqual(['validation_failed', [field]])
+      const response = await h.call({ url: 'W/addresses/', ...as(shopper), body: { ...dhanmondi, ...body } })
+      expect([response.body.error_code, Object.keys(response.body.errors)]).toEqual(['validation_failed', [field]])
     }
   })
 
@@ -124,10 +124,10 @@ describe('the address book', () => {
     const me = await signIn(h, shop)
     const ids = []
     for (let i = 0; i < 4; i++) ids.push((await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })).data.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => h.call({ method: 'POST', url: `W/addresses/${id}/default/`, ...as(me) })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await h.sql('select 1 from addresses where customer_id = $1 and is_default', [me.id])).toHaveLength(1)
   })
 
@@ -173,14 +173,14 @@ describe('the address book', () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const ask = (who: object, id: string) =>
         h.call({ method, url: `W/addresses/${id}/`, ...who, ...(method === 'PUT' ? { body: { city: 'X' } } : {}) })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ask(as(other), mine),
         ask({ key: farShop.key, token: far.token }, mine),
         ask(as(shopper), nonexistent),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-      expect(strip(answers[0])).toEqual(strip(answers[2]))
-      expect(strip(answers[1])).toEqual(strip(answers[2]))
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(strip(responses[0])).toEqual(strip(responses[2]))
+      expect(strip(responses[1])).toEqual(strip(responses[2]))
     }
     expect((await h.call({ url: `W/addresses/${mine}/`, ...as(shopper) })).data.city).toBe('Dhaka')
   })

@@ -43,13 +43,13 @@ describe('a block', () => {
     await mine.staff('POST', '', { kind: 'phone', value: ` +88${phone} `, effect: 'refuse' })
     await mine.staff('POST', '', { kind: 'ip', value: '2001:db8:1:2::9', effect: 'refuse' })
     await mine.staff('POST', '', { kind: 'address', value: whole, effect: 'refuse' })
-    const answers = [
+    const responses = [
       await order(mine, { phone }),
       await order(mine, {}, '2001:db8:1:2:ffff::1'),
       await order(mine, { address: 'HOUSE-12 road ৫ Dhanmondi; Dhaka' }),
     ]
-    for (const { status, body } of answers)
-      expect([status, body]).toEqual([409, { ...answers[0]?.body, error_code: 'order_not_accepted' }])
+    for (const { status, body } of responses)
+      expect([status, body]).toEqual([409, { ...responses[0]?.body, error_code: 'order_not_accepted' }])
     expect(await h.sql('select 1 from orders where store_id = $1', [mine.shop.storeId])).toEqual([])
     const quotes = [
       await quote(mine, { phone }),

@@ -62,8 +62,8 @@ describe('blog categories', () => {
         body: { name: 'One more' },
       })
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [full.storeId] }
-    const answers = await behindLock(h, lock, [add, add])
-    expect(answers.map(({ status }) => status)).toEqual([201, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'invalid_state', details: { maximum: 100 } })
+    const responses = await behindLock(h, lock, [add, add])
+    expect(responses.map(({ status }) => status)).toEqual([201, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'invalid_state', details: { maximum: 100 } })
   })
 })

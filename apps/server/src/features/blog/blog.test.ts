@@ -117,9 +117,9 @@ describe('a post', () => {
     const { id } = await aPost(h, shop)
     const lock = { text: 'select 1 from blog_posts where id = $1 for update', values: [id] }
     const edits = ['A', 'B'].map((title) => () => staff('PATCH', `${id}/`, { title, version: 1 }))
-    const answers = await behindLock(h, lock, edits)
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
+    const responses = await behindLock(h, lock, edits)
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
   })
 
   it('returns 400 validation_failed for categories and products of nobody or of another store', async () => {

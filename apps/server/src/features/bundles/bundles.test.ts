@@ -214,7 +214,7 @@ describe('a bundle', () => {
     ])
     const buy = (first: object, second: object) => () => order([first, second])
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [flour.variantId] }
-    const answers = await behindLock(h, lock, [buy(of(flour, 2), of(ghee)), buy(of(ghee), of(flour, 2))])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await behindLock(h, lock, [buy(of(flour, 2), of(ghee)), buy(of(ghee), of(flour, 2))])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })

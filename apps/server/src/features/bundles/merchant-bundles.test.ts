@@ -112,12 +112,12 @@ describe('a bundle of staff', () => {
     const { data } = await create(items)
     const fewer = [{ variant_id: a.variantId }, { variant_id: b.variantId }]
     const lock = { text: 'select 1 from bundles where id = $1 for update', values: [data.id] }
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       () => call('PATCH', `${data.id}/`, { price: 280 }),
       () => call('PATCH', `${data.id}/`, { items: fewer }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 400])
-    expect(Object.keys(answers[1]?.body.errors)).toEqual(['price'])
+    expect(responses.map(({ status }) => status)).toEqual([200, 400])
+    expect(Object.keys(responses[1]?.body.errors)).toEqual(['price'])
     expect((await call('GET', `${data.id}/`)).data).toMatchObject({ price: '280.00', original_price: '300.00' })
   })
 

@@ -102,8 +102,8 @@ describe('a cancellation request', () => {
 
   it('returns 409 duplicate_request for a second one, and is created once when the shopper clicks twice', async () => {
     const { id } = await order({ status: 'CONFIRMED' })
-    const answers = await behindLock(h, holdOrder(id), [() => request(id), () => request(id)])
-    expect(answers.map(({ body }) => body.error_code ?? 'created')).toEqual(['created', 'duplicate_request'])
+    const responses = await behindLock(h, holdOrder(id), [() => request(id), () => request(id)])
+    expect(responses.map(({ body }) => body.error_code ?? 'created')).toEqual(['created', 'duplicate_request'])
   })
 
   it('can be withdrawn once, and a new one can be sent', async () => {
@@ -193,8 +193,8 @@ describe('an open request', () => {
           () => (rival === 'withdraw' ? withdraw(asked.id) : calls.act(id, rival)),
         ]
         if (turn) moves.reverse()
-        const answers = await behindLock(h, holdOrder(id), moves)
-        expect([rival, turn, answers.map(({ status }) => status)]).toEqual([rival, turn, [200, 409]])
+        const responses = await behindLock(h, holdOrder(id), moves)
+        expect([rival, turn, responses.map(({ status }) => status)]).toEqual([rival, turn, [200, 409]])
         const isShipped = (await read(id)).status === 'SHIPPED'
         const isOpen = (await read(id)).status === 'CONFIRMED'
         expect((await onHand()) - before).toBe(isShipped || isOpen ? 0 : 2)

@@ -255,12 +255,12 @@ describe('the owner of a cart', () => {
       await cart.add(foreign, { variant_id: mine.variantId }),
       await cart.add(mine, { variant_id: 999_999_999 }),
     ]
-    for (const [answers, resource] of [
+    for (const [responses, resource] of [
       [products, 'product'],
       [variants, 'variant'],
     ] as const) {
-      expect(answers[0]?.body).toMatchObject({ status_code: 404, details: { resource, field: `${resource}_id` } })
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(responses[0]?.body).toMatchObject({ status_code: 404, details: { resource, field: `${resource}_id` } })
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     }
     expect(await h.sql('select 1 from cart_lines where product_id = any($1)', [[foreign.id, mine.id]])).toEqual([])
   })

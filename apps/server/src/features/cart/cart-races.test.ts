@@ -27,10 +27,10 @@ describe('two concurrent changes of one cart', () => {
     const adding = Promise.all([cart.add(product, { quantity: 2 }), cart.add(product, { quantity: 4 })])
     await held.seesWaiting(2)
     await held.end('commit')
-    const answers = await adding
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await adding
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await linesOf(shopper)).toMatchObject([{ quantity: 10 }])
-    expect(Math.max(...answers.map(({ data }) => data.item.quantity))).toBe(10)
+    expect(Math.max(...responses.map(({ data }) => data.item.quantity))).toBe(10)
   })
 
   it('run one after the other, so that together they do not exceed the stock', async () => {
@@ -42,9 +42,9 @@ describe('two concurrent changes of one cart', () => {
     const adding = Promise.all([cart.add(product, { quantity: 4 }), cart.add(product, { quantity: 4 })])
     await held.seesWaiting(2)
     await held.end('commit')
-    const answers = await adding
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
-    expect(answers.flatMap(({ data }) => data.warnings).map(({ code }) => code)).toEqual(['INSUFFICIENT_STOCK'])
+    const responses = await adding
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(responses.flatMap(({ data }) => data.warnings).map(({ code }) => code)).toEqual(['INSUFFICIENT_STOCK'])
     expect(await linesOf(shopper)).toMatchObject([{}, { quantity: 5 }])
   })
 
@@ -94,9 +94,9 @@ describe('two concurrent changes of one cart', () => {
     ])
     await held.seesWaiting(2)
     await held.end('commit')
-    const answers = await changing
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const kept = answers.find(({ status }) => status === 200)?.data.item.quantity
+    const responses = await changing
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = responses.find(({ status }) => status === 200)?.data.item.quantity
     expect(await linesOf(shopper)).toMatchObject([{ quantity: kept }])
   })
 })

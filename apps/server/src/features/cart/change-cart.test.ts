@@ -214,9 +214,9 @@ describe('changing a line of the cart', () => {
     async (body) => {
       const cart = await aCart()
       const { item } = (await cart.add(await aProduct(h, shop))).data
-      const answer = await cart.change(item.id, body)
-      expect(answer.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
-      expect(Object.keys(answer.body.errors)).toEqual(['quantity'])
+      const response = await cart.change(item.id, body)
+      expect(response.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+      expect(Object.keys(response.body.errors)).toEqual(['quantity'])
     },
   )
 })
@@ -252,10 +252,10 @@ describe('the owner of a cart', () => {
     const theirLine = (await theirs.add(await aProduct(h, shop))).data.item.id
     const farLine = (await far.add(await aProduct(h, other))).data.item.id
     for (const act of ['change', 'remove'] as const) {
-      const answers = []
-      for (const id of [nowhere, theirLine, farLine]) answers.push(await mine[act](id, { quantity: 5 }))
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      const responses = []
+      for (const id of [nowhere, theirLine, farLine]) responses.push(await mine[act](id, { quantity: 5 }))
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     }
     for (const cart of [mine, theirs, far]) expect((await cart.read()).data.item_count).toBe(1)
     const cartless = await aCart()

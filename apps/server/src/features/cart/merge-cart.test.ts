@@ -114,8 +114,8 @@ describe('a guest’s cart is merged into the shopper’s', () => {
     [{ items: [{ quantity: 1 }] }, 'items.0.product_id'],
     [{ items: [{ product_id: 1 }], mode: 'drop' }, 'mode'],
   ])('or rejected completely when it is invalid (%#)', async (body, field) => {
-    const answer = await (await aCart()).ask('W/cart/merge/', { body })
-    expect(answer.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
-    expect(Object.keys(answer.body.errors)).toEqual([field])
+    const response = await (await aCart()).ask('W/cart/merge/', { body })
+    expect(response.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+    expect(Object.keys(response.body.errors)).toEqual([field])
   })
 })

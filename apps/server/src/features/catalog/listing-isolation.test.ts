@@ -62,9 +62,9 @@ const urls = [
 
 describe('products of another store', () => {
   it.each(urls)('are not shown at %s', async (url) => {
-    const answer = await h.call({ url, key: mine.key })
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toContain(word)
+    const response = await h.call({ url, key: mine.key })
+    expect(response.status).toBe(200)
+    expect(response.text).not.toContain(word)
     expect((await h.call({ url, key: mine.testKey })).status).toBe(401)
   })
 

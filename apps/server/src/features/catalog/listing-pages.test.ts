@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { aModelCatalogue, modelList, searchOf, walk } from '../../../test/models/catalog-model.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -9,7 +9,7 @@ const products = await aModelCatalogue(h, shop)
 const searched = searchOf(h, shop.key)
 
 const get = (url: string, key = shop.key) => h.call({ url, key, headers: { 'accept-language': 'en' } })
-const idsOf = ({ data }: Answer): number[] => data.items.map((row: { id: number }) => row.id)
+const idsOf = ({ data }: TestResponse): number[] => data.items.map((row: { id: number }) => row.id)
 
 describe('pagination of products', () => {
   const sorts = [
@@ -131,12 +131,12 @@ describe('pagination of products', () => {
 
   it('returns a category with its products, subcategories included, and 404 not_found for another store’s', async () => {
     const { data } = await get('W/categories/women/products/?limit=100')
-    expect(idsOf({ data } as Answer)).toEqual(modelList(products, { category: 'women' }))
+    expect(idsOf({ data } as TestResponse)).toEqual(modelList(products, { category: 'women' }))
     expect(data.category).toMatchObject({ name: 'Women', slug: 'women', level: 1 })
     expect(data.category.breadcrumbs.map(({ slug }: { slug: string }) => slug)).toEqual(['clothes', 'women'])
     const far = await openShop(h)
     await aCategory(h, far, { slug: 'theirs' })
-    const strip = ({ body }: Answer) => ({ ...body, request_id: '' })
+    const strip = ({ body }: TestResponse) => ({ ...body, request_id: '' })
     const [theirs, nonexistent] = [await get('W/categories/theirs/products/'), await get('W/categories/none/products/')]
     expect(theirs.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
     expect(strip(theirs)).toEqual(strip(nonexistent))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCategory, aProduct, openShop } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -8,7 +8,7 @@ const { h, shop } = await setUpShop()
 const get = (url: string, { key = shop.key, locale = 'en' } = {}) =>
   h.call({ url, key, headers: { 'accept-language': locale } })
 const refresh = (...ids: number[]) => h.sql('select refresh_listings($1, $2)', [shop.storeId, ids])
-const idsOf = ({ data }: Answer): number[] => data.items.map((row: { id: number }) => row.id)
+const idsOf = ({ data }: TestResponse): number[] => data.items.map((row: { id: number }) => row.id)
 
 describe('one product', () => {
   it('returns everything its page needs', async () => {
@@ -211,7 +211,7 @@ describe('one product', () => {
     await h.sql('update products set deleted_at = now() where id = $1', [deleted.id])
     await h.sql('update variants set is_active = false where product_id = $1', [empty.id])
     await refresh(archived.id, deleted.id, empty.id)
-    const strip = ({ body }: Answer) => ({ ...body, request_id: '' })
+    const strip = ({ body }: TestResponse) => ({ ...body, request_id: '' })
     const nonexistent = await get('W/products/never-there/')
     expect(nonexistent.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
     for (const product of [theirs, draft, archived, deleted, empty]) {

@@ -28,9 +28,9 @@ const categoriesOf = async (productId: number) =>
 
 describe('categories', () => {
   it('are created with texts in two languages and a slug from the name', async () => {
-    const answer = await create({ name: 'শাড়ি', translations: { en: { name: 'Saree' } }, image: '/media/a.webp' })
-    expect(answer.status).toBe(201)
-    expect(answer.data).toMatchObject({
+    const response = await create({ name: 'শাড়ি', translations: { en: { name: 'Saree' } }, image: '/media/a.webp' })
+    expect(response.status).toBe(201)
+    expect(response.data).toMatchObject({
       slug: 'shari',
       parent_id: null,
       level: 0,
@@ -38,9 +38,9 @@ describe('categories', () => {
       image: '/media/a.webp',
     })
     expect((await make({ name: 'শাড়ি' })).slug).toBe('shari-2')
-    expect((await read(answer.data.id)).data).toEqual(answer.data)
+    expect((await read(response.data.id)).data).toEqual(response.data)
     const [audit] = await h.sql(`select * from audit_log where entity = 'category' and entity_id = $1`, [
-      String(answer.data.id),
+      String(response.data.id),
     ])
     expect(audit).toMatchObject({ action: 'category.created', after: { name: 'শাড়ি' } })
   })
@@ -52,8 +52,8 @@ describe('categories', () => {
   it('return 409 already_exists for a slug that is in use', async () => {
     await make({ slug: 'taken' })
     const other = await make()
-    for (const answer of [await create({ name: 'X', slug: 'taken' }), await patch(other.id, { slug: 'taken' })]) {
-      expect(answer.body).toMatchObject({
+    for (const response of [await create({ name: 'X', slug: 'taken' }), await patch(other.id, { slug: 'taken' })]) {
+      expect(response.body).toMatchObject({
         status_code: 409,
         error_code: 'already_exists',
         errors: { slug: expect.any(Array) },
@@ -90,8 +90,8 @@ describe('categories', () => {
   it('return 409 invalid_state for a move below themselves, and are not changed', async () => {
     const parent = await make()
     const child = await make({ parent_id: parent.id })
-    const answer = await patch(parent.id, { parent_id: child.id })
-    expect(answer.body).toMatchObject({
+    const response = await patch(parent.id, { parent_id: child.id })
+    expect(response.body).toMatchObject({
       status_code: 409,
       error_code: 'invalid_state',
       details: { reason: 'below_itself' },
@@ -110,11 +110,11 @@ describe('categories', () => {
   it('form no cycle when two are moved below each other at once', async () => {
     const [a, b] = [await make(), await make()]
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       () => patch(a.id, { parent_id: b.id }),
       () => patch(b.id, { parent_id: a.id }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it.each([
@@ -127,12 +127,12 @@ describe('categories', () => {
     const url = `M/${shop.subdomain}/products/${product.id}/`
     const moveIn = () => h.call({ method: 'PATCH', url, body: { category_id: category.id }, headers: as(shop) })
     const calls = [() => patch(category.id, { name: 'After' }), moveIn]
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       lock,
       order.flatMap((index) => calls[index] ?? []),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await listingOf(product.id)).toMatchObject({ category: { name: 'After' } })
   })
 
@@ -186,9 +186,9 @@ describe('categories', () => {
       h.call({ method: 'DELETE', url: `${base()}${id}/`, headers }),
     ]
     const nonexistent = await Promise.all(calls(999_999, as(shop)))
-    for (const answers of [calls(theirs.id, as(shop)), calls(theirs.id, staff)]) {
-      for (const [index, answer] of (await Promise.all(answers)).entries()) {
-        expectNotFound(answer, nonexistent[index] as (typeof nonexistent)[0])
+    for (const responses of [calls(theirs.id, as(shop)), calls(theirs.id, staff)]) {
+      for (const [index, response] of (await Promise.all(responses)).entries()) {
+        expectNotFound(response, nonexistent[index] as (typeof nonexistent)[0])
       }
     }
     expect((await create({ name: 'X', parent_id: theirs.id })).body.errors).toHaveProperty('parent_id')

@@ -41,11 +41,11 @@ describe('brands', () => {
   it('return 409 already_exists for a slug that is in use', async () => {
     await call('brands/', 'POST', { name: 'A', slug: 'taken' })
     const other = (await call('brands/', 'POST', { name: 'B' })).data
-    for (const answer of [
+    for (const response of [
       await call('brands/', 'POST', { name: 'C', slug: 'taken' }),
       await call(`brands/${other.id}/`, 'PATCH', { slug: 'taken' }),
     ]) {
-      expect(answer.body).toMatchObject({
+      expect(response.body).toMatchObject({
         status_code: 409,
         error_code: 'already_exists',
         errors: { slug: expect.any(Array) },
@@ -122,8 +122,12 @@ describe('curated lists', () => {
     ['an unknown condition', { rule: 'filter', filter: { colour: 'red' } }, 'filter.colour'],
     ['a blank tag', { rule: 'filter', filter: { tags: [' '] } }, 'filter.tags.0'],
   ])('reject %s, naming the field', async (_, body, path) => {
-    const { status, body: answer } = await call('curated-lists/', 'POST', { key: `no_${next()}`, title: 'X', ...body })
-    expect([status, Object.keys(answer.errors)]).toEqual([400, expect.arrayContaining([path])])
+    const { status, body: response } = await call('curated-lists/', 'POST', {
+      key: `no_${next()}`,
+      title: 'X',
+      ...body,
+    })
+    expect([status, Object.keys(response.errors)]).toEqual([400, expect.arrayContaining([path])])
   })
 
   it('reject the category and brand of another store like missing ones', async () => {
@@ -190,12 +194,12 @@ describe('brands and lists of another store', () => {
         const body = method === 'PATCH' ? { sort_order: 9 } : undefined
         const nonexistent = await call(`${noun}/999999/`, method, body)
         const url = `M/${shop.subdomain}/${noun}/${id}/`
-        const answers = [
+        const responses = [
           await call(`${noun}/${id}/`, method, body),
           await h.call({ method, url, ...(body ? { body } : {}), headers: staff }),
         ]
-        for (const answer of answers) {
-          expectNotFound(answer, nonexistent)
+        for (const response of responses) {
+          expectNotFound(response, nonexistent)
         }
       }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, openShop, signIn } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -8,7 +8,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 const { h, shop } = await setUpShop()
 
 type Options = { token?: string; headers?: Record<string, string> }
-const validate = (body: object, { token, headers }: Options = {}): Promise<Answer> =>
+const validate = (body: object, { token, headers }: Options = {}): Promise<TestResponse> =>
   h.call({
     url: 'W/coupon/validate/',
     key: shop.key,
@@ -102,8 +102,8 @@ describe('validation of a coupon', () => {
     await anOfferOf(h, other, { code: foreign })
     const { code: deleted, id } = await coupon()
     await h.sql('update offers set deleted_at = now() where id = $1', [id])
-    const answers = await Promise.all(['NOSUCH', foreign, deleted].map((coupon_code) => validate({ coupon_code })))
-    const blank = answers.map(({ data }) => ({ ...data, coupon_code: '' }))
+    const responses = await Promise.all(['NOSUCH', foreign, deleted].map((coupon_code) => validate({ coupon_code })))
+    const blank = responses.map(({ data }) => ({ ...data, coupon_code: '' }))
     expect(blank[0]).toMatchObject({ valid: false, reason: 'NOT_FOUND', message: 'Coupon not found. Check the code.' })
     expect(blank).toEqual([blank[0], blank[0], blank[0]])
   })
@@ -269,8 +269,8 @@ describe('a coupon request', () => {
     [{ coupon_code: 'A', subtotal: null }, 'subtotal'],
     [{ coupon_code: 'A', items: [{ product_id: 1, quantity: 1e9 }] }, 'items.0.quantity'],
   ])('is rejected with %j', async (body, field) => {
-    const answer = await validate(body)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
+    const response = await validate(body)
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [field]])
   })
 
   it('returns 401 invalid_token with another store’s token', async () => {

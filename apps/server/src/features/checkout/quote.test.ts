@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { aCode, anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { storeAccount } from '../../../test/store-account.ts'
@@ -26,7 +26,7 @@ async function aShop(settings: Partial<StoreSettings> = {}): Promise<Shop> {
   return shop
 }
 
-const quote = (shop: Shop, body: object, token?: string): Promise<Answer> =>
+const quote = (shop: Shop, body: object, token?: string): Promise<TestResponse> =>
   h.call({
     url: 'W/checkout/quote/',
     key: shop.key,
@@ -365,8 +365,8 @@ describe('a request for a quote', () => {
     [{ items: [{ product_id: 1 }], advance_amount: -1 }, 'advance_amount'],
     [{ items: [{ product_id: 1 }], payment_method: 'BARTER' }, 'payment_method'],
   ])('of a guest returns 400 validation_failed for %j', async (body, field) => {
-    const answer = await quote(await openShop(h), body)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
+    const response = await quote(await openShop(h), body)
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [field]])
   })
 
   it('returns the same 404 for an address of another shopper, of another store and a missing one', async () => {
@@ -376,11 +376,11 @@ describe('a request for a quote', () => {
     const ids = ['00000000-0000-4000-8000-000000000000']
     for (const owner of owners) ids.push((await owner.ask('W/addresses/', { body: address })).data.id)
     const me = await signIn(h, shop)
-    const answers = []
-    for (const id of ids) answers.push(await cartOf(h, shop, me).ask(`W/checkout/?address_id=${id}`))
-    answers.push(await quote(shop, { items: [{ product_id: 1 }], address_id: ids[1] }))
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = []
+    for (const id of ids) responses.push(await cartOf(h, shop, me).ask(`W/checkout/?address_id=${id}`))
+    responses.push(await quote(shop, { items: [{ product_id: 1 }], address_id: ids[1] }))
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   })
 
   it('returns 401 without a token for the cart’s quote, and 401 invalid_token with an invalid one for a guest’s', async () => {

@@ -79,9 +79,9 @@ describe('the configuration of the storefront', () => {
     const call = callsOf(shop)
     const change = (title: string) => () => call('PATCH', 'website/', { hero: { title }, version: 1 })
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
-    const answers = await behindLock(h, lock, [change('A'), change('B')])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
+    const responses = await behindLock(h, lock, [change('A'), change('B')])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
     expect((await call('GET', 'website/')).data.config.hero.title).toBe('A')
   })
 
@@ -179,13 +179,13 @@ describe('website and settings of a store', () => {
       const key = { authorization: `Bearer ${far.secretKey}`, 'accept-language': 'en' }
       const cookie = { ...farStaff.headers, 'accept-language': 'en' }
       const nonexistent = await ask('no-such-shop', key)
-      for (const answer of [
+      for (const response of [
         await ask(shop.subdomain, key),
         await ask(shop.subdomain, cookie),
         await ask('none', cookie),
       ]) {
-        expect([path, answer.status]).toEqual([path, 404])
-        expect({ ...answer.body, request_id: '' }).toEqual({ ...nonexistent.body, request_id: '' })
+        expect([path, response.status]).toEqual([path, 404])
+        expect({ ...response.body, request_id: '' }).toEqual({ ...nonexistent.body, request_id: '' })
       }
     }
     expect((await callsOf(shop)('GET', 'website/')).data).toMatchObject({ version: 1, config: { theme_color: '' } })
@@ -204,10 +204,10 @@ describe('website and settings of a store', () => {
           ...(body ? { body } : {}),
         })
       ).body.error_code ?? 'fine'
-    const answers = []
-    for (const way of ways) answers.push(await ask(way))
+    const responses = []
+    for (const way of ways) responses.push(await ask(way))
     const refused = 'permission_denied'
-    expect(answers).toEqual(['fine', 'fine', refused, refused, refused, refused])
+    expect(responses).toEqual(['fine', 'fine', refused, refused, refused, refused])
     expect((await h.call({ url: `M/${shop.subdomain}/website/` })).body.error_code).toBe('unauthorized')
   })
 })

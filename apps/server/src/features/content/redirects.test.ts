@@ -14,8 +14,8 @@ const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?:
 const create = (from: string, to: string, code?: number) => staff('POST', '', { from, to, ...(code ? { code } : {}) })
 const shown = async (query = '', key = shop.key) => (await h.call({ url: `W/redirects/${query}`, key })).data
 const errorsOf = async (body: object) => {
-  const answer = await staff('POST', '', body)
-  return answer.body.error_code === 'validation_failed' ? Object.keys(answer.body.errors) : answer.body
+  const response = await staff('POST', '', body)
+  return response.body.error_code === 'validation_failed' ? Object.keys(response.body.errors) : response.body
 }
 
 describe('a redirect', () => {
@@ -95,8 +95,8 @@ describe('a redirect', () => {
 
   it('is not a loop with one that is created at the same moment', async () => {
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
-    const answers = await behindLock(h, lock, [() => create('/r1', '/r2'), () => create('/r2', '/r1')])
-    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    const responses = await behindLock(h, lock, [() => create('/r1', '/r2'), () => create('/r2', '/r1')])
+    expect(responses.map(({ status }) => status)).toEqual([201, 400])
   })
 
   it('is dropped from every cache when it is deleted, and recorded in the audit log', async () => {

@@ -165,8 +165,8 @@ describe('the texts of a website', () => {
   it('return 400 validation_failed for other languages, fields that are no texts, and texts that are too long', async () => {
     const shop = await openShop(h)
     const errorsOf = async (body: object) => {
-      const { status, body: answer } = await change(shop, body)
-      return [status, answer.error_code, ...Object.keys(answer.errors ?? {})]
+      const { status, body: response } = await change(shop, body)
+      return [status, response.error_code, ...Object.keys(response.errors ?? {})]
     }
     const refused = (path: string) => [400, 'validation_failed', path]
     const inEnglish = (texts: object) => ({ translations: { en: texts } })

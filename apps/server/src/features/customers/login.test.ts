@@ -40,16 +40,16 @@ describe('login', () => {
 
   it('returns 401 invalid_credentials in the same bytes for a wrong password, an unknown account and another store’s', async () => {
     const far = await openShop(h)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       login({ email: account.email, password: wrong }),
       login({ email: 'nobody@example.com', password: wrong }),
       login({ phone: account.phone, password: wrong }),
       login({ phone: '01999999999', password: wrong }),
       login({ email: account.email, password: PASSWORD }, far),
     ])
-    expect(answers[0].body).toMatchObject({ status_code: 401, error_code: 'invalid_credentials', data: null })
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    const headers = answers.map(({ headers: { date, ...rest } }) => JSON.stringify(Object.keys(rest)))
+    expect(responses[0].body).toMatchObject({ status_code: 401, error_code: 'invalid_credentials', data: null })
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    const headers = responses.map(({ headers: { date, ...rest } }) => JSON.stringify(Object.keys(rest)))
     expect(new Set(headers).size).toBe(1)
   })
 
@@ -187,7 +187,7 @@ describe('the lock of an account', () => {
       },
     }
     const apps = await Promise.all([h.another({ passwords }), h.another({ passwords })])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         call(apps[i % 2] ?? h.app, {
           url: 'A/login/',
@@ -197,7 +197,7 @@ describe('the lock of an account', () => {
       ),
     )
     expect(compared).toBe(10)
-    expect(answers.filter(({ status }) => status === 423)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 423)).toHaveLength(30)
   })
 
   describe('where the customer has signed in before', () => {
@@ -241,13 +241,13 @@ describe('the lock of an account', () => {
       h.setNow('2026-03-08T10:00:00Z')
       const me = await anAccount(h, shop)
       await from(HOME, { email: me.email, password: PASSWORD })
-      const answers = []
+      const responses = []
       for (const day of ['2026-05-07T09:00:00Z', '2026-07-08T11:00:00Z']) {
         h.setNow(day)
         await guessEverywhere({ email: me.email }, 10)
-        answers.push((await from(HOME, { email: me.email, password: PASSWORD })).status)
+        responses.push((await from(HOME, { email: me.email, password: PASSWORD })).status)
       }
-      expect(answers).toEqual([200, 423])
+      expect(responses).toEqual([200, 423])
     })
 
     it('reveals no account: an unknown account takes as many tries and ends in the same bytes', async () => {
@@ -259,7 +259,7 @@ describe('the lock of an account', () => {
       const [known, other] = [me, unknown].map(({ email }) => from(stranger(20), { email, password: wrong }))
       const [one, two] = [await known, await other]
       expect([one?.status, one?.text]).toEqual([423, two?.text])
-      const names = [one, two].map((answer) => Object.keys(answer?.headers ?? {}))
+      const names = [one, two].map((response) => Object.keys(response?.headers ?? {}))
       expect(names[0]).toEqual(names[1])
       expect(one?.headers['retry-after']).toBe(two?.headers['retry-after'])
     })

@@ -69,10 +69,10 @@ describe('the list of shoppers', () => {
     const walk = async (sort: string) => {
       const ids: string[] = []
       for (let cursor = ''; ; ) {
-        const answer = await call('GET', `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
-        ids.push(...idsOf(answer))
-        if (!answer.data.has_more) return ids
-        cursor = answer.data.next_cursor
+        const response = await call('GET', `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
+        ids.push(...idsOf(response))
+        if (!response.data.has_more) return ids
+        cursor = response.data.next_cursor
       }
     }
     const oldest = await walk('oldest')
@@ -167,8 +167,8 @@ describe('one shopper', () => {
     const me = await signIn(h, shop)
     const block = () => callsOf(shop)('POST', `${me.id}/block/`, {})
     const lock = { text: 'select 1 from customers where id = $1 for update', values: [me.id] }
-    const answers = await behindLock(h, lock, [block, block])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await behindLock(h, lock, [block, block])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await h.sql(`select 1 from audit_log where entity_id = $1`, [me.id])).toHaveLength(1)
   })
 })
@@ -196,14 +196,14 @@ describe('the shoppers of a store', () => {
         })
       const key = { authorization: `Bearer ${far.secretKey}` }
       const nonexistent = await ask(shop.subdomain, nobody, { authorization: `Bearer ${shop.secretKey}` })
-      for (const answer of [
+      for (const response of [
         nonexistent,
         await ask(far.subdomain, me.id, key),
         await ask(shop.subdomain, me.id, key),
         await ask(far.subdomain, me.id, farStaff.headers),
         await ask(shop.subdomain, me.id, farStaff.headers),
       ]) {
-        expectNotFound(answer, nonexistent)
+        expectNotFound(response, nonexistent)
       }
     }
     expect(idsOf(await callsOf(far)('GET', `?search=${me.email}`))).toEqual([])

@@ -112,9 +112,9 @@ describe('a refresh', () => {
     let { refreshToken, sessionId } = await anAccount(h, shop)
     for (let round = 0; round < 5; round++) {
       const current = refreshToken
-      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(current)))
-      const successors = new Set(answers.map(({ data }) => data?.refresh_token))
-      expect([answers.every(({ status }) => status === 200), successors.size]).toEqual([true, 1])
+      const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(current)))
+      const successors = new Set(responses.map(({ data }) => data?.refresh_token))
+      expect([responses.every(({ status }) => status === 200), successors.size]).toEqual([true, 1])
       refreshToken = [...successors][0]
       expect(await sessionOf(sessionId)).toEqual({ revoked_reason: null, alive: 1 })
     }
@@ -169,9 +169,9 @@ describe('a refresh', () => {
     const derived = `rt_${account.sessionId}_${createHmac('sha256', '').update(token).digest('base64url')}`
     const flipped = token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1)
     const junk = [account.accessToken, derived, flipped, token.toUpperCase(), `${token}x`, 'rt_', "' or 1=1 --", '…']
-    const answers = await Promise.all([refresh(token, far), ...junk.map((one) => refresh(one))])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]?.body).toMatchObject({ error_code: 'invalid_token', details: { credential: 'shopper_token' } })
+    const responses = await Promise.all([refresh(token, far), ...junk.map((one) => refresh(one))])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(responses[0]?.body).toMatchObject({ error_code: 'invalid_token', details: { credential: 'shopper_token' } })
     for (const malformed of ['', 5, null, undefined, ['x'], 'x'.repeat(2001)]) {
       expect((await refresh(malformed)).body.error_code).toBe('validation_failed')
     }

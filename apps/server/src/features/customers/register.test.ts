@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, asking, PASSWORD, registration } from '../../../test/accounts.ts'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Answer, startHarness } from '../../../test/harness.ts'
+import { startHarness, type TestResponse } from '../../../test/harness.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -152,7 +152,7 @@ describe('registration', () => {
     expect(elsewhere.id).not.toBe(first.id)
   })
 
-  const summaryOf = ({ status, body, data }: Answer) => [
+  const summaryOf = ({ status, body, data }: TestResponse) => [
     status,
     body.message,
     data?.customer.phone,
@@ -216,9 +216,9 @@ describe('registration', () => {
     const racing = bodies.map((body) => register(body))
     await held.seesWaiting(2)
     await held.end('rollback')
-    const answers = (await Promise.all(racing)).map(summaryOf)
-    expect(answers).toContainEqual([200, 'Account created.', '+8801899887766', []])
-    expect(answers).toContainEqual(withoutPhone)
+    const responses = (await Promise.all(racing)).map(summaryOf)
+    expect(responses).toContainEqual([200, 'Account created.', '+8801899887766', []])
+    expect(responses).toContainEqual(withoutPhone)
   })
 
   it('is refused when the holder of the phone number verifies it first', async () => {
@@ -228,8 +228,8 @@ describe('registration', () => {
         insert into customers (store_id, email, phone, is_phone_verified) select store_id, 'proven@example.com', $2, true from gone`,
       values: [holder.id, holder.phone],
     }
-    const [answer] = await behindLock(h, lock, [() => register(registration({ phone: holder.phone }))])
-    expect([answer?.status, Object.keys(answer?.body.errors)]).toEqual([409, ['phone']])
+    const [response] = await behindLock(h, lock, [() => register(registration({ phone: holder.phone }))])
+    expect([response?.status, Object.keys(response?.body.errors)]).toEqual([409, ['phone']])
   })
 
   it('creates one account for two concurrent registrations: the other gets 409', async () => {

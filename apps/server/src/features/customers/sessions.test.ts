@@ -162,13 +162,13 @@ describe('the list of sessions', () => {
     const over = await loginAs(me)
     await ask('A/logout/', { method: 'POST', token: over.accessToken })
     const nonexistent = '00000000-0000-4000-8000-000000000000'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [other.sessionId, far.sessionId, over.sessionId, nonexistent].map((id) =>
         ask(`A/sessions/${id}/`, { method: 'DELETE', token: me.accessToken }),
       ),
     )
-    expect(answers[0]?.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(responses[0]?.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect((await ask('A/profile/', { token: other.accessToken })).status).toBe(200)
   })
 

@@ -48,9 +48,9 @@ it('an export that is requested twice at once is one', async () => {
       values ($1, $2, 'shopper', array[$3::uuid], now())`,
     values: [shop.storeId, id, sessionId],
   }
-  const answers = await behindLock(h, lock, [ask, ask])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(new Set(answers.map(({ data }) => data.export_id)).size).toBe(1)
+  const responses = await behindLock(h, lock, [ask, ask])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(responses.map(({ data }) => data.export_id)).size).toBe(1)
   expect(await h.sql('select status from data_exports where customer_id = $1', [id])).toEqual([{ status: 'PENDING' }])
   await build()
 })

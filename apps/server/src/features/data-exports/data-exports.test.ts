@@ -195,14 +195,14 @@ describe('an export of the account', () => {
     const other = await openShop(h)
     const foreign = await anAccount(h, other)
     const ofStaff = await staff('POST', '', { customer_id: stranger.id })
-    const answers = [
+    const responses = [
       await own(`${exportId}/`, stranger.accessToken),
       await exportCalls(h, other).own(`${exportId}/`, foreign.accessToken),
       await own(`${ofStaff.data.export_id}/`, stranger.accessToken),
       await own(`${nobody}/`, stranger.accessToken),
     ]
-    for (const answer of answers) expect(errorOf(answer)).toEqual([404, 'not_found'])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    for (const response of responses) expect(errorOf(response)).toEqual([404, 'not_found'])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect((await own('not-an-id/', stranger.accessToken)).status).toBe(400)
   })
 
@@ -299,13 +299,13 @@ describe('staff', () => {
       ['GET', `${id}/`],
       ['POST', `${id}/download/`],
     ] as const) {
-      const answer = await h.call({
+      const response = await h.call({
         method,
         url: `M/${shop.subdomain}/data-exports/${url}`,
         headers: support.headers,
         ...(body && { body }),
       })
-      expect(errorOf(answer)).toEqual([403, 'permission_denied'])
+      expect(errorOf(response)).toEqual([403, 'permission_denied'])
     }
   })
 

@@ -102,8 +102,8 @@ describe('delivery zones', () => {
       values: [shop.storeId],
     }
     const remove = (id: number) => () => call('DELETE', `delivery-zones/${id}/`)
-    const answers = await behindLock(h, lock, [remove(first.id), remove(second.id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [remove(first.id), remove(second.id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
   })
 
   it('return 409 already_exists for a duplicate code', async () => {
@@ -173,7 +173,7 @@ describe('delivery zones', () => {
     const call = callsOf(shop)
     const { data } = await call('POST', 'delivery-zones/', dhaka)
     const lists = { districts: ['Dhaka', 'Dhakka', 'Savar'], thanas: ['Savarr', 'Kotwali', 'Savar, Sylhet', 'Savar'] }
-    for (const answer of [
+    for (const response of [
       await call('POST', 'delivery-zones/', {
         ...dhaka,
         code: 'sub_dhaka',
@@ -182,7 +182,7 @@ describe('delivery zones', () => {
       }),
       await call('PATCH', `delivery-zones/${data.id}/`, lists),
     ]) {
-      expect([answer.status, answer.body.error_code, answer.body.errors]).toEqual([
+      expect([response.status, response.body.error_code, response.body.errors]).toEqual([
         400,
         'validation_failed',
         {
@@ -280,8 +280,8 @@ describe('delivery zones', () => {
       text: `select pg_advisory_xact_lock(hashtextextended('delivery_zones', $1))`,
       values: [shop.storeId],
     }
-    const answers = await behindLock(h, lock, [add('sub_dhaka'), add('outside_dhaka')])
-    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    const responses = await behindLock(h, lock, [add('sub_dhaka'), add('outside_dhaka')])
+    expect(responses.map(({ status }) => status)).toEqual([201, 400])
   })
 })
 
@@ -348,7 +348,7 @@ describe('zones and payment methods of a store', () => {
     const farStaff = await signInStaff(h, far, 'owner')
     for (const [method, body] of [['PATCH', { fee: 1 }], ['DELETE']] as const) {
       const nonexistent = await callsOf(shop)(method, 'delivery-zones/999999/', body)
-      const answers = [
+      const responses = [
         await callsOf(far)(method, `delivery-zones/${zone.id}/`, body),
         await callsOf({ ...shop, secretKey: far.secretKey })(method, `delivery-zones/${zone.id}/`, body),
         await h.call({
@@ -358,8 +358,8 @@ describe('zones and payment methods of a store', () => {
           ...(body ? { body } : {}),
         }),
       ]
-      for (const answer of answers) {
-        expectNotFound(answer, nonexistent)
+      for (const response of responses) {
+        expectNotFound(response, nonexistent)
       }
     }
     expect((await callsOf(far)('GET', 'delivery-zones/')).data.items).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   other = await openShop(h)
   product = await aProduct(h, shop, { stock: 10, priceMinor: 500_00 })
   shopper = await signIn(h, shop)
-  const answer = await h.call({
+  const response = await h.call({
     url: 'W/order/',
     key: shop.key,
     token: shopper.token,
@@ -29,7 +29,7 @@ beforeAll(async () => {
       payment_method: 'COD',
     },
   })
-  expect(answer.body).toMatchObject({ status_code: 201 })
+  expect(response.body).toMatchObject({ status_code: 201 })
   const [order] = await h.sql<{ id: number }>('select id from orders where store_id = $1', [shop.storeId])
   orderId = Number(order?.id)
 })

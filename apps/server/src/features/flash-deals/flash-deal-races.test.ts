@@ -3,7 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type TestProduct } from '../../../test/factories.ts'
 import { aFlashDeal, soldIn } from '../../../test/flash-deals.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
@@ -38,8 +38,8 @@ const lockDeal = ({ variantId }: TestProduct) => ({
   text: 'select 1 from flash_deal_variants where variant_id = $1 for update',
   values: [variantId],
 })
-const paid = (answers: Answer[]) =>
-  answers.map(({ status, body, data }) => (status === 201 ? data.order.items[0].unit_price : body.error_code)).sort()
+const paid = (responses: TestResponse[]) =>
+  responses.map(({ status, body, data }) => (status === 201 ? data.order.items[0].unit_price : body.error_code)).sort()
 
 describe('a quota of ten units with sixteen buyers at the same moment', () => {
   it('is sold to ten who state its price; the others are refused with price_changed', async () => {
@@ -55,9 +55,9 @@ describe('a quota of ten units with sixteen buyers at the same moment', () => {
     const product = await aProduct(h, shop, { stock: 100 })
     const dealId = await aFlashDeal(h, shop, { items: [{ product, quota: 10 }] })
     const buyers = Array.from({ length: 16 }, () => () => buy(product, {}))
-    const answers = await behindLock(h, lockStock(product), buyers)
-    expect(paid(answers)).toEqual([...Array(6).fill('100.00'), ...Array(10).fill('60.00')])
-    expect(answers.filter(({ data }) => data.warnings[0]?.code === 'FLASH_DEAL_ENDED')).toHaveLength(6)
+    const responses = await behindLock(h, lockStock(product), buyers)
+    expect(paid(responses)).toEqual([...Array(6).fill('100.00'), ...Array(10).fill('60.00')])
+    expect(responses.filter(({ data }) => data.warnings[0]?.code === 'FLASH_DEAL_ENDED')).toHaveLength(6)
     expect(await soldIn(h, dealId, product)).toEqual([10, 10])
   })
 })
@@ -78,10 +78,10 @@ describe('a flash deal that staff change while an order waits', () => {
   it('and end, refuses the order with price_changed', async () => {
     const product = await aProduct(h, shop)
     const dealId = await aFlashDeal(h, shop, { items: [{ product }] })
-    const [answer] = await behindLock(h, lockStock(product), [() => buy(product, { shown: 60 })], () =>
+    const [response] = await behindLock(h, lockStock(product), [() => buy(product, { shown: 60 })], () =>
       change(dealId, { is_active: false }),
     )
-    expect(answer?.body).toMatchObject({ error_code: 'price_changed', details: { items: [{ actual: '100.00' }] } })
+    expect(response?.body).toMatchObject({ error_code: 'price_changed', details: { items: [{ actual: '100.00' }] } })
     expect(await soldIn(h, dealId, product)).toEqual([0, 0])
   })
 
@@ -133,12 +133,12 @@ describe('an order whose flash deal is sold out meanwhile', () => {
     const mine = phone()
     const both = [product.id, other.id]
     const lock = lockStock(product)
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       buyIn([product.id], phone()),
       buyIn(both, mine),
       buyIn(both.reverse(), mine),
     ])
-    const discounts = answers.map(({ data }) => data.order.discount_total)
+    const discounts = responses.map(({ data }) => data.order.discount_total)
     expect([discounts[0], ...discounts.slice(1).sort()]).toEqual(['0.00', '0.00', '40.00'])
   })
 })

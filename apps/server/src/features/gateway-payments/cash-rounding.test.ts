@@ -125,7 +125,7 @@ describe('a rounded order', () => {
         url: `M/${shop.subdomain}/orders/${id}/invoice/?locale=${locale}`,
         headers: { authorization: `Bearer ${shop.secretKey}` },
       })
-    const texts = (answer: { data: { content: string } }) => answer.data.content.replaceAll(/<[^>]*>/g, '')
+    const texts = (response: { data: { content: string } }) => response.data.content.replaceAll(/<[^>]*>/g, '')
     expect(texts(await invoice('en'))).toMatch(/Rounding\s*-৳0\.50\s*Total\s*৳1,000Paid/)
     expect(texts(await invoice('bn'))).toMatch(/পয়সা বাদ\s*-৳০\.৫০\s*সর্বমোট\s*৳১,০০০পেমেন্ট/)
     expect((await call('W/orders/track/', { order_number, phone })).data).toMatchObject(rounded)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { next, signIn, type TestProduct } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
@@ -33,7 +33,7 @@ const bodyOf = async (more: { product?: TestProduct; phone?: string } & object) 
   const items = [{ product_id: product.id, quantity: 1 }]
   return { receiver_name: 'Rahima', address: 'Road 5', phone: pay.phone(), items, ...rest }
 }
-type Order = (more?: object, token?: string) => Promise<Answer>
+type Order = (more?: object, token?: string) => Promise<TestResponse>
 const post = (url: string, body: object, token?: string) =>
   h.call({ url, key: shop.key, token, body, headers: { 'accept-language': 'en' } })
 const byGateway: Order = async (more = {}, token) => pay.initiate(await bodyOf(more), { ...(token && { token }) })
@@ -53,7 +53,7 @@ const proofCodes = async (more: object = {}) => {
   const { data } = await post('W/checkout/quote/', await bodyOf({ ...more }))
   return data.requirements.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`)
 }
-const outcome = ({ status, body }: Answer) => (status < 300 ? status : body.error_code)
+const outcome = ({ status, body }: TestResponse) => (status < 300 ? status : body.error_code)
 const required = 'verification_required'
 
 describe('a store that wants proofs, on a server that sends e-mail and no SMS', () => {

@@ -32,7 +32,7 @@ type Outcome = 'confirmed' | 'closed' | 'nothing_due' | 'not_understood' | 'othe
 
 /**
  * Takes note of what a returning browser says, finds out whether it is true, and returns the session as it is then. The
- * browser proves nothing: only the gateway's own answer counts as paid.
+ * browser proves nothing: only the gateway's own response counts as paid.
  */
 export async function handleReturn(deps: AskDeps, returned: BrowserReturn): Promise<PaymentSessionView> {
   const { storeId, sessionId, gateway, query } = returned

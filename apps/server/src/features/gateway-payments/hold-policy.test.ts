@@ -4,7 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { next, signIn, type TestProduct } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
@@ -58,7 +58,7 @@ const ways = [
 ] as const
 
 const eight = () => pay.product(500_00, 8)
-const outcome = ({ status, body }: Answer) => (status < 300 ? status : body.error_code)
+const outcome = ({ status, body }: TestResponse) => (status < 300 ? status : body.error_code)
 const unproven = 'verification_required'
 const stockOf = async ({ variantId }: TestProduct) =>
   (await h.sql<{ n: number }>('select on_hand as n from stock where variant_id = $1', [variantId]))[0]?.n
@@ -227,11 +227,11 @@ describe('a store whose hold policy is open, as it is at first', () => {
         text: 'select pg_advisory_xact_lock(hashtextextended($2, $1))',
         values: [shop.storeId, `unpaid holds of +88${phone}`],
       }
-      const answers = await behindLock(h, lock, [
+      const responses = await behindLock(h, lock, [
         () => one({ product: products[0], phone }),
         () => other({ product: products[1], phone }),
       ])
-      expect(answers.map(outcome).sort()).toEqual([201, unproven])
+      expect(responses.map(outcome).sort()).toEqual([201, unproven])
     }
   })
 
@@ -243,8 +243,8 @@ describe('a store whose hold policy is open, as it is at first', () => {
       values: [shop.storeId, `unpaid holds of network ${address}`],
     }
     const [first, second, third] = products.map((product) => ({ product, address })) as [Wanted, Wanted, Wanted]
-    const answers = await behindLock(h, lock, [() => claim(first), () => begin(second), () => claim(third)])
-    expect(answers.map(outcome).sort()).toEqual([201, 201, unproven])
+    const responses = await behindLock(h, lock, [() => claim(first), () => begin(second), () => claim(third)])
+    expect(responses.map(outcome).sort()).toEqual([201, 201, unproven])
   })
 })
 

@@ -162,7 +162,7 @@ describe('a payment through a gateway', () => {
   it('is not begun a second time by the copy of a request whose server died at the gateway: the order can be retried', async () => {
     const body = { phone: pay.phone(), items: [{ product_id: (await pay.product()).id }] }
     const first = await pay.initiate(body, { key: 'died' })
-    // As the crash left it: the order and the session are committed, no answer is kept.
+    // As the crash left it: the order and the session are committed, no response is kept.
     await h.sql(`update idempotency_keys set status_code = null, body = null where key = 'died'`)
     await h.sql('alter table payment_sessions disable trigger payment_sessions_forward')
     const set = (seconds: number) =>
@@ -177,9 +177,9 @@ describe('a payment through a gateway', () => {
     await set(-1)
     await h.sql('alter table payment_sessions enable trigger payment_sessions_forward')
     const { order_id, payment_session_id, order_number } = first.data
-    for (const { status, body: answer } of [await copy(), await copy()]) {
-      expect([status, answer.error_code]).toEqual([502, 'payment_gateway_error'])
-      expect(answer.details).toEqual({ order_id, payment_session_id, failure_code: 'GATEWAY_UNAVAILABLE' })
+    for (const { status, body: response } of [await copy(), await copy()]) {
+      expect([status, response.error_code]).toEqual([502, 'payment_gateway_error'])
+      expect(response.details).toEqual({ order_id, payment_session_id, failure_code: 'GATEWAY_UNAVAILABLE' })
     }
     expect(await requests('bkash.create')).toBe(calls)
     expect(await pay.order(order_id)).toMatchObject({ status: 'PENDING', payment_status: 'FAILED' })
@@ -231,15 +231,15 @@ describe('a payment through a gateway', () => {
     await expect.poll(inUse).toEqual([0, 0, 0])
     expect(await atTheGateway()).toBe(25)
     await gateways.clearFaults()
-    const answers = await Promise.all(slow)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(slow)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   })
 })
 
 describe('a payment that cannot begin', () => {
   const errorsOf = async (body: object, more = {}) => {
-    const answer = await pay.initiate(body, more)
-    return [answer.body.error_code, Object.keys(answer.body.errors ?? {})]
+    const response = await pay.initiate(body, more)
+    return [response.body.error_code, Object.keys(response.body.errors ?? {})]
   }
   const orders = async () => (await h.sql('select id from orders')).length
 

@@ -10,8 +10,8 @@ import { nextCheckAt } from './session-rules.ts'
 export type SessionClaim = ClaimedSession & { storeId: number; gateway: string; leaseUntil: Date }
 
 /**
- * Inspects a session that the caller has claimed; the answer says when it is due next. Returns false when the gateway
- * gave no usable answer. A session about which another call runs stays claimed, and is due again when the claim ends.
+ * Inspects a session that the caller has claimed; the response says when it is due next. Returns false when the gateway
+ * gave no usable response. A session about which another call runs stays claimed, and is due again when the claim ends.
  */
 export async function inspectClaimed(deps: AskDeps, claim: SessionClaim): Promise<boolean> {
   const { db, clock, logger } = deps

@@ -31,7 +31,7 @@ export async function inspectDueSessions(context: JobContext): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Inspects the due sessions of one account. When the gateway gives no usable answers, the rest waits for the next run. */
+/** Inspects the due sessions of one account. When the gateway gives no usable responses, the rest waits for the next run. */
 async function inspectAccount(context: JobContext, account: DueAccount, mayBegin: () => boolean): Promise<number> {
   const { db, clock } = context
   const { storeId } = account

@@ -53,8 +53,8 @@ describe('a method that is paid at its gateway', () => {
     const { id: product_id } = await aProduct(h, shop, { stock: 5 })
     const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5' }
     const body = { ...receiver, payment_method: 'BKASH', payment_transaction_id: 'AAAA', items: [{ product_id }] }
-    const { status, body: answer } = await h.call({ url: 'W/order/', key: shop.key, body })
-    expect([status, Object.keys(answer.errors)]).toEqual([400, ['payment_method']])
+    const { status, body: response } = await h.call({ url: 'W/order/', key: shop.key, body })
+    expect([status, Object.keys(response.errors)]).toEqual([400, ['payment_method']])
   })
 
   it('is not paid there any more when the store takes it by hand', async () => {
@@ -73,10 +73,10 @@ describe('a browser that returns again and again', () => {
   it('makes the gateway asked ten times a minute at most, and is then told what is known', async () => {
     const { payment_session_id } = await pay.begun({ payment_method: 'NAGAD' })
     const path = await pay.act(payment_session_id, 'cancel')
-    const answers = []
+    const responses = []
     const before = (await gateways.requests('nagad.verify')).length
-    for (let time = 0; time < 14; time++) answers.push((await h.app.inject({ url: path })).statusCode)
-    expect(new Set(answers)).toEqual(new Set([302]))
+    for (let time = 0; time < 14; time++) responses.push((await h.app.inject({ url: path })).statusCode)
+    expect(new Set(responses)).toEqual(new Set([302]))
     expect((await gateways.requests('nagad.verify')).length - before).toBeLessThanOrEqual(10)
   })
 })

@@ -128,8 +128,8 @@ describe('a notification of a payment', () => {
     const { id, orderId, message } = await begun()
     const signed = sns.signed({ message: message() })
     const lock = { text: 'select 1 from orders where id = $1 for update', values: [orderId] }
-    const answers = await behindLock(h, lock, [() => sns.post(signed), () => sns.post(signed)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await behindLock(h, lock, [() => sns.post(signed), () => sns.post(signed)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED' })
     expect([(await pay.payments(orderId)).length, (await sns.events()).length]).toEqual([1, 1])
   })
@@ -207,7 +207,7 @@ describe('a notification of a payment', () => {
   })
 
   it.each(['UNKNOWN-1', '', undefined])(
-    'of no session (invoice %s) is stored as unmatched, and answered 200',
+    'of no session (invoice %s) is stored as unmatched, and gets 200',
     async (invoice) => {
       const { message } = await begun()
       const signed = sns.signed({ message: message({ merchantInvoiceNumber: invoice, transactionType: '10003126' }) })
@@ -250,7 +250,7 @@ describe('a notification of a payment', () => {
     await h.sql('delete from stores where id < 0')
   })
 
-  it('of no session is stored for none of the stores that share a topic, answered 200 and counted', async () => {
+  it('of no session is stored for none of the stores that share a topic, gets 200 and is counted', async () => {
     const other = await openShop(h)
     await gateways.connect(h, other, 'BKASH')
     await sns.pin(other.storeId, `${TOPIC}-shared`)
@@ -308,8 +308,8 @@ describe('what is not proven to come from bKash', () => {
     ['a foreign certificate', () => ({ certificate: 'https://sns.example.com/SimpleNotificationService.pem' })],
   ])('%s returns 403 permission_denied and leaves nothing behind', async (_, change) => {
     const { id, message } = await begun()
-    const answer = await sns.post(sns.signed({ message: message(), ...change() }))
-    expect([answer.status, answer.body.error_code]).toEqual([403, 'permission_denied'])
+    const response = await sns.post(sns.signed({ message: message(), ...change() }))
+    expect([response.status, response.body.error_code]).toEqual([403, 'permission_denied'])
     expect(await sns.events()).toEqual([])
     expect(await pay.session(id)).toMatchObject({ status: 'REDIRECTED' })
   })
@@ -317,8 +317,8 @@ describe('what is not proven to come from bKash', () => {
   it('a message whose text was changed after it was signed returns 403', async () => {
     const { message } = await begun()
     const signed = sns.signed({ message: message() })
-    const answer = await sns.post({ ...signed, Message: JSON.stringify(message({ amount: '5000.00' })) })
-    expect(answer.status).toBe(403)
+    const response = await sns.post({ ...signed, Message: JSON.stringify(message({ amount: '5000.00' })) })
+    expect(response.status).toBe(403)
   })
 
   it.each(['', '{}', 'null', '[1]', '"text"', '{"Type":', 'x'.repeat(60_000)])(

@@ -10,7 +10,7 @@ const ofStore = (subdomain: string | null) => (subdomain === null ? sql`true` : 
 
 /**
  * The unpaid sessions that their gateway knows, longest due first: those that are due, or with `all` also those that are
- * open, will be due later, or have an open problem for which the gateway gave no usable answer.
+ * open, will be due later, or have an open problem for which the gateway gave no usable response.
  */
 export async function listSessionsToReconcile(
   tx: OperatorTx,

@@ -107,8 +107,8 @@ describe('an advance through a gateway', () => {
     const proofOf = phoneProofs(h, shop)
     const quote = async (body: object) => {
       const items = [{ product_id: (await pay.product()).id }]
-      const answer = await h.call({ url: 'W/checkout/quote/', key: shop.key, body: { items, ...receiver, ...body } })
-      return answer.data.requirements.map((one: { code: string }) => one.code)
+      const response = await h.call({ url: 'W/checkout/quote/', key: shop.key, body: { items, ...receiver, ...body } })
+      return response.data.requirements.map((one: { code: string }) => one.code)
     }
     const receiver = { address: 'House 12, Road 5, Dhanmondi', payment_method: 'BKASH' }
 

@@ -63,8 +63,8 @@ describe('a shopper who has paid at the gateway', () => {
       { token },
     )
     const { signature, status } = (await pay.pay(id)).parameters
-    const code = async (answer: Promise<{ status: number; body: { error_code?: string } }>) => {
-      const { body } = await answer
+    const code = async (response: Promise<{ status: number; body: { error_code?: string } }>) => {
+      const { body } = await response
       return body.error_code ?? 'shown'
     }
     expect(await code(pay.verify(id, { status, signature }))).toBe('shown')
@@ -262,7 +262,7 @@ describe('a shopper who does not pay', () => {
 })
 
 describe('a payment whose result is open', () => {
-  it('is PROCESSING and waits, marked for staff, and is paid when the gateway answers again', async () => {
+  it('is PROCESSING and waits, marked for staff, and is paid when the gateway responds again', async () => {
     const { payment_session_id, order_id } = await pay.begun()
     const path = await pay.act(payment_session_id)
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'http_error', status: 500, committed: true, times: null })

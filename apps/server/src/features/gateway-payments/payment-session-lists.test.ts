@@ -163,8 +163,8 @@ describe('the problem of a payment session', () => {
   it('is resolved by one of two people who do it at the same moment', async () => {
     const id = await problem()
     const lock = { text: 'select 1 from payment_sessions where id = $1 for update', values: [id] }
-    const answers = await behindLock(h, lock, [() => resolve(id), () => resolve(id, { note: 'Me too' })])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [() => resolve(id), () => resolve(id, { note: 'Me too' })])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
   })
 
   it('is open again when it becomes another one', async () => {
@@ -187,12 +187,12 @@ describe('the problem of a payment session', () => {
       ['resolve', { note: 'Mine' }],
       ['inspect', {}],
     ] as const) {
-      const answer = await h.call({
+      const response = await h.call({
         url: `M/${other.subdomain}/payment-sessions/${id}/${action}/`,
         headers: { authorization: `Bearer ${other.secretKey}` },
         body,
       })
-      expect(answer.body).toMatchObject({ error_code: 'not_found', details: { resource: 'payment_session' } })
+      expect(response.body).toMatchObject({ error_code: 'not_found', details: { resource: 'payment_session' } })
     }
   })
 })

@@ -66,13 +66,14 @@ it('whoever is signed in asks twenty times in ten minutes for orders by their ID
   expect(statuses).toEqual([...Array(20).fill(404), 429, 429])
 })
 
-it('equal changes to cash that are sent at once are all answered by the one change, and so is a later one', async () => {
+it('equal changes to cash that are sent at once all return the one change, and so is a later one', async () => {
   const phone = pay.phone()
   const { order_number, order_id } = await pay.begun({ phone, payment_method: 'NAGAD' })
   const body = { order_number, phone, payment_method: 'COD' }
   const toCash = () => h.call({ url: 'W/payment/change-method/', key: shop.key, body })
-  const answers = await Promise.all(Array.from({ length: 5 }, toCash))
-  for (const { status, data } of [...answers, await toCash()]) expect([status, data]).toEqual([200, answers[0]?.data])
+  const responses = await Promise.all(Array.from({ length: 5 }, toCash))
+  for (const { status, data } of [...responses, await toCash()])
+    expect([status, data]).toEqual([200, responses[0]?.data])
   const changes = `select 1 from outbox where type = 'order.payment_method_changed' and resource_id = $1`
   expect(await h.sql(changes, [String(order_id)])).toHaveLength(1)
 })

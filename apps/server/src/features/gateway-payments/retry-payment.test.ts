@@ -177,8 +177,8 @@ describe('another attempt to pay an order', () => {
   it('is made once by two requests at the same time: the second waits, and finds the first one open', async () => {
     const first = await guest()
     const lock = { text: 'select 1 from orders where id = $1 for update', values: [first.order_id] }
-    const answers = await behindLock(h, lock, [() => first.again(), () => first.again()])
-    const codes = answers.map(({ status }) => status).sort()
+    const responses = await behindLock(h, lock, [() => first.again(), () => first.again()])
+    const codes = responses.map(({ status }) => status).sort()
     expect(codes[0]).toBe(201)
     const open = await h.sql(
       `select id from payment_sessions where order_id = $1 and status in ('CREATED', 'REDIRECTED', 'PROCESSING')`,

@@ -17,7 +17,7 @@ afterAll(() => expectHealthy(h))
 
 const OTHER = 'b5e1f0a2-6d0c-4f5e-9a54-0f1e2d3c4b5a'
 
-/** Returns from bKash with a slow answer; while it is awaited, the claim has ended and another call has claimed the session. */
+/** Returns from bKash with a slow response; while it is awaited, the claim has ended and another call has claimed the session. */
 async function outlivesItsClaim(fault: object) {
   const { payment_session_id: id, order_id } = await pay.begun()
   const path = await pay.act(id)
@@ -46,14 +46,14 @@ describe('the claim of a payment session', () => {
     }
   })
 
-  it('stays with the call that has it when one that has outlived its own brings an answer without money', async () => {
+  it('stays with the call that has it when one that has outlived its own brings a response without money', async () => {
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: 1 })
     const { id, until } = await outlivesItsClaim({ kind: 'delay', ms: 700, committed: false })
     expect(await pay.session(id)).toMatchObject({ claim: OTHER, claimed_until: until, problem: '' })
     expect((await pay.retry({ order_number: 'none', phone: pay.phone() })).status).toBe(404)
   })
 
-  it('stays with it also when the late answer is money, which is recorded', async () => {
+  it('stays with it also when the late response is money, which is recorded', async () => {
     const { id, order_id, until } = await outlivesItsClaim({})
     expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED', claim: OTHER, claimed_until: until })
     expect(await pay.payments(order_id)).toHaveLength(1)

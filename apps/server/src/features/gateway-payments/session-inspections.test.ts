@@ -96,7 +96,7 @@ describe('a payment whose shopper does not return', () => {
   })
 })
 
-describe('an unanswered execute of bKash', () => {
+describe('an lost response to execute of bKash', () => {
   it('is found paid by the next inspection, and paid once', async () => {
     const { id, orderId } = await begun('BKASH')
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'reset', committed: true })
@@ -112,7 +112,7 @@ describe('an unanswered execute of bKash', () => {
     expect(await pay.payments(orderId)).toHaveLength(1)
   })
 
-  it('whose gateway never answers is left to staff after the last inspection', async () => {
+  it('whose gateway never responds is left to staff after the last inspection', async () => {
     const { id } = await begun('BKASH')
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'reset', committed: true, times: null })
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: null })
@@ -138,7 +138,7 @@ describe('a session of Nagad after the last inspection', () => {
     return pay.session(id)
   }
 
-  it('is left to staff when the gateway gave no usable answer', async () => {
+  it('is left to staff when the gateway gave no usable response', async () => {
     expect(await atTheEnd({ kind: 'http_error', status: 500 })).toMatchObject({
       status: 'EXPIRED',
       problem: 'UNKNOWN',
@@ -169,7 +169,7 @@ describe('a run of the inspections', () => {
     signal: new AbortController().signal,
   })
 
-  it('leaves what another process asks about alone, and asks when that one has died without an answer', async () => {
+  it('leaves what another process asks about alone, and asks when that one has died without a response', async () => {
     const { id } = await begun('NAGAD')
     await pay.act(id)
     await advance(2 * MINUTE)
@@ -178,7 +178,7 @@ describe('a run of the inspections', () => {
     const asking = new Promise<void>((resolve) => {
       isAsking = resolve
     })
-    // It never gets an answer, as if it were killed meanwhile.
+    // It never gets a response, as if it were killed meanwhile.
     void inspectDueSessions(
       context(() => {
         isAsking()
@@ -197,7 +197,7 @@ describe('a run of the inspections', () => {
     expect((await asked('nagad.verify')) - before).toBe(1)
   })
 
-  it('asks the gateways of other stores while that of one does not answer, and holds no connection meanwhile', async () => {
+  it('asks the gateways of other stores while that of one does not respond, and holds no connection meanwhile', async () => {
     const other = await openShop(h)
     const theirs = paymentCalls(h, other, gateways)
     await theirs.open(['NAGAD'], other)
@@ -223,7 +223,7 @@ describe('a run of the inspections', () => {
     expect(await run).toBe(2)
   })
 
-  it('asks about one session of an account at a time, and gives up on it for this run after three useless answers', async () => {
+  it('asks about one session of an account at a time, and gives up on it for this run after three useless responses', async () => {
     for (let made = 0; made < 5; made++) await begun('NAGAD')
     await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null })
     await advance(2 * MINUTE)
@@ -232,9 +232,9 @@ describe('a run of the inspections', () => {
     await inspectDueSessions(
       context(async (request) => {
         most = Math.max(most, ++calling)
-        const answer = await h.deps.gatewayHttp(request)
+        const response = await h.deps.gatewayHttp(request)
         calling--
-        return answer
+        return response
       }),
     )
     expect([most, (await asked('nagad.verify')) - before]).toEqual([1, 3])
@@ -263,7 +263,7 @@ describe('staff who ask the gateway', () => {
     })
   })
 
-  it('get the problem UNKNOWN when the gateway does not answer, and a paid session unchanged without a call', async () => {
+  it('get the problem UNKNOWN when the gateway does not respond, and a paid session unchanged without a call', async () => {
     const { id } = await begun('NAGAD')
     await gateways.fault({ endpoint: 'nagad.verify', kind: 'reset', times: 1 })
     expect((await staff(`payment-sessions/${id}/inspect/`, {})).data).toMatchObject({

@@ -49,7 +49,7 @@ export async function settleSession(
     ...(isOvertaken ? {} : { claim: null, claimedUntil: null }), // guard: claim-kept
     checkCount: session.checkCount + (source === 'inspection' ? 1 : 0),
   }
-  // A later answer, such as one that a slow call brings, changes nothing.
+  // A later response, such as one that a slow call brings, changes nothing.
   if (session.paidAt !== null) return updatePaymentSession(tx, session, { ...checked, nextCheckAt: null }, now)
   if (state.outcome === 'paid') return settlePaid(tx, order, session, { state, checked, now })
   const changed = await updatePaymentSession(tx, session, { ...checked, ...changesBy(session, state, now) }, now)
@@ -75,7 +75,7 @@ export async function lockOrderAndSession(
   return { order, session: await lockPaymentSession(tx, storeId, sessionId) }
 }
 
-/** What an answer other than `paid` changes. */
+/** What a response other than `paid` changes. */
 function changesBy(
   session: PaymentSessionRow,
   state: Exclude<AttemptState, { outcome: 'paid' }>,

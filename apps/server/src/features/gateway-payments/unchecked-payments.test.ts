@@ -66,8 +66,8 @@ describe('claimed payments that nobody has checked', () => {
       values: [at.shop.storeId, `claims of +88${phone}`],
     }
     const one = () => at.order(product, { phone })
-    const answers = await behindLock(h, lock, [one, one])
-    expect(answers.map(outcome).sort()).toEqual([[201], tooMany])
+    const responses = await behindLock(h, lock, [one, one])
+    expect(responses.map(outcome).sort()).toEqual([[201], tooMany])
     expect((await at.order(product)).status).toBe(201)
   })
 
@@ -180,7 +180,7 @@ describe('stock that claimed payments hold', () => {
     const product = await at.product(8)
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [product.variantId] }
     const one = () => at.order(product, {}, { quantity: 2 })
-    const answers = await behindLock(h, lock, [one, one, one, one])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
+    const responses = await behindLock(h, lock, [one, one, one, one])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
   })
 })

@@ -71,7 +71,7 @@ describe('orders that wait for a payment', () => {
     for (const _ of some(4)) await pay.begun({ phone, items: [{ product_id: (await pay.product()).id }] })
     const products = [await pay.product(), await pay.product(), await pay.product()]
     const lock = { text: 'select lock_customer($1, null, $2, null)', values: [shop.storeId, `+88${phone}`] }
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       lock,
       products.map(
@@ -80,7 +80,7 @@ describe('orders that wait for a payment', () => {
             pay.initiate({ phone, items: [{ product_id: id }] }),
       ),
     )
-    expect(answers.map(outcome).sort()).toEqual([[201], tooMany, tooMany])
+    expect(responses.map(outcome).sort()).toEqual([[201], tooMany, tooMany])
   })
 
   it('count for nobody who has proven the phone number, unless their own number was proven too', async () => {
@@ -227,7 +227,7 @@ describe('stock that nobody has paid, in a store that gives unproven numbers a s
     const product = await pay.product(500_00, 8)
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [product.variantId] }
     const one = () => pay.initiate({ items: [{ product_id: product.id, quantity: 2 }] })
-    const answers = await behindLock(h, lock, [one, one, one, one])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
+    const responses = await behindLock(h, lock, [one, one, one, one])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
   })
 })

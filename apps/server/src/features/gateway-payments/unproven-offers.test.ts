@@ -4,7 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { next, type TestProduct } from '../../../test/factories.ts'
 import { aFlashDeal, soldIn } from '../../../test/flash-deals.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aCode, anOfferOf, aWallet } from '../../../test/selling.ts'
@@ -36,7 +36,7 @@ const order = (wanted: Wanted, isCash = false) =>
       ...(isCash ? {} : { payment_method: 'ROCKET', payment_transaction_id: `INVENTED${next()}` }),
     },
   })
-const outcome = ({ status, body }: Answer) => (status < 300 ? status : body.error_code)
+const outcome = ({ status, body }: TestResponse) => (status < 300 ? status : body.error_code)
 const unproven = 'verification_required'
 const some = (count: number) => Array.from({ length: count })
 
@@ -65,12 +65,12 @@ describe('unpaid orders of phone numbers that nobody has proven, in a store that
     const product = await pay.product(500_00, 100)
     await aFlashDeal(h, shop, { items: [{ product, quota: 8 }] })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [product.variantId] }
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       lock,
       some(4).map(() => () => begin({ product, quantity: 2 })),
     )
-    expect(answers.map(outcome).sort()).toEqual([201, 201, unproven, unproven])
+    expect(responses.map(outcome).sort()).toEqual([201, 201, unproven, unproven])
   })
 
   it('hold no more than half of the uses of an offer, whichever products they order', async () => {

@@ -18,8 +18,8 @@ describe('what a sending means', () => {
       first,
       { status: 'COMPLETED', transactionId: 'T1', refundedAt: now, chargeMinor: 0 },
     ],
-    ['no answer is asked about soon', unknown, first, { status: 'UNCLEAR', nextCheckAt: minutes(1), failure: '' }],
-    ['no answer after the whole schedule is for staff', unknown, { attempts: 1, checks: 7 }, { nextCheckAt: null }],
+    ['no response is asked about soon', unknown, first, { status: 'UNCLEAR', nextCheckAt: minutes(1), failure: '' }],
+    ['no response after the whole schedule is for staff', unknown, { attempts: 1, checks: 7 }, { nextCheckAt: null }],
     ['a refusal of a first sending is final', failed('MERCHANT_BALANCE'), first, { status: 'REFUSED' }],
     [
       'a duplicate waits eleven minutes',
@@ -70,7 +70,7 @@ describe('what a sending means', () => {
   })
 })
 
-describe('what an answer about a refund means', () => {
+describe('what a response about a refund means', () => {
   const asked = { attempts: 1, checks: 2 }
   it('is sent again only when the gateway has no record of it, eight times at most', () => {
     expect(decideInspected({ outcome: 'absent' }, asked, now, null)).toBe('send')

@@ -96,9 +96,9 @@ describe('a refund through a gateway', () => {
   it('is paid once when 100 members of staff send it at the same moment', async () => {
     const { id, payment } = await nagad.paid([500])
     const refundId = await nagad.refund(id, 77)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => nagad.payThrough(refundId)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => nagad.payThrough(refundId)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(99)
     expect(await nagad.returned(payment.reference)).toEqual([77_00])
     expect(await nagad.ledger(id)).toEqual([77_00])
   })
@@ -107,8 +107,8 @@ describe('a refund through a gateway', () => {
     const { id } = await nagad.paid([500])
     const refundId = await nagad.refund(id, 33)
     const both = [() => nagad.payThrough(refundId), () => nagad.calls.act(refundId, 'process')]
-    const answers = await behindLock(h, holdOrder(id), both)
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, holdOrder(id), both)
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
   })
 
   it('is sent once under an Idempotency-Key', async () => {

@@ -8,7 +8,7 @@ afterEach(() => gateways.clearFaults())
 
 const LATE = PATIENCE_MS + 700
 
-/** Where money is returned, and the answer that can be lost. */
+/** Where money is returned, and the response that can be lost. */
 const accounts = {
   'bKash, refund v1': ['BKASH', { refund_api: 'v1' }, 'bkash.refund'],
   'bKash, refund v2': ['BKASH', { refund_api: 'v2' }, 'bkash.refund'],
@@ -20,35 +20,35 @@ type Fault = { name: string; fault: Record<string, unknown>; only?: 'NAGAD' | 'B
 
 /** Faults of one sending. */
 const faults: Fault[] = [
-  { name: 'the answer is late and the refund was not made', fault: { kind: 'delay', ms: LATE } },
-  { name: 'the answer is late and the refund was made', fault: { kind: 'delay', ms: LATE, committed: true } },
+  { name: 'the response is late and the refund was not made', fault: { kind: 'delay', ms: LATE } },
+  { name: 'the response is late and the refund was made', fault: { kind: 'delay', ms: LATE, committed: true } },
   { name: 'the connection is reset before the refund', fault: { kind: 'reset' } },
   { name: 'the connection is reset after the refund', fault: { kind: 'reset', committed: true } },
   ...[500, 502, 504].map((status) => ({
-    name: `the gateway answers ${status} and the refund was not made`,
+    name: `the gateway returns ${status} and the refund was not made`,
     fault: { kind: 'http_error', status },
   })),
   {
-    name: 'the gateway answers 500 and the refund was made',
+    name: 'the gateway returns 500 and the refund was made',
     fault: { kind: 'http_error', status: 500, committed: true },
   },
-  { name: 'the gateway answers 502 in HTML', fault: { kind: 'http_error', status: 502, html: true } },
-  { name: 'the answer is empty and the refund was made', fault: { kind: 'empty', committed: true } },
-  { name: 'the answer is empty and the refund was not made', fault: { kind: 'empty' } },
-  { name: 'the answer is truncated', fault: { kind: 'truncated', committed: true } },
-  { name: 'the status of the answer is unknown', fault: { kind: 'unknown_status', committed: true } },
-  { name: 'the answer has more fields', fault: { kind: 'extra_fields', committed: true } },
+  { name: 'the gateway returns 502 in HTML', fault: { kind: 'http_error', status: 502, html: true } },
+  { name: 'the response is empty and the refund was made', fault: { kind: 'empty', committed: true } },
+  { name: 'the response is empty and the refund was not made', fault: { kind: 'empty' } },
+  { name: 'the response is truncated', fault: { kind: 'truncated', committed: true } },
+  { name: 'the status of the response is unknown', fault: { kind: 'unknown_status', committed: true } },
+  { name: 'the response has more fields', fault: { kind: 'extra_fields', committed: true } },
   {
-    name: 'the amount of the answer is another',
+    name: 'the amount of the response is another',
     fault: { kind: 'alter', committed: true, fields: { amount: '1.00', refundAmount: '1.00', cancelAmount: '1.00' } },
   },
   { name: 'the token is refused', fault: { kind: 'unauthorized' }, only: 'BKASH' },
   { name: 'bKash says System Error (9999)', fault: { kind: 'code', code: '9999' }, only: 'BKASH' },
   { name: 'bKash is under maintenance (503)', fault: { kind: 'code', code: '503' }, only: 'BKASH' },
-  { name: 'the answer is encrypted for another key', fault: { kind: 'wrong_key', committed: true }, only: 'NAGAD' },
+  { name: 'the response is encrypted for another key', fault: { kind: 'wrong_key', committed: true }, only: 'NAGAD' },
   { name: 'the signature is wrong', fault: { kind: 'bad_signature', committed: true }, only: 'NAGAD' },
-  { name: 'the answer is random bytes', fault: { kind: 'random_bytes', committed: true }, only: 'NAGAD' },
-  { name: 'a firewall answers', fault: { kind: 'firewall' }, only: 'NAGAD' },
+  { name: 'the response is random bytes', fault: { kind: 'random_bytes', committed: true }, only: 'NAGAD' },
+  { name: 'a firewall responds to', fault: { kind: 'firewall' }, only: 'NAGAD' },
 ]
 
 const cases = (Object.keys(accounts) as Account[]).flatMap((account) => {

@@ -102,14 +102,14 @@ describe('an unapplied payment that came through a gateway', () => {
         ...{ items: [{ product_id: product.id }], payment_method: 'ROCKET' },
         payment_transaction_id: transaction.transaction_id.toLowerCase(),
       }
-      const answers = [
+      const responses = [
         await h.call({ url: 'W/order/', key: shop.shop.key, body: ordered }),
         await staff.act(claimed.id, `payments/${claim.id}/verify`),
         await staff.act(claimed.id, 'payments', { ...transaction, amount: 100 }),
         await shop.calls.act(refundId, 'complete', transaction),
       ]
-      expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual(
-        answers.map(() => [409, 'payment_already_used']),
+      expect(responses.map(({ status, body }) => [status, body.error_code])).toEqual(
+        responses.map(() => [409, 'payment_already_used']),
       )
     }
   })
@@ -175,10 +175,10 @@ describe('an unapplied payment that came through a gateway', () => {
     await gateways.clearFaults()
     const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [open.id] }
     const check = () => nagad.post(`gateway-refunds/${attempt.id}/check/`)
-    const [answer] = await behindLock(h, lock, [check], () =>
+    const [response] = await behindLock(h, lock, [check], () =>
       h.sql('select from gateway_refunds where id = $1 for update nowait', [attempt.id]),
     )
-    expect([answer?.status, answer?.data.status]).toEqual([200, 'COMPLETED'])
+    expect([response?.status, response?.data.status]).toEqual([200, 'COMPLETED'])
     expect((await unappliedOf(nagad, id))[0].status).toBe('RESOLVED')
   })
 
@@ -188,8 +188,8 @@ describe('an unapplied payment that came through a gateway', () => {
       const [open] = await unappliedOf(nagad, id)
       const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [open.id] }
       const both = [() => refund(nagad, open.id), () => resolve(nagad, open.id)]
-      const answers = await behindLock(h, lock, isFirst ? both : both.reverse())
-      expect(answers.map(({ status }) => status)).toEqual([200, 409])
+      const responses = await behindLock(h, lock, isFirst ? both : both.reverse())
+      expect(responses.map(({ status }) => status)).toEqual([200, 409])
       expect(await nagad.returned(payments[1]?.reference as string)).toEqual(isFirst ? [500_00] : [])
     }
   })

@@ -12,7 +12,7 @@ afterEach(() => gateways.clearFaults())
 const [nagad, bkash] = [await shopAt('NAGAD'), await shopAt('BKASH')]
 type RefundingShop = typeof nagad
 
-/** A refund of 60.00 whose answer is lost, and about which the gateway says nothing; `made`: it happened. */
+/** A refund of 60.00 whose response is lost, and about which the gateway says nothing; `made`: it happened. */
 async function lost(shop: RefundingShop, isMade: boolean) {
   const { id, payment } = await shop.paid([500])
   const refundId = await shop.refund(id, 60)
@@ -39,7 +39,7 @@ describe('a refund about which the gateway says nothing', () => {
   it.each([
     ['made', true],
     ['not made', false],
-  ])('is COMPLETED once when the gateway answers again: it was %s', async (_, isMade) => {
+  ])('is COMPLETED once when the gateway responds again: it was %s', async (_, isMade) => {
     for (const shop of [nagad, bkash]) {
       const { id, payment, attemptId } = await lost(shop, isMade)
       await gateways.clearFaults()
@@ -172,11 +172,11 @@ describe('a refund about which the gateway says nothing', () => {
   it('is resolved once when two members of staff resolve it at the same moment', async () => {
     const { attemptId } = await lost(nagad, true)
     const lock = { text: 'select 1 from gateway_refunds where id = $1 for update', values: [attemptId] }
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       () => act(nagad, attemptId, 'resolve', { outcome: 'COMPLETED', transaction_id: 'FIRST001', note }),
       () => act(nagad, attemptId, 'resolve', { outcome: 'REFUSED', note }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect((await read(nagad, attemptId)).status).toBe('COMPLETED')
   })
 })

@@ -80,7 +80,7 @@ export const englishTexts: DefaultTexts = {
     email: mail(
       'We replied to your ticket {{ticket_number}}.',
       '{{reply}}',
-      'To answer, sign in and open the ticket in your account.\n{{ticket_link}}',
+      'To reply, sign in and open the ticket in your account.\n{{ticket_link}}',
     ),
     sms: '{{store_name}}: we replied to your ticket {{ticket_number}}. Sign in to read it.',
   },

@@ -96,9 +96,9 @@ describe('the texts of a store', () => {
     await change(SMS, { body: 'First {{order_number}}' })
     const lock = { text: 'select 1 from message_texts where store_id = $1 for update', values: [other.storeId] }
     const edits = ['A', 'B'].map((letter) => () => change(SMS, { body: `${letter} {{order_number}}`, version: 2 }))
-    const answers = await behindLock(h, lock, edits)
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 3 } })
+    const responses = await behindLock(h, lock, edits)
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 3 } })
     expect((await reset(SMS, { version: 2 })).body.error_code).toBe('version_conflict')
     expect((await read(SMS)).data.body).toBe('A {{order_number}}')
     expect((await staff.read(SMS)).data.is_default).toBe(true)
@@ -117,8 +117,8 @@ describe('the texts of a store', () => {
     ['ONE_TIME_CODE/sms/bn/', { body: 'কোড কাউকে দেবেন না।' }, 'body'],
     ['NEWSLETTER_CONFIRMATION/email/bn/', { body: 'নিশ্চিত করুন।' }, 'body'],
   ])('of %s return 400 validation_failed for %j, when changed and when previewed', async (path, body, field) => {
-    for (const answer of [await staff.change(path, body), await staff.preview(path, body)])
-      expect([answer.status, answer.body.error_code, Object.keys(answer.body.errors)]).toEqual([
+    for (const response of [await staff.change(path, body), await staff.preview(path, body)])
+      expect([response.status, response.body.error_code, Object.keys(response.body.errors)]).toEqual([
         400,
         'validation_failed',
         [field],
@@ -129,13 +129,13 @@ describe('the texts of a store', () => {
   it('that are never sent are 404 not_found, and unknown ones 400 validation_failed', async () => {
     const path = 'NEWSLETTER_CONFIRMATION/sms/bn/'
     const body = { body: 'x' }
-    for (const answer of [
+    for (const response of [
       await staff.read(path),
       await staff.change(path, body),
       await staff.reset(path),
       await staff.preview(path, body),
     ])
-      expect(answer.body).toMatchObject({
+      expect(response.body).toMatchObject({
         error_code: 'not_found',
         details: { resource: 'message_text', field: 'channel' },
       })
@@ -144,8 +144,8 @@ describe('the texts of a store', () => {
       ['ORDER_PLACED/fax/bn/', 'channel'],
       ['ORDER_PLACED/sms/fr/', 'language'],
     ] as const)
-      for (const answer of [await staff.read(wrong), await staff.reset(wrong)])
-        expect([answer.body.error_code, Object.keys(answer.body.errors)]).toEqual(['validation_failed', [field]])
+      for (const response of [await staff.read(wrong), await staff.reset(wrong)])
+        expect([response.body.error_code, Object.keys(response.body.errors)]).toEqual(['validation_failed', [field]])
     expect((await staff.reset(PLACED, { version: 0 })).body.error_code).toBe('validation_failed')
   })
 })

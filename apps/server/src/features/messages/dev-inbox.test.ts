@@ -94,8 +94,8 @@ describe('the inbox of captured messages', () => {
       { headers: { [name]: name === 'X-Forwarded-Host' ? 'localhost:4000' : '127.0.0.1' } },
     ]),
   ])('returns 404 not_found on a laptop to a request that %s', async (_, request) => {
-    const answer = await local.inject({ url: '/dev/inbox', ...request })
-    expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'not_found'])
+    const response = await local.inject({ url: '/dev/inbox', ...request })
+    expect([response.statusCode, response.json().error_code]).toEqual([404, 'not_found'])
   })
 
   it('of a sandbox in production opens by its token only, whoever asks from wherever', async () => {
@@ -129,7 +129,7 @@ describe('the inbox of captured messages', () => {
   })
 
   it('is not served where it is not configured, as in live in production: 404 not_found', async () => {
-    const answer = await h.call({ url: '/dev/inbox', headers: { authorization: `Bearer ${token}` } })
-    expect([answer.status, answer.body.error_code]).toEqual([404, 'not_found'])
+    const response = await h.call({ url: '/dev/inbox', headers: { authorization: `Bearer ${token}` } })
+    expect([response.status, response.body.error_code]).toEqual([404, 'not_found'])
   })
 })

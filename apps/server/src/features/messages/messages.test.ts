@@ -105,8 +105,8 @@ describe('a message that failed', () => {
     const { id } = await aMessage(h, shop, order.id, { status: 'FAILED' })
     const lock = { text: 'select 1 from messages where id = $1 for update', values: [id] }
     const retry = () => post(`messages/${id}/retry/`)
-    const answers = await behindLock(h, lock, [retry, retry])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [retry, retry])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     await h.sql('delete from messages where store_id = $1', [shop.storeId])
   })
 })
@@ -206,11 +206,11 @@ describe('captured mail and SMS', () => {
     const live = await h.call({ url, headers: { authorization: `Bearer ${shop.secretKey}` } })
     expect(live.data.items).toMatchObject([{ destination: 'rahima@example.com', subject: null, text: null }])
     const sandbox = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox') })
-    const answer = await sandbox.inject({
+    const response = await sandbox.inject({
       url: `/api/v1/business/admin/${shop.subdomain}/captured-messages/`,
       headers: { authorization: `Bearer ${shop.testSecretKey}` },
     })
-    expect([answer.statusCode, answer.json().data?.items]).toMatchObject([
+    expect([response.statusCode, response.json().data?.items]).toMatchObject([
       200,
       [{ subject: 'Your code', text: 'Your code is 123456.' }],
     ])

@@ -27,7 +27,7 @@ async function aStore() {
     const address = { receiver_name: 'Karima', phone: aPhone(), email: EMAIL, address: 'Road 5' }
     const body = { ...address, items: [{ product_id: product.id, quantity: 1 }], payment_method: 'COD', ...more }
     const { status, text, data } = await h.call({ url: 'W/order/', key: shop.key, token, body })
-    if (status !== 201) throw new Error(`the order answered ${text}`)
+    if (status !== 201) throw new Error(`the order returned ${text}`)
     return { id: data.order.id, number: data.order.order_number }
   }
   const strangers = async (count: number) => {

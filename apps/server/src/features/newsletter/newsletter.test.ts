@@ -101,8 +101,8 @@ describe('the newsletter', () => {
     asked.push(await post('subscribe', { email: known.email }))
     const left = [await post('unsubscribe', { email: anEmail() }), await post('unsubscribe', { email: known.email })]
     left.push(await post('unsubscribe', { token: 'nl_unknown' }))
-    for (const answers of [asked, left])
-      expect(new Set(answers.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
+    for (const responses of [asked, left])
+      expect(new Set(responses.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
     expect((await rowOf(known.email))?.status).toBe('unsubscribed')
     expect(await eventsOf((await rowOf(fresh))?.id)).toEqual(['newsletter.requested'])
     expect(await eventsOf(known.id)).toEqual([
@@ -140,8 +140,8 @@ describe('the newsletter', () => {
     const gone = await subscribed()
     await post('unsubscribe', { email: gone.email })
     for (const wrong of [token, gone.token, 'nl_unknown']) {
-      const answer = await post('confirm', { token: wrong })
-      expect([answer.body.error_code, Object.keys(answer.body.errors)]).toEqual(['validation_failed', ['token']])
+      const response = await post('confirm', { token: wrong })
+      expect([response.body.error_code, Object.keys(response.body.errors)]).toEqual(['validation_failed', ['token']])
     }
     expect((await rowOf(email))?.status).toBe('pending')
     expect(Object.keys((await post('unsubscribe', {})).body.errors)).toEqual(['token'])

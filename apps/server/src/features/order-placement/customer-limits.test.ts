@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, signIn, type TestProduct } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -20,7 +20,7 @@ async function coupon(spec: OfferSpec = { firstOrderOnly: true }) {
 }
 
 type Buyer = { phone?: string; email?: string; token?: string; code?: string | undefined; item?: TestProduct }
-const buy = ({ phone = aPhone(), email, token, code, item = product }: Buyer): Promise<Answer> =>
+const buy = ({ phone = aPhone(), email, token, code, item = product }: Buyer): Promise<TestResponse> =>
   h.call({
     url: 'W/order/',
     key: shop.key,
@@ -31,7 +31,7 @@ const buy = ({ phone = aPhone(), email, token, code, item = product }: Buyer): P
       ...(code ? { coupon_code: code } : {}),
     },
   })
-const outcome = ({ status, body }: Answer) => (status === 201 ? 201 : (body.details?.reason ?? body))
+const outcome = ({ status, body }: TestResponse) => (status === 201 ? 201 : (body.details?.reason ?? body))
 
 /** One customer identified in two ways: how the first order was placed, and how the second is. */
 async function guises(): Promise<[name: string, first: Buyer, second: Buyer][]> {
@@ -70,11 +70,11 @@ describe('a coupon for first orders', () => {
         text: 'select 1 from stock where variant_id = any ($1) for update',
         values: [[a.variantId, b.variantId]],
       }
-      const answers = await behindLock(h, held, [
+      const responses = await behindLock(h, held, [
         () => buy({ ...first, item: a, code: codes[0] }),
         () => buy({ ...second, item: b, code: codes[1] }),
       ])
-      expect([name, ...answers.map(outcome)]).toEqual([name, 201, 'NOT_ELIGIBLE_CUSTOMER'])
+      expect([name, ...responses.map(outcome)]).toEqual([name, 201, 'NOT_ELIGIBLE_CUSTOMER'])
     }
   })
 
@@ -142,7 +142,7 @@ describe('an automatic offer for first orders', () => {
       text: 'select 1 from stock where variant_id = any ($1) for update',
       values: [goods.map(({ variantId }) => variantId)],
     }
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       held,
       goods.map(
@@ -151,6 +151,6 @@ describe('an automatic offer for first orders', () => {
             h.call({ url: 'W/order/', key: away.key, body: { ...body, items: [{ product_id: id }] } }),
       ),
     )
-    expect(answers.map(({ data }) => data.order.discount_total)).toEqual(['20.00', '5.00'])
+    expect(responses.map(({ data }) => data.order.discount_total)).toEqual(['20.00', '5.00'])
   })
 })

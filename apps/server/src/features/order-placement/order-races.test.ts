@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
-import { type Answer, startHarness } from '../../../test/harness.ts'
+import { startHarness, type TestResponse } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -12,7 +12,7 @@ const phone = () => `015${String(10_000_000 + next())}`
 const receiver = () => ({ receiver_name: 'Rahima', phone: phone(), address: 'Road 5' })
 const order = (body: object, who?: TestShopper, headers: Record<string, string> = {}) =>
   h.call({ url: 'W/order/', key: shop.key, token: who?.token, body: { ...receiver(), ...body }, headers })
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: TestResponse[]) => responses.map(({ status }) => status).sort()
 const lockStock = (...variants: number[]) => ({
   text: 'select 1 from stock where variant_id = any ($1) for update',
   values: [variants],
@@ -61,9 +61,9 @@ describe('two orders at the same moment', () => {
   it('of the last unit: one is placed, the other returns 409 insufficient_stock', async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: product.id }] })
-    const answers = await behindLock(h, lockStock(product.variantId), [buy, buy])
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await behindLock(h, lockStock(product.variantId), [buy, buy])
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       error_code: 'insufficient_stock',
       details: { items: [{ available: 0 }] },
     })
@@ -77,8 +77,8 @@ describe('two orders at the same moment', () => {
     const before = await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')
     const buy = (first: number, second: number) => () =>
       order({ items: [{ product_id: first }, { product_id: second }] })
-    const answers = await behindLock(h, lockStock(a.variantId), [buy(a.id, b.id), buy(b.id, a.id)])
-    expect(statuses(answers)).toEqual([201, 201])
+    const responses = await behindLock(h, lockStock(a.variantId), [buy(a.id, b.id), buy(b.id, a.id)])
+    expect(statuses(responses)).toEqual([201, 201])
     expect(await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual(
       before,
     )
@@ -88,9 +88,9 @@ describe('two orders at the same moment', () => {
     const { id, code } = await coupon({ usageLimit: 1 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
-    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'USAGE_LIMIT_REACHED' })
+    const responses = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'USAGE_LIMIT_REACHED' })
     expect(
       await h.sql(
         'select used_count, (select count(*)::int from offer_uses where offer_id = o.id) as uses from offers o where id = $1',
@@ -104,9 +104,9 @@ describe('two orders at the same moment', () => {
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const mine = phone()
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
-    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({
+    const responses = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.details).toEqual({
       reason: 'CUSTOMER_LIMIT_REACHED',
       ...proof,
     })
@@ -117,9 +117,9 @@ describe('two orders at the same moment', () => {
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const mine = phone()
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
-    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({
+    const responses = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.details).toEqual({
       reason: 'NOT_ELIGIBLE_CUSTOMER',
       ...proof,
     })
@@ -130,8 +130,8 @@ describe('two orders at the same moment', () => {
     const { id, code } = await coupon({ codeLimit: 1 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
-    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
-    expect(statuses(answers)).toEqual([201, 409])
+    const responses = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
+    expect(statuses(responses)).toEqual([201, 409])
   })
 
   it('of an automatic offer’s last use: the other is placed with the next best offer, not refused', async () => {
@@ -139,8 +139,8 @@ describe('two orders at the same moment', () => {
     const next = await coupon({ automatic: true, percentBp: 2_000 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }] })
-    const answers = await behindLock(h, lockOffer(best.id), [buy(a.id), buy(b.id)])
-    expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['20.00', '50.00'])
+    const responses = await behindLock(h, lockOffer(best.id), [buy(a.id), buy(b.id)])
+    expect(responses.map(({ data }) => data.order.discount_total).sort()).toEqual(['20.00', '50.00'])
     await h.sql('update offers set is_active = false where id = any ($1)', [[best.id, next.id]])
   })
 
@@ -158,8 +158,8 @@ describe('two orders at the same moment', () => {
     const products = [await aProduct(h, careful), await aProduct(h, careful)]
     const buy = (product: TestProduct) => () =>
       h.call({ url: 'W/order/', key: careful.key, body: { ...receiver(), items: [{ product_id: product.id }] } })
-    const answers = await behindLock(h, lockOffer(id), products.map(buy))
-    expect(answers.map(({ data, body }) => data?.order.total ?? body.error_code).sort()).toEqual([
+    const responses = await behindLock(h, lockOffer(id), products.map(buy))
+    expect(responses.map(({ data, body }) => data?.order.total ?? body.error_code).sort()).toEqual([
       '50.00',
       'advance_required',
     ])
@@ -170,8 +170,8 @@ describe('two orders at the same moment', () => {
     const product = await aProduct(h, strict, { stock: 9 })
     const body = { ...receiver(), items: [{ product_id: product.id }] }
     const buy = () => h.call({ url: 'W/order/', key: strict.key, body })
-    const answers = await behindLock(h, lockStock(product.variantId), [buy, buy])
-    expect(answers.map(({ body: { error_code } }) => error_code ?? 201).sort()).toEqual([201, 'duplicate_order'])
+    const responses = await behindLock(h, lockStock(product.variantId), [buy, buy])
+    expect(responses.map(({ body: { error_code } }) => error_code ?? 201).sort()).toEqual([201, 'duplicate_order'])
     expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
       { on_hand: 8 },
     ])
@@ -189,8 +189,8 @@ describe('two orders at the same moment', () => {
       text: 'select from product_listings where product_id = $1 for update',
       values: [product.id],
     }
-    const answers = await behindLock(h, lockListing, product.variantIds.map(buy))
-    expect(statuses(answers)).toEqual([201, 201])
+    const responses = await behindLock(h, lockListing, product.variantIds.map(buy))
+    expect(statuses(responses)).toEqual([201, 201])
     expect(await h.sql('select stock_status from product_listings where product_id = $1', [product.id])).toEqual([
       { stock_status: 'out_of_stock' },
     ])
@@ -208,13 +208,13 @@ describe('one cart', () => {
       [shop.storeId, me.id, product.id, product.variantId],
     )
     const buy = () => order({}, me)
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       { text: 'select 1 from carts where customer_id = $1 for update', values: [me.id] },
       [buy, buy],
     )
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('cart_empty')
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.error_code).toBe('cart_empty')
     expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
       { on_hand: 48 },
     ])
@@ -275,8 +275,8 @@ describe('order numbers', () => {
   it('are unique however many orders are placed at once', async () => {
     const product = await aProduct(h, shop, { stock: 200 })
     const buy = () => order({ items: [{ product_id: product.id }] })
-    const answers = await behindLock(h, lockStock(product.variantId), Array<typeof buy>(6).fill(buy))
-    const numbers = new Set(answers.map(({ data }) => data.order.order_number))
+    const responses = await behindLock(h, lockStock(product.variantId), Array<typeof buy>(6).fill(buy))
+    const numbers = new Set(responses.map(({ data }) => data.order.order_number))
     expect(numbers.size).toBe(6)
   })
 })

@@ -64,10 +64,10 @@ describe('a store that asks for a proof of every phone number', () => {
   it('refuses cash on delivery without it with 403 verification_required in both languages, and writes nothing', async () => {
     const { shop, order } = await aShop({ otpCheckout: 'always' })
     const before = await rows(shop)
-    const answer = await order(aPhone())
-    expect(outcome(answer)).toEqual(refused)
-    expect(answer.body.details).toEqual({ field: 'phone', purpose: 'checkout' })
-    expect(answer.body.message).toBe('Verify the phone number with the code sent by SMS to pay cash on delivery.')
+    const response = await order(aPhone())
+    expect(outcome(response)).toEqual(refused)
+    expect(response.body.details).toEqual({ field: 'phone', purpose: 'checkout' })
+    expect(response.body.message).toBe('Verify the phone number with the code sent by SMS to pay cash on delivery.')
     const bangla = await order(aPhone(), {}, undefined, { 'accept-language': 'bn' })
     expect(bangla.body.message).toBe('ক্যাশ অন ডেলিভারিতে অর্ডার করতে এসএমএসে পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।')
     expect(await rows(shop)).toEqual(before)
@@ -99,8 +99,8 @@ describe('a store that asks for a proof of every phone number', () => {
       tokenOf(far, phone),
       tokenOf(shop, aPhone()),
     ]) {
-      const answer = await order(phone, { phone_verification_token: token })
-      expect([token, answer.status, answer.body]).toEqual([token, 403, first.body])
+      const response = await order(phone, { phone_verification_token: token })
+      expect([token, response.status, response.body]).toEqual([token, 403, first.body])
       expect(needsProof(await quote(phone, { phone_verification_token: token }))).toBe(true)
     }
     expect((await order(phone, { phone_verification_token: 'x'.repeat(201) })).status).toBe(400)
@@ -221,7 +221,7 @@ describe('a store that asks for a proof of new phone numbers only', () => {
     expect(outcome(await order(phone))).toEqual(placed)
   })
 
-  it('answers an order that fails anyway the same way for every number', async () => {
+  it('refuses an order that fails anyway the same way for every number', async () => {
     const { order, past, items } = await aShop({ otpCheckout: 'new_phones' })
     const known = aPhone()
     await past(known, 'DELIVERED')
@@ -273,8 +273,8 @@ describe('an advance rule', () => {
   it('for new phone numbers and for risk is enforced by what is known of the number', async () => {
     const { order, past, product } = await aShop({ advanceRules: rules })
     const large = { items: [{ product_id: product.id, quantity: 2 }] }
-    const answer = await order(aPhone(), large)
-    expect([outcome(answer), answer.body.details]).toEqual([
+    const response = await order(aPhone(), large)
+    expect([outcome(response), response.body.details]).toEqual([
       owed,
       { amount: '500.00', reason: 'NEW_AND_LARGE', methods: ['BKASH'] },
     ])

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -14,7 +14,7 @@ const receiver = () => ({
   phone: `017${String(10_000_000 + next())}`,
   address: 'House 12, Road 5, Dhanmondi',
 })
-const order = (body: object, who: Partial<TestShopper> = {}, where: Shop = shop): Promise<Answer> =>
+const order = (body: object, who: Partial<TestShopper> = {}, where: Shop = shop): Promise<TestResponse> =>
   h.call({ url: 'W/order/', key: where.key, token: who.token, body: { ...receiver(), ...body } })
 const onHand = async (variantId: number) =>
   (await h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variantId]))[0]?.on_hand

@@ -3,7 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, signIn } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
@@ -56,7 +56,7 @@ const buy = ({
   isProven,
   item = product.id,
   language = 'en',
-}: Buyer): Promise<Answer> =>
+}: Buyer): Promise<TestResponse> =>
   h.call({
     url: 'W/order/',
     key: shop.key,
@@ -69,7 +69,7 @@ const buy = ({
       ...(isProven && { phone_verification_token: proofOf(phone) }),
     },
   })
-const outcome = ({ status, body }: Answer) => (status === 201 ? 201 : (body.details?.reason ?? body))
+const outcome = ({ status, body }: TestResponse) => (status === 201 ? 201 : (body.details?.reason ?? body))
 
 describe('an offer that is limited per customer', () => {
   it('is not used up by strangers who type the phone or the e-mail of whoever has proven the phone', async () => {
@@ -161,8 +161,8 @@ describe('an offer that is limited per customer', () => {
         () =>
           buy({ phone, isProven: true, code, item: id }),
     )
-    const answers = await behindLock(h, lock, orders)
-    expect(answers.map(outcome).sort()).toEqual([201, 'NOT_ELIGIBLE_CUSTOMER'])
+    const responses = await behindLock(h, lock, orders)
+    expect(responses.map(outcome).sort()).toEqual([201, 'NOT_ELIGIBLE_CUSTOMER'])
   })
 })
 

@@ -91,11 +91,11 @@ describe('an order whose payment was rejected', () => {
   it('does not expire when a payment is recorded at the moment it expires', async () => {
     const { id } = await unpaid('EXP6')
     later(61)
-    const [answer] = await behindLock<unknown>(h, holdOrder(id), [
+    const [response] = await behindLock<unknown>(h, holdOrder(id), [
       async () => (await calls.act(id, 'payments', { method: 'BKASH', amount: 100, transaction_id: 'EXP6B' })).status,
       () => expireOrders(context(), shop.storeId),
     ])
-    expect([answer, (await read(id)).status, (await read(id)).payment_status]).toEqual([201, 'PENDING', 'PAID'])
+    expect([response, (await read(id)).status, (await read(id)).payment_status]).toEqual([201, 'PENDING', 'PAID'])
     expect(await eventsOf(id, 'order.expired')).toEqual([])
   })
 
@@ -159,11 +159,11 @@ describe('a delivered order', () => {
     const { id } = await order({ status: 'SHIPPED' })
     await calls.act(id, 'deliver')
     later(days(8))
-    const [answer] = await behindLock<unknown>(h, holdOrder(id), [
+    const [response] = await behindLock<unknown>(h, holdOrder(id), [
       async () => (await calls.act(id, 'return', { reason: 'Torn.' })).status,
       () => completeOrders(context(), shop.storeId),
     ])
-    expect([answer, (await read(id)).status]).toEqual([200, 'RETURNED'])
+    expect([response, (await read(id)).status]).toEqual([200, 'RETURNED'])
     expect(await eventsOf(id, 'order.completed')).toEqual([])
   })
 

@@ -31,16 +31,16 @@ describe('a transition of an order', () => {
     async (status) => {
       for (const action of actions) {
         const { id } = await order(status)
-        const answer = await calls.act(id, action, action === 'complete' ? { accept_unpaid: true } : {})
+        const response = await calls.act(id, action, action === 'complete' ? { accept_unpaid: true } : {})
         if (isAllowed(action, status)) {
           const { to } = orderActions[action]
-          expect([action, answer.status]).toEqual([action, 200])
-          expect(answer.data.status).toBe(to === 'heldFrom' ? 'PENDING' : to)
-          expect(answer.data.allowed_actions).toEqual(allowedActions(answer.data.status))
-          expect(answer.data.timeline.at(-1)).toMatchObject({ code: answer.data.status, from_status: status })
+          expect([action, response.status]).toEqual([action, 200])
+          expect(response.data.status).toBe(to === 'heldFrom' ? 'PENDING' : to)
+          expect(response.data.allowed_actions).toEqual(allowedActions(response.data.status))
+          expect(response.data.timeline.at(-1)).toMatchObject({ code: response.data.status, from_status: status })
         } else {
-          expect([action, answer.status, answer.body.error_code]).toEqual([action, 409, 'invalid_state'])
-          expect(answer.body.details).toEqual({
+          expect([action, response.status, response.body.error_code]).toEqual([action, 409, 'invalid_state'])
+          expect(response.body.details).toEqual({
             current_status: status,
             allowed_statuses: [...orderActions[action].from],
           })

@@ -89,8 +89,8 @@ describe('a cancelled order', () => {
   it('is released once when it is cancelled twice at the same moment', async () => {
     const { id, rice, oil, offerId, code } = await fullOrder()
     const cancel = () => calls.act(id, 'cancel')
-    const answers = await behindLock(h, holdOrder(id), [cancel, cancel])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await behindLock(h, holdOrder(id), [cancel, cancel])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect([await onHand(rice.variantId), await onHand(oil.variantId)]).toEqual([3, 10])
     expect(await releases(id)).toHaveLength(2)
     expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
@@ -155,8 +155,8 @@ describe('the release of an order', () => {
     const { id } = await anOrder(h, shop, { lines: [{ product: milk }, { product: tea }] })
     const held = { text: 'select 1 from stock where variant_id = $1 for update', values: [tea.variantId] }
     const milkIsFree = () => h.sql('select 1 from stock where variant_id = $1 for update nowait', [milk.variantId])
-    const [answer] = await behindLock(h, held, [() => calls.act(id, 'cancel')], milkIsFree)
-    expect(answer?.status).toBe(200)
+    const [response] = await behindLock(h, held, [() => calls.act(id, 'cancel')], milkIsFree)
+    expect(response?.status).toBe(200)
     expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([50, 50])
   })
 
@@ -165,8 +165,8 @@ describe('the release of an order', () => {
     const held = { text: 'select 1 from offers where id = $1 for update', values: [offerId] }
     const listingIsFree = () =>
       h.sql('select 1 from product_listings where product_id = $1 for update nowait', [rice.id])
-    const [answer] = await behindLock(h, held, [() => calls.act(id, 'cancel')], listingIsFree)
-    expect(answer?.status).toBe(200)
+    const [response] = await behindLock(h, held, [() => calls.act(id, 'cancel')], listingIsFree)
+    expect(response?.status).toBe(200)
   })
 })
 

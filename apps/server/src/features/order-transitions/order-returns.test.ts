@@ -116,8 +116,8 @@ describe('a return', () => {
   it('restocks each unit once when two returns run at the same moment', async () => {
     const { id, shirts, onShelf } = await delivered()
     const ask = () => calls.act(id, 'return', { items: [{ order_item_id: shirts, quantity: 2 }] })
-    const answers = await behindLock(h, holdOrder(id), [ask, ask])
-    expect(answers.map(({ status }) => status)).toEqual([200, 400])
+    const responses = await behindLock(h, holdOrder(id), [ask, ask])
+    expect(responses.map(({ status }) => status)).toEqual([200, 400])
     expect(await onShelf()).toEqual([10, 5])
   })
 })

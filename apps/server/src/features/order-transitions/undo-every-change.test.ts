@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aCategory, aProduct, next, signIn } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
@@ -26,9 +26,9 @@ const staff = (
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: body ?? {} }),
   })
 const made = async (path: string, body: object) => {
-  const answer = await staff('POST', path, body)
-  expect([path, answer.status, answer.body.errors]).toEqual([path, 201, undefined])
-  return answer.data
+  const response = await staff('POST', path, body)
+  expect([path, response.status, response.body.errors]).toEqual([path, 201, undefined])
+  return response.data
 }
 
 /** One of everything that an order refers to. */
@@ -98,7 +98,7 @@ const deleteCode = async (world: World) => [await staff('DELETE', `${offers(worl
 const anotherOffer = (world: World) =>
   staff('POST', 'offers/', { name: 'Again', kind: 'percentage', percent: 10, code: world.code, usage_limit: 1 })
 
-const deletions: [name: string, run: (world: World) => Promise<Answer[]>][] = [
+const deletions: [name: string, run: (world: World) => Promise<TestResponse[]>][] = [
   ['deleted its coupon code', deleteCode],
   [
     'deleted its coupon code and added it again',
@@ -145,7 +145,7 @@ const deletions: [name: string, run: (world: World) => Promise<Answer[]>][] = [
 const act = (order: Order, action: string, body: object = {}) => staff('POST', `orders/${order.id}/${action}/`, body)
 
 /** The possible courses of an order, each until its end. */
-const lives: [name: string, steps: (order: Order) => [step: string, run: () => Promise<Answer>][]][] = [
+const lives: [name: string, steps: (order: Order) => [step: string, run: () => Promise<TestResponse>][]][] = [
   ['cancelled', (order) => [['cancel', () => act(order, 'cancel', { reason: 'Asked by phone' })]]],
   [
     'held, resumed and cancelled',
@@ -186,7 +186,7 @@ const lives: [name: string, steps: (order: Order) => [step: string, run: () => P
   ],
 ]
 
-const shopperSteps = ({ shopper }: World, order: Order): [string, () => Promise<Answer>][] => {
+const shopperSteps = ({ shopper }: World, order: Order): [string, () => Promise<TestResponse>][] => {
   const as = { key: shop.key, token: shopper.token }
   const body = { order_id: order.id, address: 'Road 6' }
   const tracked = { order_number: order.number, phone: shopper.phone }
@@ -206,8 +206,8 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
     world = await aWorld()
     for (const _ of lives) orders.push(await anOrderIn(world))
     unpaid = await anOrderIn(world)
-    const answers = await deletion(world)
-    expect(answers.map(({ status, body }) => (status < 300 ? 'done' : body))).toEqual(answers.map(() => 'done'))
+    const responses = await deletion(world)
+    expect(responses.map(({ status, body }) => (status < 300 ? 'done' : body))).toEqual(responses.map(() => 'done'))
   })
   afterAll(async () => {
     await staff('PUT', 'payment-methods/COD/', { is_enabled: true })

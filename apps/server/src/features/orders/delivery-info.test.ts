@@ -27,9 +27,14 @@ async function aShop(settings: Partial<StoreSettings> = {}) {
   const order = async (who: TestShopper, phone: string, more: object = {}): Promise<number> => {
     const receiver = { receiver_name: 'Rahima', phone, phone_verification_token: tokenOf(shop, phone) }
     const place = { address: 'House 12, Road 5, Dhanmondi, Dhaka', delivery_location: 'inside_dhaka' }
-    const answer = await call('POST', 'W/order/', who, { items: [{ product_id: id }], ...receiver, ...place, ...more })
-    expect(answer.status).toBe(201)
-    return answer.data.order.id
+    const response = await call('POST', 'W/order/', who, {
+      items: [{ product_id: id }],
+      ...receiver,
+      ...place,
+      ...more,
+    })
+    expect(response.status).toBe(201)
+    return response.data.order.id
   }
   const change = (who: TestShopper, orderId: number, body: object) =>
     call('PATCH', 'W/orders/', who, { order_id: orderId, ...body })
@@ -122,9 +127,9 @@ describe('another address of an order', () => {
     const before = await stored(id)
     const fields: string[] = []
     for (const body of dearer) {
-      const { status, body: answer } = await change(me, id, body)
+      const { status, body: response } = await change(me, id, body)
       expect(status).toBe(400)
-      fields.push(...Object.keys(answer.errors))
+      fields.push(...Object.keys(response.errors))
       expect(await stored(id)).toEqual(before)
     }
     expect(fields).toEqual(['district', 'district', 'thana', 'address'])
@@ -206,8 +211,8 @@ describe('a blocked phone number or address', () => {
         { address: 'HOUSE-99 road ১২ Mirpur; Dhaka' },
         { phone: blocked.phone, address: before },
       ]) {
-        const answer = await change(me, id, body)
-        expect([effect, answer.status, answer.body.error_code]).toEqual([effect, 409, 'order_not_accepted'])
+        const response = await change(me, id, body)
+        expect([effect, response.status, response.body.error_code]).toEqual([effect, 409, 'order_not_accepted'])
       }
       expect(await stored(id)).toEqual(unchanged)
       expect((await change(me, id, { phone: aPhone(), address: 'House 4, Uttara, Dhaka' })).status).toBe(200)
@@ -220,8 +225,8 @@ describe('a blocked phone number or address', () => {
     await block(shop, 'address', { effect: 'ask_advance', advance_percent: 10 })
     for (const promised of promises) {
       const id = await order(me, aPhone(), promised)
-      const answer = await change(me, id, { address: blocked.address })
-      expect([promised, answer.status, answer.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
+      const response = await change(me, id, { address: blocked.address })
+      expect([promised, response.status, response.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
     }
   })
 
@@ -268,8 +273,8 @@ describe('a phone number that needs an advance', () => {
     await needAdvance(shop)
     const id = await order(me, known)
     const before = await stored(id)
-    const answer = await change(me, id, { phone: aPhone() })
-    expect([answer.status, answer.body.error_code]).toEqual([409, 'order_not_accepted'])
+    const response = await change(me, id, { phone: aPhone() })
+    expect([response.status, response.body.error_code]).toEqual([409, 'order_not_accepted'])
     expect(await stored(id)).toEqual(before)
     expect((await change(me, id, { phone: known, receiver_name: 'Karima' })).status).toBe(200)
     const advance = { advance_payment_method: 'BKASH', advance_amount: 40, advance_transaction_id: `TX${next()}` }
@@ -284,8 +289,8 @@ describe('a phone number that needs an advance', () => {
     await needAdvance(shop)
     for (const promised of promises) {
       const id = await order(me, known, promised)
-      const answer = await change(me, id, { phone: aPhone() })
-      expect([promised, answer.status, answer.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
+      const response = await change(me, id, { phone: aPhone() })
+      expect([promised, response.status, response.body.error_code]).toEqual([promised, 409, 'order_not_accepted'])
       const headers = { authorization: `Bearer ${shop.secretKey}` }
       const [claim] = await h.sql<{ id: number }>('select id from payments where order_id = $1', [id])
       const verified = await h.call({
@@ -327,8 +332,8 @@ describe('a phone number that needs an advance', () => {
     const risky = { ...rule, reason: 'RISK', isForNewPhones: false, minRisk: 30, kind: 'fixed', amountMinor: 40_00 }
     await h.sql('update stores set settings = settings || $2 where id = $1', [shop.storeId, { advanceRules: [risky] }])
     h.deps.storeKeys.forget('all')
-    const answer = await change(me, id, { phone: aPhone() })
-    expect([answer.status, answer.body.error_code]).toEqual([409, 'order_not_accepted'])
+    const response = await change(me, id, { phone: aPhone() })
+    expect([response.status, response.body.error_code]).toEqual([409, 'order_not_accepted'])
   })
 
   it('can be given to an order whose number before needs it as well, or which is not paid in cash', async () => {

@@ -89,8 +89,8 @@ describe('the invoice', () => {
     const url = `M/${shop.subdomain}/orders/${placed.id}/invoice/`
     expect((await h.call({ url, headers })).data).toEqual((await read()).data)
     expect((await read('', (await signIn(h, shop)).token)).body.error_code).toBe('not_found')
-    for (const answer of [await read('format=pdf'), await h.call({ url: `${url}?format=pdf`, headers })]) {
-      expect(Object.keys(answer.body.errors)).toEqual(['format'])
+    for (const response of [await read('format=pdf'), await h.call({ url: `${url}?format=pdf`, headers })]) {
+      expect(Object.keys(response.body.errors)).toEqual(['format'])
     }
     const missing = await h.call({ url: `M/${shop.subdomain}/orders/1/invoice/`, headers })
     expect(missing.body).toMatchObject({ error_code: 'not_found', details: { resource: 'order' } })

@@ -74,10 +74,10 @@ describe('the list of orders', () => {
     const walk = async (sort: string) => {
       const ids: number[] = []
       for (let cursor = ''; ; ) {
-        const answer = await list(`sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
-        ids.push(...idsOf(answer))
-        if (!answer.data.has_more) return ids
-        cursor = answer.data.next_cursor
+        const response = await list(`sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
+        ids.push(...idsOf(response))
+        if (!response.data.has_more) return ids
+        cursor = response.data.next_cursor
       }
     }
     const ids = orders.map(({ id }) => id)
@@ -207,8 +207,8 @@ describe('the orders of a store', () => {
         [far.subdomain, farStaff.headers],
         [shop.subdomain, farStaff.headers],
       ] as const) {
-        const answer = await ask(subdomain, id, headers)
-        expectNotFound(answer, nonexistent)
+        const response = await ask(subdomain, id, headers)
+        expectNotFound(response, nonexistent)
       }
     }
     expect((await orderCalls(h, far).list(`search=${name}`)).data.items).toEqual([])

@@ -15,12 +15,12 @@ async function place(who: TestShopper, where: Shop = shop, more: object = {}) {
     address: 'Road 5',
     thana: 'Dhanmondi',
   }
-  const answer = await h.call({
+  const response = await h.call({
     url: 'W/order/',
     ...as(who, where),
     body: { ...receiver, items: [{ product_id: product.id }], ...more },
   })
-  return answer.data.order
+  return response.data.order
 }
 const anonymous = ({ text }: { text: string }) => text.replace(/"request_id":"[^"]*"/, '')
 
@@ -31,11 +31,11 @@ describe('the shopper’s orders', () => {
     const seen: number[] = []
     let cursor: string | undefined
     for (let pages = 0; pages < 5; pages++) {
-      const answer = await h.call({ url: `W/orders/?limit=2${cursor ? `&cursor=${cursor}` : ''}`, ...as(me) })
-      expect(Array.isArray(answer.data)).toBe(true)
-      seen.push(...answer.data.map((row: { id: number }) => row.id))
-      cursor = answer.headers['x-next-cursor'] as string | undefined
-      if (answer.headers['x-has-more'] === 'false') break
+      const response = await h.call({ url: `W/orders/?limit=2${cursor ? `&cursor=${cursor}` : ''}`, ...as(me) })
+      expect(Array.isArray(response.data)).toBe(true)
+      seen.push(...response.data.map((row: { id: number }) => row.id))
+      cursor = response.headers['x-next-cursor'] as string | undefined
+      if (response.headers['x-has-more'] === 'false') break
     }
     expect(seen).toEqual(placed.reverse())
     const { data } = await h.call({ url: 'W/orders/', ...as(me) })
@@ -95,9 +95,9 @@ describe('the shopper’s orders', () => {
     const change = (order_id: number) =>
       h.call({ method: 'PATCH', url: 'W/orders/', ...as(me), body: { order_id, address: 'Mine now' } })
     for (const ask of [read, change]) {
-      const answers = await Promise.all([ask(theirs), ask(foreign), ask(999_999_999)])
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-      expect(new Set(answers.map(anonymous)).size).toBe(1)
+      const responses = await Promise.all([ask(theirs), ask(foreign), ask(999_999_999)])
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(new Set(responses.map(anonymous)).size).toBe(1)
     }
     expect(await h.sql('select 1 from orders where address = $1', ['Mine now'])).toEqual([])
   })
@@ -247,15 +247,15 @@ describe('tracking of an order', () => {
       },
     })
     const track = (body: object) => h.call({ url: 'W/orders/track/', key: shop.key, body })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       track({ order_number: order.order_number, phone: '01300000000' }),
       track({ order_number: 'XX-00000000', phone: order.phone }),
       track({ order_number: guest.data.order.order_number, phone: '01311111111' }),
       track({ tracking_token: guest.data.tracking_token }),
       track({ tracking_token: `${(order.id as number).toString(36)}.${'A'.repeat(22)}` }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    expect(new Set(answers.map(anonymous)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404))
+    expect(new Set(responses.map(anonymous)).size).toBe(1)
     expect(Object.keys((await track({ order_number: 'X' })).body.errors)).toEqual(['phone'])
   })
 })

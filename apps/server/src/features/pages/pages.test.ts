@@ -143,9 +143,9 @@ describe('a change of a page', () => {
     const { id } = await aPage(h, shop)
     const lock = { text: 'select 1 from pages where id = $1 for update', values: [id] }
     const edits = ['A', 'B'].map((title) => () => staff('PATCH', `${id}/`, { title, version: 1 }))
-    const answers = await behindLock(h, lock, edits)
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
+    const responses = await behindLock(h, lock, edits)
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
     expect((await staff('GET', `${id}/`)).data.title).toBe('A')
   })
 
@@ -164,8 +164,8 @@ describe('a change of a page', () => {
 
   it('gives two pages of one title that are created at the same moment two slugs', async () => {
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
-    const answers = await behindLock(h, lock, [() => create({ title: 'Eid' }), () => create({ title: 'Eid' })])
-    expect(answers.map(({ slug }) => slug)).toEqual(['eid', 'eid-2'])
+    const responses = await behindLock(h, lock, [() => create({ title: 'Eid' }), () => create({ title: 'Eid' })])
+    expect(responses.map(({ slug }) => slug)).toEqual(['eid', 'eid-2'])
   })
 
   it('returns 403 permission_denied to staff without content permission', async () => {
@@ -192,8 +192,8 @@ describe('the pages of a store', () => {
         body: { title: 'One more' },
       })
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [full.storeId] }
-    const answers = await behindLock(h, lock, [add, add])
-    expect(answers.map(({ status }) => status)).toEqual([201, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'invalid_state', details: { maximum: 200 } })
+    const responses = await behindLock(h, lock, [add, add])
+    expect(responses.map(({ status }) => status)).toEqual([201, 409])
+    expect(responses[1]?.body).toMatchObject({ error_code: 'invalid_state', details: { maximum: 200 } })
   })
 })

@@ -17,7 +17,7 @@ const found = {
 }
 const matching = compareClaim(claim, found)
 
-describe('the answer of a gateway', () => {
+describe('the response of a gateway', () => {
   it.each([
     ['matches with the amount, completed', found, 'FOUND_MATCHING'],
     ['differs with one poisha less', { ...found, amountMinor: 499_99 }, 'FOUND_DIFFERENT'],
@@ -25,10 +25,10 @@ describe('the answer of a gateway', () => {
     ['differs while it is not completed', { ...found, isCompleted: false }, 'FOUND_DIFFERENT'],
     ['is unknown when it is about another transaction', { ...found, transactionId: 'OTHER' }, 'UNKNOWN'],
     ['is unknown with an amount that is none', { ...found, amountMinor: Number.NaN }, 'UNKNOWN'],
-    ['is unknown without an answer', { outcome: 'unknown' as const, reason: 'timeout' }, 'UNKNOWN'],
+    ['is unknown without a response', { outcome: 'unknown' as const, reason: 'timeout' }, 'UNKNOWN'],
     ['is that there is none', { outcome: 'absent' as const }, 'NOT_FOUND'],
-  ])('%s', (_, answer, result) => {
-    expect(compareClaim(claim, answer).result).toBe(result)
+  ])('%s', (_, response, result) => {
+    expect(compareClaim(claim, response).result).toBe(result)
   })
 
   it('is final when the transaction is completed, whatever its amount', () => {
@@ -39,8 +39,8 @@ describe('the answer of a gateway', () => {
   })
 
   it('has words for an unfinished, an old and a different transaction, in English and Bangla', () => {
-    const words = (answer: ClaimResponse, placedAt = at('09:00')) =>
-      claimResponseText(claim, answer, { placedAt, symbol: '৳' })
+    const words = (response: ClaimResponse, placedAt = at('09:00')) =>
+      claimResponseText(claim, response, { placedAt, symbol: '৳' })
     expect(words(compareClaim(claim, { ...found, isCompleted: false }))).toEqual({
       en: 'The gateway has this transaction with this amount. It is not completed.',
       bn: 'গেটওয়েতে এই ট্রানজেকশন এই টাকাতেই আছে। এটি এখনো সম্পন্ন হয়নি।',
@@ -81,8 +81,8 @@ describe('a claim', () => {
     ['the store has sent it', {}, { type: 'Payment Refund' }],
     ['the gateway has another amount', {}, { result: 'FOUND_DIFFERENT' }],
     ['the gateway does not have it', {}, { result: 'NOT_FOUND' }],
-    ['the gateway did not answer', {}, { result: 'UNKNOWN' }],
-  ])('is left to staff when %s', (_, more, answer) => {
-    expect(mayVerifyClaim(claim, { ...matching, ...answer }, { ...facts, ...more })).toBe(false)
+    ['the gateway did not respond', {}, { result: 'UNKNOWN' }],
+  ])('is left to staff when %s', (_, more, response) => {
+    expect(mayVerifyClaim(claim, { ...matching, ...response }, { ...facts, ...more })).toBe(false)
   })
 })

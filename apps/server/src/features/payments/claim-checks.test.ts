@@ -33,8 +33,8 @@ async function aStore({ settings = {}, isConnected = true }: Asked = {}) {
       ...{ items: [{ product_id: product.id, quantity: 2 }], advance_amount: 60, advance_payment_method: 'BKASH' },
       ...{ advance_transaction_id: transactionId, ...more },
     }
-    const { status, data, body: answer } = await h.call({ url: 'W/order/', key: shop.key, body })
-    if (status !== 201) throw new Error(JSON.stringify(answer))
+    const { status, data, body: response } = await h.call({ url: 'W/order/', key: shop.key, body })
+    if (status !== 201) throw new Error(JSON.stringify(response))
     return data.order.id
   }
   const queue = async (query = '') => {
@@ -107,7 +107,7 @@ describe('a waiting claim', () => {
     expect((await at.queue())[0]).toMatchObject({ check: { result: 'NOT_FOUND', payer: '' }, next_check_at: null })
   })
 
-  it('waits for the next check when the gateway gives no usable answer; the others wait for the next minute', async () => {
+  it('waits for the next check when the gateway gives no usable response; the others wait for the next minute', async () => {
     const at = await aStore()
     const trxID = await at.paid('60')
     await at.claim(trxID)
@@ -246,7 +246,7 @@ describe('with auto_verify_claims, a claim', () => {
 
   it('of a whole order that matches exactly pays the order', async () => {
     const at = await aStore({ settings })
-    // A shop may take the gateway's wallet by hand while its account only answers questions.
+    // A shop may take the gateway's wallet by hand while its account only responds to queries.
     await h.sql(`update payment_methods set type = 'manual' where store_id = $1 and code = 'BKASH'`, [at.shop.storeId])
     const body = { advance_amount: undefined, advance_payment_method: undefined, advance_transaction_id: undefined }
     const payment_transaction_id = await at.paid('200')
@@ -364,8 +364,8 @@ describe('with auto_verify_claims, a claim', () => {
       const [payment] = await at.payments(id)
       const job = () => afterAMinute().then(() => 0)
       const staff = () => at.calls.act(id, `payments/${payment.id}/verify`).then(({ status }) => status)
-      const answers = await behindLock(h, holdOrder(id), staffFirst ? [staff, job] : [job, staff])
-      expect(answers.filter(Boolean)).toEqual([staffFirst ? 200 : 409])
+      const responses = await behindLock(h, holdOrder(id), staffFirst ? [staff, job] : [job, staff])
+      expect(responses.filter(Boolean)).toEqual([staffFirst ? 200 : 409])
       expect((await at.calls.read(id)).data).toMatchObject({ amount_paid: '60.00' })
       const [after] = await at.payments(id)
       expect(after.recorded_by).toMatch(staffFirst ? /^key:/ : /^system:claims\.check$/)

@@ -75,16 +75,16 @@ describe('cash on delivery', () => {
   it('is recorded once when an order is delivered twice at the same moment', async () => {
     const { id } = await order({ status: 'SHIPPED' })
     const deliver = () => calls.act(id, 'deliver')
-    const answers = await behindLock(h, holdOrder(id), [deliver, deliver])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, holdOrder(id), [deliver, deliver])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect(await paymentsOf(id)).toHaveLength(1)
   })
 
   it('is recorded once when staff record it while the order is delivered', async () => {
     const { id } = await order({ status: 'SHIPPED' })
     const record = () => calls.act(id, 'payments', { method: 'cash', amount: 260 })
-    const answers = await behindLock(h, holdOrder(id), [record, () => calls.act(id, 'deliver')])
-    expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    const responses = await behindLock(h, holdOrder(id), [record, () => calls.act(id, 'deliver')])
+    expect(responses.map(({ status }) => status)).toEqual([201, 200])
     expect(await paymentsOf(id)).toHaveLength(1)
   })
 })
@@ -119,10 +119,10 @@ describe('a payment recorded by staff', () => {
   it('returns 409 invalid_state for cash of an order that is cancelled, expired or returned', async () => {
     for (const status of ['CANCELLED', 'EXPIRED', 'RETURNED'] as const) {
       const { id } = await order({ status })
-      const answer = await calls.act(id, 'payments', { method: 'CASH', amount: 10 })
-      expect([answer.status, answer.body.error_code]).toEqual([409, 'invalid_state'])
-      expect(answer.body.details.current_status).toBe(status)
-      expect(answer.body.details.allowed_statuses).not.toContain(status)
+      const response = await calls.act(id, 'payments', { method: 'CASH', amount: 10 })
+      expect([response.status, response.body.error_code]).toEqual([409, 'invalid_state'])
+      expect(response.body.details.current_status).toBe(status)
+      expect(response.body.details.allowed_statuses).not.toContain(status)
     }
   })
 
@@ -182,8 +182,8 @@ describe('a payment claim', () => {
   it('is reviewed once when two people review it at the same moment', async () => {
     const { id, paymentIds } = await order({ claims: [{ amountMinor: 100_00 }] })
     const review = (how: string) => () => calls.act(id, `payments/${paymentIds[0]}/${how}`)
-    const answers = await behindLock(h, holdOrder(id), [review('verify'), review('reject')])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, holdOrder(id), [review('verify'), review('reject')])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '100.00' })
   })
 
@@ -206,9 +206,9 @@ describe('a payment claim', () => {
       text: 'select 1 from payments where id = any($1) for update',
       values: [[a.paymentIds[0], b.paymentIds[0]]],
     }
-    const answers = await behindLock(h, both, [verify(a), verify(b)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('payment_already_used')
+    const responses = await behindLock(h, both, [verify(a), verify(b)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.error_code).toBe('payment_already_used')
     const verified = await h.sql(`select 1 from payments where transaction_id = 'RACE1' and status = 'VERIFIED'`)
     expect(verified).toHaveLength(1)
   })

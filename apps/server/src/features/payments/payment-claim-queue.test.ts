@@ -72,7 +72,7 @@ describe('the queue of payment claims', () => {
     for (const method of advancePaymentMethods) expect(await idsOf(at, `method=${method}`)).toHaveLength(1)
   })
 
-  it('is read page by page, by method, kind, order and answer of the gateway', async () => {
+  it('is read page by page, by method, kind, order and response of the gateway', async () => {
     const at = await aQueue()
     const orders = [
       await placed(at, advance('PAGE1')),

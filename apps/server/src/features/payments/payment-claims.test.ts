@@ -53,10 +53,10 @@ describe('a claimed advance', () => {
       const order = ofOrder(await place(advance({ advance_transaction_id: `${label}${id}` })))
       claimed.push((await calls.read(order.id)).data)
     }
-    const answers = []
+    const responses = []
     for (const { id: orderId, payments } of claimed)
-      answers.push(await calls.act(orderId, `payments/${payments[0].id}/verify`))
-    expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual(
+      responses.push(await calls.act(orderId, `payments/${payments[0].id}/verify`))
+    expect(responses.map(({ status, body }) => [status, body.error_code])).toEqual(
       labels.map((_, index) => (index === 0 ? [200, undefined] : [409, 'payment_already_used'])),
     )
   })

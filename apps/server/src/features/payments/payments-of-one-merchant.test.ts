@@ -71,8 +71,8 @@ describe('stores of one merchant', () => {
     const [one, other] = [await aBranch(account), await aBranch(account)]
     const [id, mine, theirs] = [transactionId(), await one.order(), await other.order()]
     const lock = { text: 'select 1 from orders where id = any ($1) for update', values: [[mine, theirs]] }
-    const answers = await behindLock(h, lock, [() => one.record(mine, id), () => other.record(theirs, id)])
-    expect(answers.map(outcome).sort()).toEqual([
+    const responses = await behindLock(h, lock, [() => one.record(mine, id), () => other.record(theirs, id)])
+    expect(responses.map(outcome).sort()).toEqual([
       [201, undefined],
       [409, 'payment_already_used'],
     ])
@@ -142,9 +142,9 @@ describe('stores of one merchant', () => {
     const [one, other] = [await aBranch(account), await aBranch(account)]
     const [id, { orderId, complete }, theirs] = [transactionId(), await one.refunding(), await other.order()]
     const lock = { text: 'select 1 from orders where id = any ($1) for update', values: [[orderId, theirs]] }
-    const answers = await behindLock(h, lock, [() => complete(id), () => other.record(theirs, id, 'ROCKET')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([expect.any(Number), 409])
-    expect(answers.map(({ body }) => body.error_code).filter(Boolean)).toEqual(['payment_already_used'])
+    const responses = await behindLock(h, lock, [() => complete(id), () => other.record(theirs, id, 'ROCKET')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([expect.any(Number), 409])
+    expect(responses.map(({ body }) => body.error_code).filter(Boolean)).toEqual(['payment_already_used'])
   })
 
   it('keep a transaction used when one of them gives its account up', async () => {

@@ -54,7 +54,7 @@ describe('the message about an unapplied payment that was returned', () => {
     expect(await eventsOf(id)).toMatchObject([{ object: { id: unapplied.id, amount: '500.00', status: 'RESOLVED' } }])
   })
 
-  it('is sent once when the answer of the gateway was lost and it is asked again, and not before it confirms', async () => {
+  it('is sent once when the response of the gateway was lost and it is asked again, and not before it confirms', async () => {
     const { id, number, session, unapplied } = await paidTwice()
     await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
     await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
@@ -94,9 +94,9 @@ describe('the message about an unapplied payment that was returned', () => {
     const { id, number, unapplied } = await paidTwice()
     const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [unapplied.id] }
     const byHand = () => resolve(unapplied.id, { outcome: 'returned' })
-    const answers = await behindLock(h, lock, [byHand, byHand])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[0]?.data).toMatchObject({ status: 'RESOLVED', outcome: 'RETURNED', note: 'Sent by hand' })
+    const responses = await behindLock(h, lock, [byHand, byHand])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses[0]?.data).toMatchObject({ status: 'RESOLVED', outcome: 'RETURNED', note: 'Sent by hand' })
     await worker.drain()
     expect([mailsAbout(number).length, textsAbout(number).length]).toEqual([1, 1])
     expect(await eventsOf(id)).toHaveLength(1)

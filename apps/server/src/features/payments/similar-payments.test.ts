@@ -120,8 +120,8 @@ describe('a transaction ID that contains one already used, or is contained in on
     const [one, other] = [await till.order(id), await till.order(`PAIDBY${id}`)]
     // What both write last: without a lock of what they have in common, both have looked by then.
     const lock = { text: 'lock table audit_log in share mode', values: [] }
-    const answers = await behindLock(h, lock, [() => till.verify(one), () => till.verify(other)])
-    expect(answers.map(outcome)).toEqual([
+    const responses = await behindLock(h, lock, [() => till.verify(one), () => till.verify(other)])
+    expect(responses.map(outcome)).toEqual([
       [200, undefined],
       [409, 'similar_payment'],
     ])
@@ -152,8 +152,8 @@ describe('stores of one merchant', () => {
       () => one.record(of.id, '2026010100BRANCH17', { method: 'BANK_TRANSFER' }),
       () => other.record(ofOther.id, '2026010100BRANCH18', { method: 'BANK_TRANSFER' }),
     ]
-    const answers = await behindLock(h, lock, calls, async () => expect(await h.sql(waiting)).toEqual([]))
-    expect(answers.map(outcome)).toEqual([
+    const responses = await behindLock(h, lock, calls, async () => expect(await h.sql(waiting)).toEqual([]))
+    expect(responses.map(outcome)).toEqual([
       [201, undefined],
       [201, undefined],
     ])

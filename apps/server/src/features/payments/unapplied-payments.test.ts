@@ -72,12 +72,12 @@ describe('money above the total', () => {
 
   it('is listed once when two claims are verified at the same moment', async () => {
     const { id, paymentIds } = await order({}, [150_00, 150_00])
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       holdOrder(id),
       paymentIds.map((paymentId) => () => verify(id, paymentId)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PAID', amount_paid: '200.00' })
     expect(await listed(id)).toEqual([['OVERPAID', '100.00', 'OPEN']])
   })
@@ -206,8 +206,8 @@ describe('unapplied payments', () => {
   it('are each resolved once when two people resolve them at the same moment', async () => {
     const { id } = await anUnapplied()
     const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [id] }
-    const answers = await behindLock(h, lock, [() => resolve(id), () => resolve(id, { note: 'Me too' })])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [() => resolve(id), () => resolve(id, { note: 'Me too' })])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect((await list('status=resolved&limit=1')).items[0].note).toBe('Returned by bKash')
   })
 })

@@ -57,12 +57,12 @@ describe('a change of a product', () => {
 
   it('succeeds for one of two with the same version', async () => {
     const product = await create()
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       { text: 'select 1 from products where id = $1 for update', values: [product.id] },
       ['A', 'B'].map((name) => () => patch(product.id, { name, version: 1 })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('keeps earlier slugs for the product, which can use them again and no other product can', async () => {
@@ -208,13 +208,13 @@ describe('another store’s product', () => {
       const body = method === 'PATCH' ? { body: { name: 'Mine now' } } : {}
       const ask = (id: number, headers: Record<string, string>) => h.call({ method, url: at(id), ...body, headers })
       const english = { 'accept-language': 'en' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ask(theirs.id, as(shop)),
         ask(999_999, as(shop)),
         ask(theirs.id, as(far)),
         ask(theirs.id, { ...staff.headers, ...english }),
       ])
-      for (const answer of answers) expectNotFound(answer, answers[1])
+      for (const response of responses) expectNotFound(response, responses[1])
     }
     expect(await h.sql('select name from products where id = $1', [theirs.id])).toEqual([{ name: theirs.name }])
   })

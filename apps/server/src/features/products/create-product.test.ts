@@ -14,7 +14,7 @@ describe('creation of a product', () => {
   it('stores variants, first stock, images, categories, brand and texts in two languages', async () => {
     const [saree, eid] = [await aCategory(h, shop, { name: 'Saree' }), await aCategory(h, shop)]
     const brand = await aBrand(h, shop, { slug: 'aarong', name: 'Aarong' })
-    const answer = await create({
+    const response = await create({
       name: 'Jamdani Saree',
       slug: 'Jamdani',
       sku: 'JS',
@@ -47,8 +47,8 @@ describe('creation of a product', () => {
       subscribe_intervals: ['monthly'],
       seo: { title: 'Jamdani' },
     })
-    expect(answer.status).toBe(201)
-    expect(answer.data).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.data).toMatchObject({
       slug: 'jamdani',
       old_slugs: [],
       status: 'published',
@@ -77,7 +77,7 @@ describe('creation of a product', () => {
       version: 1,
       published_at: expect.any(String),
     })
-    const { id } = answer.data
+    const { id } = response.data
     expect(await listingOf(id)).toMatchObject({ slug: 'jamdani', has_variants: true, stock_status: 'low_stock' })
     const moves = await h.sql(
       `select m.kind, m.quantity, m.actor from stock_moves m join variants v on v.id = m.variant_id where v.product_id = $1`,
@@ -85,7 +85,7 @@ describe('creation of a product', () => {
     )
     expect(moves).toEqual([{ kind: 'initial', quantity: 4, actor: expect.stringMatching(/^key:\d+$/) }])
     const read = await h.call({ url: `M/${shop.subdomain}/products/${id}/`, headers: as(shop) })
-    expect(read.data).toEqual(answer.data)
+    expect(read.data).toEqual(response.data)
   })
 
   it('writes an audit row and emits product.created', async () => {

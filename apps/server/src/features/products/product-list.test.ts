@@ -96,13 +96,13 @@ describe('the merchant’s product list', () => {
 
   it('returns 400 validation_failed for a cursor of another sort, filter or store', async () => {
     const { next_cursor } = (await list('limit=1')).data
-    for (const answer of [
+    for (const response of [
       await list(`limit=1&sort=oldest&cursor=${next_cursor}`),
       await list(`limit=1&status=draft&cursor=${next_cursor}`),
       await list(`limit=1&cursor=${next_cursor}`, far),
     ]) {
-      expect(answer.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
-      expect(Object.keys(answer.body.errors)).toEqual(['cursor'])
+      expect(response.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+      expect(Object.keys(response.body.errors)).toEqual(['cursor'])
     }
   })
 

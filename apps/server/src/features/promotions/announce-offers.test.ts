@@ -144,11 +144,11 @@ describe('at the same moment', () => {
   it('the job emits nothing for an offer that staff move into the future', async () => {
     const id = await create({ starts_at: hour(-1), ends_at: hour(3) })
     at(4)
-    const answers = await behindLock<unknown>(h, holdOffer(id), [
+    const responses = await behindLock<unknown>(h, holdOffer(id), [
       async () => (await call('PATCH', `${id}/`, { starts_at: hour(10), ends_at: hour(12) })).status,
       run,
     ])
-    expect(answers).toEqual([200, 0])
+    expect(responses).toEqual([200, 0])
     expect(await eventsOf(id)).toEqual(['offer.started', 'offer.ended'])
   })
 })

@@ -34,8 +34,8 @@ describe('codes of a coupon', () => {
     const [a, b] = [await create(), await create()]
     const add = (offer: number) => () => call('POST', `${offer}/codes/`, { code: 'RACE' })
     const lock = { text: 'select 1 from offers where id = any($1) for update', values: [[a, b]] }
-    const answers = await behindLock(h, lock, [add(a), add(b)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await behindLock(h, lock, [add(a), add(b)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await h.sql(`select 1 from offer_codes where code = 'RACE'`)).toHaveLength(1)
   })
 

@@ -194,14 +194,14 @@ describe('the offers of a store', () => {
           ...(body ? { body } : {}),
         })
       const nonexistent = await ask(shop.subdomain, 999_999, bearer(shop))
-      const answers = [
+      const responses = [
         await ask(far.subdomain, data.id, bearer(far)),
         await ask(shop.subdomain, data.id, bearer(far)),
         await ask(far.subdomain, data.id, farStaff.headers),
         await ask(shop.subdomain, data.id, farStaff.headers),
       ]
-      for (const answer of [...answers, nonexistent]) {
-        expectNotFound(answer, nonexistent)
+      for (const response of [...responses, nonexistent]) {
+        expectNotFound(response, nonexistent)
       }
     }
     expect((await call('GET', `?search=${name}`, undefined, far)).data.items).toEqual([])

@@ -65,7 +65,7 @@ export const adviceTexts: Record<ReconciliationAction, Text> = {
     bn: 'টাকা এই গেটওয়ে দিয়ে এসেছে বা গেছে, কিন্তু লেখা আছে অন্য পেমেন্ট পদ্ধতি। আপনার হিসাবের জন্য লিখে রাখুন।',
   },
   INSPECT_SESSION: {
-    en: 'The gateway answered otherwise than the payment was begun. Look the payment up at the gateway before you send the order.',
+    en: 'The gateway reported something else than the payment was begun. Look the payment up at the gateway before you send the order.',
     bn: 'যেভাবে পেমেন্ট শুরু হয়েছিল, গেটওয়ের তথ্য তার সঙ্গে মেলে না। অর্ডার পাঠানোর আগে গেটওয়েতে পেমেন্টটি দেখুন।',
   },
 }

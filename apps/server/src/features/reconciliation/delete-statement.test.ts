@@ -146,8 +146,8 @@ describe('a statement that is deleted', () => {
         update orders set amount_paid_minor = 2000, payment_status = 'PARTIALLY_PAID' where id = $2`,
       values: [shop.of.storeId, id],
     }
-    const [answer] = await behindLock(h, lock, [() => shop.calls.remove(data.id)])
-    expect(answer?.status).toBe(200)
+    const [response] = await behindLock(h, lock, [() => shop.calls.remove(data.id)])
+    expect(response?.status).toBe(200)
     expect(await shop.balances()).toEqual({ BKASH: 20_00, ORDER: -20_00 })
   })
 
@@ -155,8 +155,8 @@ describe('a statement that is deleted', () => {
     const [shop, theirs] = [await aShop(), await aShop()]
     const { data } = await shop.state([['DELETED1', 20]])
     expectNotFound(await theirs.calls.remove(data.id), await theirs.calls.remove(799_000_082))
-    const answers = await Promise.all([shop.calls.remove(data.id), shop.calls.remove(data.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const responses = await Promise.all([shop.calls.remove(data.id), shop.calls.remove(data.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 })
 

@@ -113,8 +113,8 @@ describe('the import of a statement', () => {
       text: `select pg_advisory_xact_lock(hashtextextended('statement_imports', $1))`,
       values: [calls.of.storeId],
     }
-    const answers = await behindLock(h, lock, [() => calls.send(file), () => calls.send(file)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    const responses = await behindLock(h, lock, [() => calls.send(file), () => calls.send(file)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await linesOf(calls.of)).toHaveLength(2)
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 3_70 })
   })
@@ -123,8 +123,8 @@ describe('the import of a statement', () => {
     const calls = await aShop()
     const names = Array.from({ length: 40 }, () => `CROSS${next()}`)
     const files = [names, names.toReversed()].map((order) => csvOf(order.map((name) => line(name, 10))))
-    const answers = await Promise.all(files.map((file) => calls.send(file)))
-    expect(answers.map(({ status, data }) => [status, data.created_count]).sort()).toEqual([
+    const responses = await Promise.all(files.map((file) => calls.send(file)))
+    expect(responses.map(({ status, data }) => [status, data.created_count]).sort()).toEqual([
       [201, 0],
       [201, 40],
     ])
@@ -137,8 +137,8 @@ describe('the import of a statement', () => {
     const lock = { text: 'select pg_advisory_xact_lock(statement_lock($1))', values: [calls.of.storeId] }
     const pay = () =>
       orderCalls(h, calls.of).act(id, 'payments', { method: 'BKASH', amount: 30, transaction_id: 'meanwhile-1' })
-    const [answer] = await behindLock(h, lock, [pay])
-    expect(answer?.status).toBe(201)
+    const [response] = await behindLock(h, lock, [pay])
+    expect(response?.status).toBe(201)
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 1_00 })
     expect(await items(calls, 'status=OPEN')).toEqual([])
   })
@@ -153,8 +153,8 @@ describe('the import of a statement', () => {
         update orders set amount_paid_minor = 3000, payment_status = 'PARTIALLY_PAID' where id = $2`,
       values: [calls.of.storeId, id],
     }
-    const [answer] = await behindLock(h, lock, [() => calls.send(csvOf([line('ATONCE01', 30, { Fee: '1' })]))])
-    expect(answer?.status).toBe(201)
+    const [response] = await behindLock(h, lock, [() => calls.send(csvOf([line('ATONCE01', 30, { Fee: '1' })]))])
+    expect(response?.status).toBe(201)
     expect(await items(calls)).toEqual([])
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 1_00 })
   })
@@ -172,10 +172,10 @@ describe('the import of a statement', () => {
             where l.mode = 'RowExclusiveLock' and l.pid = (select w.pid from pg_locks w where w.locktype = 'advisory' and not w.granted)`,
         )
       ).map(({ name }) => name)
-    const [answer] = await behindLock(h, lock, [() => calls.send(file)], async () =>
+    const [response] = await behindLock(h, lock, [() => calls.send(file)], async () =>
       expect(await written()).toEqual(expect.arrayContaining(['reconciliation_items', 'ledger_lines'])),
     )
-    expect(answer?.data.created_count).toBe(2)
+    expect(response?.data.created_count).toBe(2)
     expect(await items(calls)).toMatchObject([{ transaction_id: 'NOBODYS1' }])
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 3_70 })
   })
@@ -199,8 +199,8 @@ describe('the import of a statement', () => {
       line('ADAYBEFORE1', 10, { 'Date & Time': '2026-01-04 10:00:00' }),
       line('ADAYAFTER1', 10, { 'Date & Time': '2026-01-06 10:00:00' }),
     ])
-    const [answer] = await behindLock(h, lock, [() => calls.send(file)])
-    expect(answer?.status).toBe(201)
+    const [response] = await behindLock(h, lock, [() => calls.send(file)])
+    expect(response?.status).toBe(201)
     expect(await items(calls, 'list=ORDER_WITHOUT_MONEY')).toMatchObject([{ transaction_id: 'UNSTATED1' }])
   })
 
@@ -209,10 +209,10 @@ describe('the import of a statement', () => {
     await calls.send(csvOf([line('CORRECT1', 30)]))
     const lock = { text: 'select pg_advisory_xact_lock_shared(statement_lock($1))', values: [calls.of.storeId] }
     const correct = () => calls.send(csvOf([line('CORRECT1', 30, { Fee: '1' })]))
-    const [answer] = await behindLock(h, lock, [correct], () =>
+    const [response] = await behindLock(h, lock, [correct], () =>
       h.sql('select from statement_lines where store_id = $1 for no key update nowait', [calls.of.storeId]),
     )
-    expect(answer?.data.corrected_count).toBe(1)
+    expect(response?.data.corrected_count).toBe(1)
   })
 
   it('is refused with 400 validation_failed when the file is no statement', async () => {

@@ -129,11 +129,11 @@ describe('money without order', () => {
     await shop.state(['ONCEONLY1', 50])
     const [item] = await shop.open(MONEY)
     const lock = { text: 'select 1 from orders where id = any ($1) for update', values: [[order.id, other.id]] }
-    const answers = await behindLock(h, lock, [
+    const responses = await behindLock(h, lock, [
       () => shop.record(item.id, order.id),
       () => shop.record(item.id, other.id),
     ])
-    expect(answers.map(({ status, body }) => [status, body.error_code]).sort()).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error_code]).sort()).toEqual([
       [201, undefined],
       [409, 'payment_already_used'],
     ])
@@ -325,7 +325,7 @@ describe('amounts that differ', () => {
     ])
   })
 
-  it('has a session that the gateway answered otherwise, as long as it is one', async () => {
+  it('has a session that the gateway described differently, as long as it is one', async () => {
     const shop = await aShop()
     const order = await shop.order()
     const problem = (value: string) =>

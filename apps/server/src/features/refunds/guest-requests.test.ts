@@ -94,8 +94,8 @@ describe('a guest with the tracking token of an order', () => {
 
   it('needs a token: without one, 401 unauthorized names the credential', async () => {
     const { id } = await order()
-    for (const answer of [await cancel(id, undefined), await refund(id, undefined)])
-      expect(answer.body).toMatchObject({ error_code: 'unauthorized', details: { credential: 'shopper_token' } })
+    for (const response of [await cancel(id, undefined), await refund(id, undefined)])
+      expect(response.body).toMatchObject({ error_code: 'unauthorized', details: { credential: 'shopper_token' } })
   })
 
   it('is asked to sign in, 403 permission_denied, by a store that wants accounts', async () => {

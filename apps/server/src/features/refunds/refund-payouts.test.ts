@@ -133,9 +133,9 @@ describe('a refund', () => {
         const { id } = (await refunds.request(await order())).data
         for (const step of way) await (step === 'withdraw' ? refunds.withdraw(id) : refunds.act(id, step, bodies[step]))
         expect((await refunds.read(id)).data.status).toBe(status)
-        const answer = await refunds.act(id, action, bodies[action])
+        const response = await refunds.act(id, action, bodies[action])
         const isAllowed = allowed[status]?.includes(action)
-        expect([status, action, answer.body.error_code ?? 'done']).toEqual([
+        expect([status, action, response.body.error_code ?? 'done']).toEqual([
           status,
           action,
           isAllowed ? 'done' : 'invalid_state',
@@ -245,13 +245,13 @@ describe('the payment status', () => {
     const id = await order([[260, 'BKASH']], { claims })
     await refund(id)
     const [first, second] = (await calls.read(id)).data.payments
-    const answers = [
+    const responses = [
       await pay(id, 5, 'BKASH'),
       (await calls.act(id, `payments/${first.id}/verify`)).data,
       (await calls.act(id, `payments/${second.id}/reject`)).data,
     ]
-    expect(answers.map((data) => [data.payment_status, data.amount_paid])).toEqual(
-      answers.map(() => ['REFUNDED', '260.00']),
+    expect(responses.map((data) => [data.payment_status, data.amount_paid])).toEqual(
+      responses.map(() => ['REFUNDED', '260.00']),
     )
   })
 })
@@ -297,8 +297,8 @@ describe('money of a returned order', () => {
       const id = await order()
       const moves = [() => calls.act(id, 'return'), () => refunds.request(id)]
       if (turn) moves.reverse()
-      const answers = await behindLock(h, holdOrder(id), moves)
-      expect(answers.map(({ status }) => status)).toEqual(turn ? [201, 200] : [200, 409])
+      const responses = await behindLock(h, holdOrder(id), moves)
+      expect(responses.map(({ status }) => status)).toEqual(turn ? [201, 200] : [200, 409])
       const { data } = await calls.read(id)
       const listed = (await unappliedOf(id)).length
       const open = (await refunds.ofOrder(id)).data.refund_requests.length

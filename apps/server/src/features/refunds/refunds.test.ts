@@ -111,12 +111,12 @@ describe('a refund request', () => {
   })
 
   it('returns 409 invalid_state unless the order is delivered, completed or partially returned', async () => {
-    const answers = []
+    const responses = []
     for (const status of ['PENDING', 'SHIPPED', 'CANCELLED', 'RETURNED', 'COMPLETED'] as const) {
       const { id } = await order({ status })
-      answers.push([status, (await refunds.request(id)).status, (await read(id)).can_refund])
+      responses.push([status, (await refunds.request(id)).status, (await read(id)).can_refund])
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       ['PENDING', 409, false],
       ['SHIPPED', 409, false],
       ['CANCELLED', 409, false],
@@ -152,8 +152,8 @@ describe('a refund request', () => {
 
   it('is created once when the shopper clicks twice', async () => {
     const { id } = await order()
-    const answers = await behindLock(h, holdOrder(id), [() => refunds.request(id), () => refunds.request(id)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 409])
+    const responses = await behindLock(h, holdOrder(id), [() => refunds.request(id), () => refunds.request(id)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 409])
   })
 
   it('takes at most five statements, and a page of the list one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { announcedBy } from '../../../test/announced-by.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { aReview, type ReviewSpec } from '../../../test/reviews.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -61,12 +61,12 @@ describe('the queue of reviews', () => {
 describe('a decision about a review', () => {
   it('makes it public, or takes it off the page with a reason for its author, and drops cached pages', async () => {
     const { id, author, product } = await written({ rating: 3 })
-    let answer: Answer | undefined
+    let response: TestResponse | undefined
     const announced = await announcedBy(h, async () => {
-      answer = await act(id, 'approve')
+      response = await act(id, 'approve')
     })
     expect(announced).toContain(`store:${shop.storeId}`)
-    expect(answer?.data).toMatchObject({ status: 'APPROVED', moderated_by: expect.stringMatching(/^key:/) })
+    expect(response?.data).toMatchObject({ status: 'APPROVED', moderated_by: expect.stringMatching(/^key:/) })
     expect((await publicOf(product?.slug)).summary).toMatchObject({ average_rating: 3, total_reviews: 1 })
     const rejected = await act(id, 'reject', { reason: 'Please leave out phone numbers.' })
     expect(rejected.data.status).toBe('REJECTED')
@@ -123,14 +123,14 @@ describe('a decision about a review', () => {
     const { id } = await written()
     const other = await openShop(h)
     for (const review of [id, 799_000_017]) {
-      const answers = [
+      const responses = [
         await call('GET', `${review}/`, undefined, other),
         await call('POST', `${review}/approve/`, {}, other),
         await call('POST', `${review}/reject/`, {}, other),
         await call('PUT', `${review}/reply/`, { content: 'x' }, other),
         await call('DELETE', `${review}/reply/`, undefined, other),
       ]
-      expect(answers.map(({ body }) => [body.error_code, body.details.resource])).toEqual(
+      expect(responses.map(({ body }) => [body.error_code, body.details.resource])).toEqual(
         Array(5).fill(['not_found', 'review']),
       )
     }

@@ -13,7 +13,7 @@ const act = (id: number, how: 'approve' | 'reject') => () =>
     headers: { authorization: `Bearer ${shop.secretKey}` },
     body: {},
   })
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 const holdSummary = (productId: number) => ({
   text: 'select from review_summaries where product_id = $1 for update',
   values: [productId],
@@ -33,19 +33,19 @@ describe('reviews written at the same moment', () => {
     const running = [write(me, body), write(me, { ...body, rating: 4 })]
     await held.seesWaiting(2)
     await held.end('rollback')
-    const answers = await Promise.all(running)
-    expect(statuses(answers)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('duplicate_review')
+    const responses = await Promise.all(running)
+    expect(statuses(responses)).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.error_code).toBe('duplicate_review')
     expect(await h.sql('select 1 from reviews where customer_id = $1', [me.id])).toHaveLength(1)
   })
 
   it('a hundred at once, with and without a product, are one of each', async () => {
     const [me, product] = [await signIn(h, shop), await aProduct(h, shop)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, n) => write(me, { ...(n % 2 && { product_id: product.id }), rating: 5 })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(answers.filter(({ body }) => body.error_code === 'duplicate_review')).toHaveLength(98)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(responses.filter(({ body }) => body.error_code === 'duplicate_review')).toHaveLength(98)
   })
 })
 
@@ -58,8 +58,8 @@ describe('decisions at the same moment', () => {
     const [first, ...others] = reviews as [number, ...number[]]
     expect((await act(first, 'approve')()).status).toBe(200)
     const both = others.map((id) => act(id, 'approve'))
-    const answers = await behindLock(h, holdSummary(product.id), [...both, act(first, 'reject')])
-    expect(statuses(answers)).toEqual([200, 200, 200, 200])
+    const responses = await behindLock(h, holdSummary(product.id), [...both, act(first, 'reject')])
+    expect(statuses(responses)).toEqual([200, 200, 200, 200])
     const { data } = await h.call({ url: `W/products/${product.slug}/?fields=rating_breakdown`, key: shop.key })
     expect(data.rating_breakdown).toEqual({ '1': 1, '2': 0, '3': 0, '4': 2, '5': 0 })
     await expectHealthy(h)
@@ -69,8 +69,8 @@ describe('decisions at the same moment', () => {
     const product = await aProduct(h, shop)
     const id = await aReview(h, shop, (await signIn(h, shop)).id, { product })
     const lock = { text: 'select from reviews where id = $1 for update', values: [id] }
-    const answers = await behindLock(h, lock, [act(id, 'approve'), act(id, 'approve')])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [act(id, 'approve'), act(id, 'approve')])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     await expectHealthy(h)
   })
 

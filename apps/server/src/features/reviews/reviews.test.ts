@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { aReview, type ReviewSpec } from '../../../test/reviews.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -22,7 +22,7 @@ const detail = async (product: TestProduct) =>
   (await h.call({ url: `W/products/${product.slug}/`, key: shop.key })).data
 const deliver = (who: TestShopper, product: TestProduct, status: 'SHIPPED' | 'DELIVERED' = 'DELIVERED') =>
   anOrder(h, shop, { lines: [{ product }], status, customerId: who.id, hasEvents: true })
-const expectMissing = ({ status, body }: Answer, resource: string) =>
+const expectMissing = ({ status, body }: TestResponse, resource: string) =>
   expect([status, body.error_code, body.details.resource]).toEqual([404, 'not_found', resource])
 const change = async (product: TestProduct, columns: string) => {
   await h.sql(`update products set ${columns} where id = $1`, [product.id])
@@ -187,7 +187,7 @@ describe('a review of a product', () => {
     const { id } = await approved(await aProduct(h, shop))
     const foreign = await openShop(h)
     const theirs = await aReview(h, foreign, (await signIn(h, foreign)).id, { status: 'APPROVED' })
-    const strip = ({ body }: Answer) => ({ ...body, request_id: '' })
+    const strip = ({ body }: TestResponse) => ({ ...body, request_id: '' })
     for (const call of [
       (review: number) => edit(other, review, { rating: 1 }),
       (review: number) => remove(other, review),

@@ -21,7 +21,7 @@ async function aShop() {
   const place = async (more: object = {}) => {
     const body = { receiver_name: 'Rahima', phone: aPhone(), address, items: [{ product_id: product.id }], ...more }
     const { data } = await h.call({ url: 'W/order/', key: shop.key, body })
-    return { id: data.order.id as number, answer: data }
+    return { id: data.order.id as number, response: data }
   }
   const staff = (path: string, body?: object, method?: 'PATCH') =>
     h.call({
@@ -144,17 +144,17 @@ describe('the risk of an order', () => {
 
   it('is never in what a storefront or a receiver of events gets', async () => {
     const { shop, place } = await aShop()
-    const { id, answer } = await place({ receiver_name: 'x' })
+    const { id, response } = await place({ receiver_name: 'x' })
     await worker.drain()
-    const { order, tracking_token } = answer
-    const answers = [
-      answer,
+    const { order, tracking_token } = response
+    const responses = [
+      response,
       (await h.call({ url: 'W/orders/track/', key: shop.key, body: { tracking_token } })).data,
       (await h.call({ url: `W/orders/${id}/invoice/?tracking_token=${tracking_token}`, key: shop.key })).body,
       await h.sql('select payload from outbox where store_id = $1', [shop.storeId]),
     ]
     expect(order.id).toBe(id)
-    for (const text of answers.map((one) => JSON.stringify(one)))
+    for (const text of responses.map((one) => JSON.stringify(one)))
       expect(text).not.toMatch(/risk|score|UNLIKELY_NAME|NEW_PHONE/i)
   })
 })

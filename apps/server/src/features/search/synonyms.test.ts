@@ -68,8 +68,8 @@ describe('synonyms', () => {
   it('of another store return 404 not_found', async () => {
     const { data } = await create(['one', 'uno'])
     const theirs = callsOf(await openShop(h))
-    for (const answer of [await theirs.replace(data.id, ['a', 'b']), await theirs.remove(data.id)])
-      expect(answer.body.error_code).toBe('not_found')
+    for (const response of [await theirs.replace(data.id, ['a', 'b']), await theirs.remove(data.id)])
+      expect(response.body.error_code).toBe('not_found')
     expect((await list()).data.items[0]).toEqual(data)
   })
 
@@ -81,8 +81,11 @@ describe('synonyms', () => {
       [full.storeId],
     )
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [full.storeId] }
-    const answers = await behindLock(h, lock, [() => theirs.create(['ek', 'one']), () => theirs.create(['dui', 'two'])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.map(({ body }) => body.error_code)).toContain('invalid_state')
+    const responses = await behindLock(h, lock, [
+      () => theirs.create(['ek', 'one']),
+      () => theirs.create(['dui', 'two']),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.map(({ body }) => body.error_code)).toContain('invalid_state')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { next } from '../../../test/factories.ts'
-import { type Answer, call } from '../../../test/harness.ts'
+import { call, type TestResponse } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aStaffMember, cookieOf, ORIGIN, PASSWORD, signInStaff, staffLogin } from '../../../test/staff-sessions.ts'
 import { memoryRateLimiter } from '../../platform/rate-limiter.ts'
@@ -25,8 +25,8 @@ const signIn = ({ email, password = PASSWORD, device, from = '198.51.100.1' }: A
     ...(device ? { cookie: device } : {}),
   })
 
-const deviceOf = (answer: Answer) =>
-  [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
+const deviceOf = (response: TestResponse) =>
+  [response.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
 
 const address = (n: number) => `203.0.113.${n % 250}`
 
@@ -57,8 +57,8 @@ describe('guessing a staff password', () => {
     const stranger = `nobody${next()}@staff.example`
     await lock(email)
     await lock(stranger)
-    const answers = [await signIn({ email }), await signIn({ email: stranger })]
-    const [known, unknown] = answers.map(({ status, headers, body }) => ({
+    const responses = [await signIn({ email }), await signIn({ email: stranger })]
+    const [known, unknown] = responses.map(({ status, headers, body }) => ({
       status,
       body: { ...body, request_id: '' },
       wait: headers['retry-after'],
@@ -190,8 +190,8 @@ describe('a browser in which a member of staff signed in before', () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const device = deviceOf(await signIn({ email }))
-    const answer = await h.call({ url: 'M/auth/me/', headers: { cookie: device } })
-    expect(answer.body.error_code).toBe('unauthorized')
+    const response = await h.call({ url: 'M/auth/me/', headers: { cookie: device } })
+    expect(response.body.error_code).toBe('unauthorized')
   })
 
   it('is marked by a cookie that no script reads, no other site sends and no sibling host can set', async () => {
@@ -234,15 +234,15 @@ describe('the limit of a member of staff', () => {
       `M/${shop.subdomain}/keys/`,
       'M/no-such-shop/products/',
     ]
-    const answers: Answer[] = []
+    const responses: TestResponse[] = []
     for (let n = 0; n < 640; n++)
-      answers.push(
+      responses.push(
         await h.call({ url: paths[n % 4] as string, headers: { cookie: n % 2 ? second : me.headers.cookie } }),
       )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.slice(0, 4)).toEqual([200, 200, 403, 404])
     expect([statuses.indexOf(429), statuses.filter((status) => status === 429).length]).toEqual([600, 40])
-    expect(answers.at(-1)?.headers).toMatchObject({
+    expect(responses.at(-1)?.headers).toMatchObject({
       'retry-after': '1',
       'ratelimit-policy': '"staff-read";q=600;w=2',
       ratelimit: '"staff-read";r=0;t=2',

@@ -9,17 +9,17 @@ const me = (headers: Record<string, string>) => h.call({ url: 'M/auth/me/', head
 
 describe('staff sign-in', () => {
   it('returns who signed in and their stores, of this environment only', async () => {
-    const answer = await h.call({
+    const response = await h.call({
       url: 'M/auth/login/',
       body: { email: ` OWNER@${shop.subdomain}.example `, password: 'owner password' },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.data).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.data).toEqual({
       staff: { id: expect.any(String), email: `owner@${shop.subdomain}.example`, name: 'Owner' },
       stores: [{ subdomain: shop.subdomain, name: `Shop ${shop.subdomain}`, role: 'owner' }],
     })
-    const read = await me({ cookie: cookieOf(answer) })
-    expect(read.data).toEqual(answer.data)
+    const read = await me({ cookie: cookieOf(response) })
+    expect(read.data).toEqual(response.data)
   })
 
   it('sets a cookie that no script can read, no other site makes a browser send and no sibling host can set', async () => {
@@ -74,16 +74,16 @@ describe('staff sign-in', () => {
     const { email } = await aStaffMember(h, shop)
     const barred = await aStaffMember(h, shop)
     await h.sql('update staff set is_active = false where id = $1', [barred.id])
-    const answers = [
+    const responses = [
       await staffLogin(h, email, 'wrong password'),
       await staffLogin(h, 'nobody@staff.example'),
       await staffLogin(h, barred.email),
     ]
-    const bodies = answers.map(({ body }) => ({ ...body, request_id: '' }))
+    const bodies = responses.map(({ body }) => ({ ...body, request_id: '' }))
     expect(bodies[0]).toMatchObject({ status_code: 401, error_code: 'invalid_credentials' })
     expect(bodies[1]).toEqual(bodies[0])
     expect(bodies[2]).toEqual(bodies[0])
-    expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])
+    expect(responses.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])
   })
 
   it('compares a password for an unknown address, too', async () => {
@@ -108,12 +108,12 @@ describe('staff sign-in', () => {
       return right
     }
     const app = await h.another({ passwords: { ...passwords, verify } })
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/business/admin/auth/login/',
       body: { email, password: PASSWORD },
     })
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined])
     expect(await h.sql('select 1 from staff_sessions where staff_id = $1', [id])).toEqual([])
   })
 
@@ -175,8 +175,8 @@ describe('staff sign-in', () => {
   it('rejects a new password that is too common', async () => {
     const { headers } = await signInStaff(h, shop)
     const body = { current_password: PASSWORD, new_password: 'Password1' }
-    const answer = await h.call({ url: 'M/auth/password/', headers, body })
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['new_password']])
+    const response = await h.call({ url: 'M/auth/password/', headers, body })
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([400, ['new_password']])
   })
 
   it('rejects a new password under 8 characters and an unknown field', async () => {
@@ -206,8 +206,8 @@ describe('a staff session and requests of other sites', () => {
     ['a page over plain HTTP', { origin: 'http://shop.example', host: 'shop.example' }],
   ])('return 403 permission_denied for a write from %s, and change nothing', async (_, from) => {
     const { headers } = await signInStaff(h, shop)
-    const answer = await logout({ cookie: headers.cookie, ...from })
-    expect(answer.body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
+    const response = await logout({ cookie: headers.cookie, ...from })
+    expect(response.body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
     expect((await me(headers)).status).toBe(200)
   })
 
@@ -224,15 +224,15 @@ describe('a staff session and requests of other sites', () => {
 
   it('return 403 permission_denied for a sign-in that another site sends', async () => {
     const { email } = await aStaffMember(h, shop)
-    const answer = await staffLogin(h, email, PASSWORD, { origin: 'https://evil.example' })
-    expect(answer.body).toMatchObject({ error_code: 'permission_denied', details: { reason: 'foreign_origin' } })
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await staffLogin(h, email, PASSWORD, { origin: 'https://evil.example' })
+    expect(response.body).toMatchObject({ error_code: 'permission_denied', details: { reason: 'foreign_origin' } })
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   it('accept no form that a page of another site could send without preflight', async () => {
     const { email } = await aStaffMember(h, shop)
     const body = JSON.stringify({ email, password: PASSWORD })
-    const answer = await h.call({ url: 'M/auth/login/', body, headers: { 'content-type': 'text/plain' } })
-    expect(answer.body).toMatchObject({ status_code: 415, error_code: 'unsupported_media_type' })
+    const response = await h.call({ url: 'M/auth/login/', body, headers: { 'content-type': 'text/plain' } })
+    expect(response.body).toMatchObject({ status_code: 415, error_code: 'unsupported_media_type' })
   })
 })

@@ -73,16 +73,16 @@ describe('the stock of a variant', () => {
   it('includes both of two concurrent adjustments', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
-    const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, 7)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, 7)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await h.call({ url: at(variantId), headers: as(shop) })).data.on_hand).toBe(13)
   })
 
   it('accepts one of two concurrent adjustments that together exceed it', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 5 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
-    const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, -4)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, -4)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await h.sql('select on_hand from stock where variant_id = $1', [variantId])).toEqual([{ on_hand: 1 }])
     expect(await brokenInvariants(h)).toEqual([])
   })
@@ -105,8 +105,8 @@ describe('the stock of a variant', () => {
   it('accepts the first of two concurrent counts', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
-    const answers = await behindLock(h, lock, [() => set(variantId, 8, 10), () => set(variantId, 9, 10)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await behindLock(h, lock, [() => set(variantId, 8, 10), () => set(variantId, 9, 10)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await brokenInvariants(h)).toEqual([])
   })
 
@@ -134,8 +134,8 @@ describe('the stock of a variant', () => {
         body: { name: 'Edited' },
         headers: as(shop),
       })
-    const answers = await behindLock(h, lock, [() => adjust(variantId, -10), edit])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await behindLock(h, lock, [() => adjust(variantId, -10), edit])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await statusOf(productId)).toBe('out_of_stock')
   })
 
@@ -170,8 +170,8 @@ describe('the stock of a variant', () => {
         select $2::bigint from ${table} where ${row} for update`,
       values: [productId, variantId],
     }
-    const answers = await behindLock(h, lock, [() => call(variantId)])
-    expect(answers.map(({ status }) => status)).toEqual([404])
+    const responses = await behindLock(h, lock, [() => call(variantId)])
+    expect(responses.map(({ status }) => status)).toEqual([404])
     expect(await h.sql('select on_hand, is_tracked from stock where variant_id = $1', [variantId])).toEqual([
       { on_hand: 8, is_tracked: true },
     ])
@@ -216,9 +216,9 @@ describe('the stock of a variant', () => {
     ['the count itself', { delta: 5, reason: 'x', on_hand: 9 }, 'on_hand'],
   ])('rejects %s, naming the field', async (_, body, path) => {
     const { variantId } = await aProduct(h, shop)
-    const answer = await h.call({ url: at(variantId, 'adjust/'), body, headers: as(shop) })
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors)).toEqual([path])
+    const response = await h.call({ url: at(variantId, 'adjust/'), body, headers: as(shop) })
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.errors)).toEqual([path])
   })
 
   it('returns the same 404 for another store’s variant, a deleted and a missing one', async () => {
@@ -234,9 +234,9 @@ describe('the stock of a variant', () => {
       h.call({ url: at(id, 'set/'), headers, body: { on_hand: 1, expected: 10, reason: 'x' } }),
     ]
     const nonexistent = await Promise.all(calls(as(shop), 999_999))
-    for (const answers of [calls(as(shop), theirs), calls(as(shop), removed), calls(staff, theirs)]) {
-      for (const [index, answer] of (await Promise.all(answers)).entries()) {
-        expectNotFound(answer, nonexistent[index] as (typeof nonexistent)[0])
+    for (const responses of [calls(as(shop), theirs), calls(as(shop), removed), calls(staff, theirs)]) {
+      for (const [index, response] of (await Promise.all(responses)).entries()) {
+        expectNotFound(response, nonexistent[index] as (typeof nonexistent)[0])
       }
     }
     expect(await h.sql('select on_hand from stock where variant_id = $1', [theirs])).toEqual([{ on_hand: 10 }])

@@ -20,9 +20,9 @@ const products = (key: string, body?: object) =>
 
 describe('keys', () => {
   it('are issued with their text once, and only a digest is stored', async () => {
-    const answer = await issue({ kind: 'Secret', name: ' ERP ', scopes: ['catalog:read', 'CATALOG:READ'] })
-    expect(answer.status).toBe(201)
-    const { key, ...row } = answer.data
+    const response = await issue({ kind: 'Secret', name: ' ERP ', scopes: ['catalog:read', 'CATALOG:READ'] })
+    expect(response.status).toBe(201)
+    const { key, ...row } = response.data
     expect(key).toMatch(/^sk_live_[0-9A-Za-z]{38}$/)
     expect(row).toMatchObject({
       kind: 'secret',
@@ -99,8 +99,8 @@ describe('keys', () => {
     ['no name', { kind: 'service', name: '' }, 'name'],
     ['a field it does not know', { kind: 'service', name: 'X', store_id: 1 }, 'store_id'],
   ])('reject %s, naming the field', async (_, body, path) => {
-    const answer = await issue(body)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [path]])
+    const response = await issue(body)
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [path]])
   })
 
   it('return 403 permission_denied to a key that would issue one with more permissions', async () => {
@@ -117,8 +117,8 @@ describe('keys', () => {
     const [theirs] = await h.sql<{ id: number }>('select id from api_keys where store_id = $1 limit 1', [far.storeId])
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
     const nonexistent = await revoke(999_999)
-    for (const answer of [await revoke(Number(theirs?.id)), await revoke(Number(theirs?.id), staff as never)]) {
-      expectNotFound(answer, nonexistent)
+    for (const response of [await revoke(Number(theirs?.id)), await revoke(Number(theirs?.id), staff as never)]) {
+      expectNotFound(response, nonexistent)
     }
     expect(await h.sql('select revoked_at from api_keys where id = $1', [theirs?.id])).toEqual([{ revoked_at: null }])
     const { data } = await h.call({ url: `M/${far.subdomain}/keys/`, headers: bearer(far.secretKey) })
@@ -152,8 +152,8 @@ describe('the access of a key', () => {
   })
 
   it.each(['Bearer', 'Bearer sk_live_x', 'Basic abc', 'Bearer a b'])('is none for %s', async (authorization) => {
-    const answer = await h.call({ url: `M/${shop.subdomain}/products/`, headers: { authorization } })
-    expect(answer.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
+    const response = await h.call({ url: `M/${shop.subdomain}/products/`, headers: { authorization } })
+    expect(response.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
   it('is none while the store is suspended, also for its staff', async () => {

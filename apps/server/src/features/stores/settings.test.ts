@@ -75,8 +75,8 @@ describe('the settings of a store', () => {
       [{ facebook_login: { enabled: true } }, 'facebook_login.app_id'],
       [{ facebook_login: { enabled: true, app_id: 'my app' } }, 'facebook_login.app_id'],
     ] as const) {
-      const { status, body: answer } = await call('PATCH', body)
-      expect([status, Object.keys(answer.errors)]).toEqual([400, [field]])
+      const { status, body: response } = await call('PATCH', body)
+      expect([status, Object.keys(response.errors)]).toEqual([400, [field]])
     }
   })
 

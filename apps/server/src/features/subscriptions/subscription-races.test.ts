@@ -82,8 +82,8 @@ it('a double tap on skip skips one cycle', async () => {
   const tea = await aSubscription(h, shop)
   const calls = subscriptionCalls(h, shop, tea)
   const skip = () => calls.act('skip', { cycle: 2 })
-  const answers = await behindLock(h, holdSubscriptionRow(tea), [skip, skip])
-  expect(answers.map(({ status, data }) => [status, data.next_cycle])).toEqual([
+  const responses = await behindLock(h, holdSubscriptionRow(tea), [skip, skip])
+  expect(responses.map(({ status, data }) => [status, data.next_cycle])).toEqual([
     [200, 3],
     [200, 3],
   ])

@@ -84,8 +84,12 @@ describe('pausing and resuming', () => {
   it('return 400 validation_failed for an end in the past or over a year ahead', async () => {
     const tea = await subscribed()
     for (const until of [inDays(-1), inDays(0), inDays(367)]) {
-      const answer = await tea.act('pause', { until })
-      expect([answer.status, answer.body.error_code, fieldsOf(answer)]).toEqual([400, 'validation_failed', ['until']])
+      const response = await tea.act('pause', { until })
+      expect([response.status, response.body.error_code, fieldsOf(response)]).toEqual([
+        400,
+        'validation_failed',
+        ['until'],
+      ])
     }
   })
 
@@ -180,8 +184,8 @@ describe('a change', () => {
       'items.0.quantity',
     ])
     for (const { id } of [plain, foreign, hidden, { id: 1 }]) {
-      const answer = await tea.change({ items: [{ product_id: tea.product.id }, { product_id: id }] })
-      expect([answer.status, fieldsOf(answer)]).toEqual([400, ['items.1']])
+      const response = await tea.change({ items: [{ product_id: tea.product.id }, { product_id: id }] })
+      expect([response.status, fieldsOf(response)]).toEqual([400, ['items.1']])
     }
     const foreignVariant = { product_id: tea.product.id, variant_id: foreign.variantId }
     expect(fieldsOf(await tea.change({ items: [foreignVariant] }))).toEqual(['items.0'])
@@ -307,11 +311,11 @@ it('a subscription of another customer is not found, whatever is done with it: 4
   const tea = await subscribed()
   const other = await signIn(h, shop)
   const theirs = subscriptionCalls(h, shop, { ...tea, shopper: other })
-  const answers = [
+  const responses = [
     await theirs.change({ interval: 'monthly' }),
     ...(await Promise.all((['pause', 'resume', 'skip', 'cancel'] as const).map((action) => theirs.act(action)))),
   ]
-  for (const { status, body } of answers) expect([status, body.details]).toEqual([404, { resource: 'subscription' }])
+  for (const { status, body } of responses) expect([status, body.details]).toEqual([404, { resource: 'subscription' }])
   expect((await tea.read()).version).toBe(1)
 })
 

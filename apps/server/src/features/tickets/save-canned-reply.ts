@@ -13,7 +13,7 @@ import {
   updateCannedReply,
 } from './canned-replies.queries.ts'
 
-const answerNotFound = () => notFound('canned_reply', 'canned_reply_id')
+const respondNotFound = () => notFound('canned_reply', 'canned_reply_id')
 const audited = ({ id }: CannedReplyRow) => ({ entity: 'canned_reply', entityId: id }) as const
 const recorded = ({ title, messageEn, messageBn }: CannedReplyRow) => ({ title, messageEn, messageBn })
 
@@ -27,7 +27,7 @@ function refuseWithoutText({ messageEn = '', messageBn = '' }: CannedReplyChange
 
 export async function getCannedReply(tx: StoreTx, storeId: number, id: number): Promise<CannedReplyRow> {
   const row = await findCannedReply(tx, storeId, id)
-  if (!row) throw answerNotFound()
+  if (!row) throw respondNotFound()
   return row
 }
 
@@ -45,7 +45,7 @@ export async function changeCannedReply(
   changes: CannedReplyChanges,
 ): Promise<CannedReplyRow> {
   const before = await lockCannedReply(tx, author.storeId, id)
-  if (!before) throw answerNotFound()
+  if (!before) throw respondNotFound()
   refuseWithoutText({ ...recorded(before), ...changes })
   const after = await updateCannedReply(tx, author.storeId, id, changes)
   await recordAudit(tx, author, {
@@ -58,6 +58,6 @@ export async function changeCannedReply(
 
 export async function removeCannedReply(tx: StoreTx, author: Author, id: number): Promise<void> {
   const deleted = await deleteCannedReply(tx, author.storeId, id)
-  if (!deleted) throw answerNotFound()
+  if (!deleted) throw respondNotFound()
   await recordAudit(tx, author, { action: 'canned_reply.deleted', ...audited(deleted), before: recorded(deleted) })
 }

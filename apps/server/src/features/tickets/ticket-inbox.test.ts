@@ -125,8 +125,8 @@ describe('a reply', () => {
     expect((await staff.reply(id, { message: 'A', colour: 'red' })).body.errors).toHaveProperty('colour')
     const other = await openShop(h)
     const foreign = staffTickets(h, other)
-    for (const answer of [await foreign.reply(id), await foreign.read(id), await foreign.messages(id)])
-      expect(answer.body).toMatchObject({ error_code: 'not_found', details: { resource: 'ticket' } })
+    for (const response of [await foreign.reply(id), await foreign.read(id), await foreign.messages(id)])
+      expect(response.body).toMatchObject({ error_code: 'not_found', details: { resource: 'ticket' } })
     expect((await foreign.note(id, 'A')).status).toBe(404)
     expect((await foreign.change(id, { status: 'CLOSED' })).status).toBe(404)
     expect((await foreign.assign(id, null)).status).toBe(404)
@@ -169,11 +169,11 @@ describe('a change by staff', () => {
     const { id } = await aTicket(h, shop, shopper.id)
     const { version } = (await staff.read(id)).data
     await mine.post(id)
-    for (const answer of [
+    for (const response of [
       await staff.change(id, { status: 'CLOSED', version }),
       await staff.reply(id, { message: 'Closed?', version }),
     ])
-      expect([answer.body.error_code, answer.body.details]).toEqual([
+      expect([response.body.error_code, response.body.details]).toEqual([
         'version_conflict',
         { current_version: version + 1 },
       ])

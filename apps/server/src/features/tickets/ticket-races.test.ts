@@ -18,13 +18,13 @@ const holdTicket = (id: string) => ({ text: 'select 1 from tickets where id = $1
 describe('at the same moment', () => {
   it('two replies of staff and two messages of the shopper are all kept', async () => {
     const { id } = await aTicket(h, shop, shopper.id)
-    const answers = await behindLock(h, holdTicket(id), [
+    const responses = await behindLock(h, holdTicket(id), [
       () => staff.reply(id, { message: 'One' }),
       () => mine.post(id, { message: 'Two' }),
       () => staff.reply(id, { message: 'Three' }),
       () => mine.post(id, { message: 'Four' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const { data } = await mine.read(id)
     const texts = data.messages.map(({ message }: { message: string }) => message)
     expect([texts.toSorted(), data.unread_count]).toEqual([['Four', 'One', 'Three', 'Two'], 2])
@@ -33,35 +33,35 @@ describe('at the same moment', () => {
   it('of two replies to one version the second returns 409 version_conflict', async () => {
     const { id } = await aTicket(h, shop, shopper.id)
     const reply = (message: string) => () => staff.reply(id, { message, version: 1 })
-    const answers = await behindLock(h, holdTicket(id), [reply('First'), reply('Second')])
-    expect(answers.map(({ status, body }) => body.error_code ?? status)).toEqual([201, 'version_conflict'])
+    const responses = await behindLock(h, holdTicket(id), [reply('First'), reply('Second')])
+    expect(responses.map(({ status, body }) => body.error_code ?? status)).toEqual([201, 'version_conflict'])
     expect((await mine.read(id)).data.messages).toHaveLength(1)
   })
 
   it('a message of the shopper before staff close the version they read keeps the ticket open', async () => {
     const { id } = await aTicket(h, shop, shopper.id)
-    const answers = await behindLock(h, holdTicket(id), [
+    const responses = await behindLock(h, holdTicket(id), [
       () => mine.post(id),
       () => staff.change(id, { status: 'CLOSED', version: 1 }),
     ])
-    expect(answers.map(({ status, body }) => body.error_code ?? status)).toEqual([201, 'version_conflict'])
+    expect(responses.map(({ status, body }) => body.error_code ?? status)).toEqual([201, 'version_conflict'])
     expect((await staff.read(id)).data).toMatchObject({ status: 'OPEN', unread_count: 2, messages_count: 1 })
   })
 
   it('a message of the shopper after staff have closed opens the ticket again', async () => {
     const { id } = await aTicket(h, shop, shopper.id)
-    const answers = await behindLock(h, holdTicket(id), [
+    const responses = await behindLock(h, holdTicket(id), [
       () => staff.change(id, { status: 'CLOSED' }),
       () => mine.post(id),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 201])
+    expect(responses.map(({ status }) => status)).toEqual([200, 201])
     expect((await staff.read(id)).data).toMatchObject({ status: 'OPEN', closed_at: null, messages_count: 1 })
   })
 
   it('two closes of the shopper emit one event', async () => {
     const { id } = await aTicket(h, shop, shopper.id)
-    const answers = await behindLock(h, holdTicket(id), [() => mine.close(id), () => mine.close(id)])
-    expect(answers.map(({ data }) => data.status)).toEqual(['CLOSED', 'CLOSED'])
+    const responses = await behindLock(h, holdTicket(id), [() => mine.close(id), () => mine.close(id)])
+    expect(responses.map(({ data }) => data.status)).toEqual(['CLOSED', 'CLOSED'])
     expect(await h.sql(`select 1 from outbox where resource_id = $1`, [id])).toHaveLength(1)
   })
 })

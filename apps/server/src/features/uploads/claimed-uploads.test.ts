@@ -211,8 +211,8 @@ describe('an upload', () => {
 
   it('belongs to the one of two requests at once that is first', async () => {
     const { id } = await mine('ticket')
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ticketWith([id])))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => ticketWith([id])))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
   })
 
   it('that a request waits for is refused when the other one uses it', async () => {

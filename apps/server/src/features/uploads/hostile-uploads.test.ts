@@ -117,8 +117,8 @@ describe('a file that cannot be kept returns 400 validation_failed, and nothing 
       [contentType, Buffer.alloc(0)],
     ]
     for (const [type, body] of bodies) {
-      const answer = await h.call({ url: 'W/uploads/', key: shop.key, body, headers: { 'content-type': type } })
-      expect([answer.status, answer.body.error_code], type).toEqual([400, 'validation_failed'])
+      const response = await h.call({ url: 'W/uploads/', key: shop.key, body, headers: { 'content-type': type } })
+      expect([response.status, response.body.error_code], type).toEqual([400, 'validation_failed'])
     }
     await expectNothingKept()
   })
@@ -127,12 +127,12 @@ describe('a file that cannot be kept returns 400 validation_failed, and nothing 
 describe('an upload', () => {
   it('of more than 5 MB returns 413 request_too_large, whether its length is given or not', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])
-    for (const answer of [
+    for (const response of [
       await upload(large, { purpose: 'ticket' }),
       await upload(Buffer.concat([large, large]), { purpose: 'ticket' }),
       await uploadAs('catalog', large),
     ])
-      expect([answer.status, answer.body.error_code]).toEqual([413, 'request_too_large'])
+      expect([response.status, response.body.error_code]).toEqual([413, 'request_too_large'])
     await expectNothingKept()
   })
 
@@ -164,8 +164,8 @@ describe('an upload', () => {
 
   it('beyond the limit of a shopper in a day returns 429 too_many_requests, and that of another shopper is kept', async () => {
     await insertUploads(uploadLimits.perShopperAndDay, me.id)
-    const answer = await upload(jpeg, { purpose: 'ticket', token: me.token })
-    expect([answer.status, answer.body.error_code]).toEqual([429, 'too_many_requests'])
+    const response = await upload(jpeg, { purpose: 'ticket', token: me.token })
+    expect([response.status, response.body.error_code]).toEqual([429, 'too_many_requests'])
     expect((await upload(jpeg, { purpose: 'ticket', token: (await signIn(h, shop)).token })).status).toBe(201)
     await h.sql(`update uploads set created_at = now() - interval '25 hours'`)
     expect((await upload(jpeg, { purpose: 'ticket', token: me.token })).status).toBe(201)
@@ -184,13 +184,13 @@ describe('an upload', () => {
   it('to a store that keeps its largest number of files returns 409 invalid_state, until one is deleted', async () => {
     await uploadAs('catalog', jpeg)
     await h.sql('update upload_totals set uploads = $2 where store_id = $1', [shop.storeId, uploadLimits.perStore])
-    for (const answer of [
+    for (const response of [
       await uploadAs('catalog', jpeg),
       await uploadAs('content', jpeg),
       await uploadAs('tickets', jpeg),
       await upload(jpeg, { purpose: 'ticket' }),
     ])
-      expect([answer.status, answer.body.error_code, answer.body.details]).toEqual([
+      expect([response.status, response.body.error_code, response.body.details]).toEqual([
         409,
         'invalid_state',
         { maximum: uploadLimits.perStore },
@@ -219,10 +219,10 @@ describe('an upload', () => {
   })
 
   it('of a hundred at once is read or refused with 503 service_unavailable, and the server goes on', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => upload(jpeg, { purpose: 'ticket' })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => upload(jpeg, { purpose: 'ticket' })))
+    const statuses = responses.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201, 503]))
-    for (const { headers } of answers.filter(({ status }) => status === 503)) expect(headers['retry-after']).toBe('2')
+    for (const { headers } of responses.filter(({ status }) => status === 503)) expect(headers['retry-after']).toBe('2')
     expect((await upload(jpeg, { purpose: 'ticket' })).status).toBe(201)
   })
 })

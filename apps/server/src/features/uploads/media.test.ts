@@ -221,8 +221,8 @@ describe('with files in S3', async () => {
     async (behaviour) => {
       const before = await h.sql('select id from uploads')
       s3.state.behaviour = behaviour
-      for (const answer of [await calls.upload(jpeg, { purpose: 'ticket' }), await calls.uploadAs('catalog', jpeg)])
-        expect([answer.status, answer.body.error_code, answer.headers['retry-after']]).toEqual([
+      for (const response of [await calls.upload(jpeg, { purpose: 'ticket' }), await calls.uploadAs('catalog', jpeg)])
+        expect([response.status, response.body.error_code, response.headers['retry-after']]).toEqual([
           503,
           'service_unavailable',
           '5',

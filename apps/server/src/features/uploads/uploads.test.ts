@@ -121,8 +121,8 @@ describe('a PDF', () => {
   })
 
   it('is refused where an image is shown: 400 validation_failed', async () => {
-    for (const answer of [await upload(aPdf(), { purpose: 'review' }), await uploadAs('catalog', aPdf())])
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['file']])
+    for (const response of [await upload(aPdf(), { purpose: 'review' }), await uploadAs('catalog', aPdf())])
+      expect([response.status, Object.keys(response.body.errors)]).toEqual([400, ['file']])
   })
 })
 

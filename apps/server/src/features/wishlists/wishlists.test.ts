@@ -4,7 +4,7 @@ import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
-import type { Answer } from '../../../test/harness.ts'
+import type { TestResponse } from '../../../test/harness.ts'
 import { cartOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -23,7 +23,7 @@ const add = (who: TestShopper, product: Pick<TestProduct, 'id'>, more: object = 
 const items = async (who: TestShopper, query = '') => (await call(who, 'GET', query)).data.items
 const move = (who: TestShopper, product: TestProduct, body?: object) =>
   call(who, 'POST', `${product.id}/move-to-cart/`, body)
-const expectError = ({ status, body }: Answer, wanted: number, code: string) =>
+const expectError = ({ status, body }: TestResponse, wanted: number, code: string) =>
   expect([status, body.error_code]).toEqual([wanted, code])
 const change = async (product: TestProduct, sql: string) => {
   await h.sql(sql, [product.id])
@@ -180,13 +180,13 @@ describe('the wishlist', () => {
       [shop.storeId, me.id],
     )
     const lock = { text: 'select from customers where id = $1 for update', values: [me.id] }
-    const answers = await behindLock(
+    const responses = await behindLock(
       h,
       lock,
       products.map((product) => () => add(me, product)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect([refused?.body.error_code, refused?.body.details]).toEqual(['invalid_state', { maximum: 200 }])
     await expectHealthy(h)
   })
@@ -237,8 +237,8 @@ describe('a product moved to the cart', () => {
     const [me, product] = [await signIn(h, shop), await aProduct(h, shop)]
     await add(me, product)
     const lock = { text: 'select from wishlist_items where customer_id = $1 for update', values: [me.id] }
-    const answers = await behindLock(h, lock, [() => move(me, product), () => move(me, product)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 404])
+    const responses = await behindLock(h, lock, [() => move(me, product), () => move(me, product)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 404])
     expect((await cartOf(h, shop, me).read()).data.item_count).toBe(1)
   })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { registration } from '../../accounts.ts'
 import type { TestProduct } from '../../factories.ts'
-import type { Answer, Call } from '../../harness.ts'
+import type { Call, TestResponse } from '../../harness.ts'
 
-export type Ask = (call: Omit<Call, 'key'>) => Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'body' | 'data'>>
+export type Ask = (
+  call: Omit<Call, 'key'>,
+) => Promise<Pick<TestResponse, 'status' | 'headers' | 'text' | 'body' | 'data'>>
 
 /** What a shopper observes after a clock was set. */
 export type ClockObservation = {
@@ -27,7 +29,7 @@ export async function startClockWitness(ask: Ask, product: TestProduct): Promise
   const { data } = await ask({ url: 'A/register/', body: account })
   let token: string = data.access_token
   let refreshToken: string = data.refresh_token
-  const said = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
+  const said = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
 
   const order = {
     url: 'W/order/',
@@ -53,7 +55,7 @@ export async function startClockWitness(ask: Ask, product: TestProduct): Promise
       token: said(profile),
       renewed: said(await ask({ url: 'A/profile/', token })),
       repeat: second.data?.refresh_token === refreshToken ? 'the same successor' : said(second),
-      replay: replayed.status === 201 && replayed.text === placed.text ? 'the same answer' : said(replayed),
+      replay: replayed.status === 201 && replayed.text === placed.text ? 'the same response' : said(replayed),
       limited: { track: said(track), login: said(login) },
       waits: [track, login].map(({ headers }) => Number(headers['retry-after'])),
     }

@@ -1,4 +1,4 @@
-import { failed, lostAnswers, mismatch, open, type PaymentCase, paid, unknown } from './payment-case.ts'
+import { failed, lostResponses, mismatch, open, type PaymentCase, paid, unknown } from './payment-case.ts'
 
 type Case = Omit<PaymentCase, 'gateway'>
 const unavailable = failed('GATEWAY_UNAVAILABLE')
@@ -7,19 +7,19 @@ const downFor = (times: number | null) => ({ endpoint: 'bkash.query', kind: 'htt
 /** Calls that begin a payment: nothing is lost, and another attempt pays. */
 const beginning: Case[] = [
   ...['bkash.grant', 'bkash.create'].flatMap((endpoint) =>
-    lostAnswers.map(
+    lostResponses.map(
       ([name, fault], lost): Case => ({
         lost,
-        name: `the answer to ${endpoint} ${name}`,
+        name: `the response to ${endpoint} ${name}`,
         // One repetition of a grant is allowed.
         faults: [{ endpoint, ...fault, times: 1 }],
         ...{ atReturn: unavailable, end: 'paid by retry' },
       }),
     ),
   ),
-  ...lostAnswers.slice(0, 2).map(
+  ...lostResponses.slice(0, 2).map(
     ([name, fault]): Case => ({
-      name: `the payment was created, but the answer ${name}`,
+      name: `the payment was created, but the response ${name}`,
       faults: [{ endpoint: 'bkash.create', ...fault, committed: true }],
       ...{ atReturn: unavailable, end: 'paid by retry' },
     }),
@@ -37,12 +37,12 @@ const beginning: Case[] = [
     ...{ atReturn: paid, end: 'paid' },
   },
   {
-    name: 'fields that nobody knows are in every answer',
+    name: 'fields that nobody knows are in every response',
     faults: [{ endpoint: 'bkash.*', kind: 'extra_fields', times: null }],
     ...{ atReturn: paid, end: 'paid' },
   },
   {
-    name: 'optional fields are in no answer',
+    name: 'optional fields are in no response',
     faults: [{ endpoint: 'bkash.*', kind: 'missing_fields', times: null }],
     ...{ atReturn: paid, end: 'paid' },
   },
@@ -57,29 +57,29 @@ const differences: [string, Record<string, unknown>][] = [
 
 /** The call that moves the money. */
 const executing: Case[] = [
-  ...lostAnswers.flatMap(([name, fault], lost): Case[] => [
+  ...lostResponses.flatMap(([name, fault], lost): Case[] => [
     {
       lost,
-      name: `the money was taken, but the answer to bkash.execute ${name}`,
+      name: `the money was taken, but the response to bkash.execute ${name}`,
       faultsAtPage: execute({ ...fault, committed: true }),
       ...{ atReturn: paid, end: 'paid', executes: 1 },
     },
     {
       lost,
-      name: `no money was taken, and the answer to bkash.execute ${name}`,
+      name: `no money was taken, and the response to bkash.execute ${name}`,
       faultsAtPage: execute(fault),
       ...{ atReturn: open, end: 'unpaid', executes: 1 },
     },
     {
       lost,
-      name: `no money was taken, the answer to bkash.execute ${name}, and the shopper reloads the page`,
+      name: `no money was taken, the response to bkash.execute ${name}, and the shopper reloads the page`,
       faultsAtPage: execute(fault),
       browser: 'returns again a minute later',
       ...{ atReturn: paid, end: 'paid', executes: 2 },
     },
     {
       lost,
-      name: `the money was taken, the answer to bkash.execute ${name}, and queries fail for a while`,
+      name: `the money was taken, the response to bkash.execute ${name}, and queries fail for a while`,
       faultsAtPage: [...execute({ ...fault, committed: true }), downFor(3)],
       ...{ atReturn: unknown, end: 'paid', executes: 1 },
     },
@@ -98,7 +98,7 @@ const executing: Case[] = [
   ]),
   ...['2062', '2117'].map(
     (code): Case => ({
-      name: `the first execute has the code ${code}, because its answer was lost`,
+      name: `the first execute has the code ${code}, because its response was lost`,
       faultsAtPage: execute({ kind: 'code', code, committed: true }),
       ...{ atReturn: paid, end: 'paid', executes: 1 },
     }),
@@ -128,12 +128,12 @@ const executing: Case[] = [
   },
   ...differences.flatMap(([field, fields]): Case[] => [
     {
-      name: `another ${field} is in the answer to bkash.execute`,
+      name: `another ${field} is in the response to bkash.execute`,
       faultsAtPage: execute({ kind: 'alter', fields }),
       ...{ atReturn: mismatch, end: 'kept for staff', executes: 1 },
     },
     {
-      name: `another ${field} is in the answer to bkash.query`,
+      name: `another ${field} is in the response to bkash.query`,
       faultsAtPage: [
         ...execute({ kind: 'reset', committed: true }),
         { endpoint: 'bkash.query', kind: 'alter', fields, times: null },
@@ -142,12 +142,12 @@ const executing: Case[] = [
     },
   ]),
   {
-    name: 'the answer to bkash.execute names the payment of another order',
+    name: 'the response to bkash.execute names the payment of another order',
     faultsAtPage: execute({ kind: 'other_reference', reference: 'TR0011OTHER' }),
     ...{ atReturn: mismatch, end: 'kept for staff', executes: 1 },
   },
   {
-    name: 'the answer to bkash.execute has a status that nobody knows',
+    name: 'the response to bkash.execute has a status that nobody knows',
     faultsAtPage: execute({ kind: 'unknown_status' }),
     ...{ atReturn: paid, end: 'paid', executes: 1 },
   },
@@ -168,7 +168,7 @@ const executing: Case[] = [
     ...{ atReturn: open, end: 'paid', executes: 1 },
   },
   {
-    name: 'no query is answered for two days after a lost execute',
+    name: 'no query gets a response for two days after a lost execute',
     faultsAtPage: [...execute({ kind: 'reset', committed: true }), downFor(null)],
     ...{ atReturn: unknown, end: 'left to staff', executes: 1 },
   },

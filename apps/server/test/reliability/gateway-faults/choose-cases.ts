@@ -1,9 +1,9 @@
-import { lostAnswers, type PaymentCase } from './payment-case.ts'
+import { lostResponses, type PaymentCase } from './payment-case.ts'
 
 const WAYS_PER_CALL = 2
 
 /**
- * Every case, but at each call only two of the ways to lose its answer: the next two at the next call, so that each way
+ * Every case, but at each call only two of the ways to lose its response: the next two at the next call, so that each way
  * meets a call of each gateway, and other ones with another seed.
  */
 export function chooseCases(table: readonly PaymentCase[], seed: number): PaymentCase[] {
@@ -12,7 +12,7 @@ export function chooseCases(table: readonly PaymentCase[], seed: number): Paymen
     if (lost === undefined) return true
     const call = seen.get(`${gateway} ${lost}`) ?? 0
     seen.set(`${gateway} ${lost}`, call + 1)
-    const first = (seed + call * WAYS_PER_CALL) % lostAnswers.length
-    return (lost - first + lostAnswers.length) % lostAnswers.length < WAYS_PER_CALL
+    const first = (seed + call * WAYS_PER_CALL) % lostResponses.length
+    return (lost - first + lostResponses.length) % lostResponses.length < WAYS_PER_CALL
   })
 }

@@ -1,20 +1,20 @@
-import { failed, lostAnswers, mismatch, open, type PaymentCase, paid, unknown } from './payment-case.ts'
+import { failed, lostResponses, mismatch, open, type PaymentCase, paid, unknown } from './payment-case.ts'
 
 type Case = Omit<PaymentCase, 'gateway'>
 const unavailable = failed('GATEWAY_UNAVAILABLE')
 
 const beginning: Case[] = [
   ...['nagad.initialize', 'nagad.complete'].flatMap((endpoint) =>
-    lostAnswers.flatMap(([name, fault], lost): Case[] => [
+    lostResponses.flatMap(([name, fault], lost): Case[] => [
       {
         lost,
-        name: `the answer to ${endpoint} ${name}`,
+        name: `the response to ${endpoint} ${name}`,
         faults: [{ endpoint, ...fault }],
         ...{ atReturn: unavailable, end: 'paid by retry' },
       },
       {
         lost,
-        name: `the work of ${endpoint} was done, but the answer ${name}`,
+        name: `the work of ${endpoint} was done, but the response ${name}`,
         faults: [{ endpoint, ...fault, committed: true }],
         ...{ atReturn: unavailable, end: 'paid by retry' },
       },
@@ -22,14 +22,14 @@ const beginning: Case[] = [
   ),
   ...['bad_signature', 'wrong_key', 'random_bytes'].map(
     (kind): Case => ({
-      name: `the answer to nagad.initialize has ${kind}`,
+      name: `the response to nagad.initialize has ${kind}`,
       faults: [{ endpoint: 'nagad.initialize', kind }],
       ...{ atReturn: { status: 'FAILED' }, end: 'paid by retry' },
     }),
   ),
   ...['nagad.initialize', 'nagad.complete'].map(
     (endpoint): Case => ({
-      name: `a firewall answers ${endpoint}`,
+      name: `a firewall responds to ${endpoint}`,
       faults: [{ endpoint, kind: 'firewall' }],
       ...{ atReturn: { status: 'FAILED' }, end: 'paid by retry' },
     }),
@@ -42,12 +42,12 @@ const beginning: Case[] = [
     }),
   ),
   {
-    name: 'fields that nobody knows are in every answer',
+    name: 'fields that nobody knows are in every response',
     faults: [{ endpoint: 'nagad.*', kind: 'extra_fields', times: null }],
     ...{ atReturn: paid, end: 'paid' },
   },
   {
-    name: 'optional fields are in no answer',
+    name: 'optional fields are in no response',
     faults: [{ endpoint: 'nagad.*', kind: 'missing_fields', times: null }],
     ...{ atReturn: paid, end: 'paid' },
   },
@@ -62,26 +62,26 @@ const differences: [string, Record<string, unknown>][] = [
 
 /** The money moved at the PIN; what verify says decides. */
 const verifying: Case[] = [
-  ...lostAnswers.map(
+  ...lostResponses.map(
     ([name, fault], lost): Case => ({
       lost,
-      name: `the answer to nagad.verify ${name} once`,
+      name: `the response to nagad.verify ${name} once`,
       faultsAtPage: verify(fault),
       ...{ atReturn: paid, end: 'paid' },
     }),
   ),
   {
-    name: 'a firewall answers nagad.verify until the next inspection',
+    name: 'a firewall responds to nagad.verify until the next inspection',
     faultsAtPage: verify({ kind: 'firewall', times: 6 }),
     ...{ atReturn: unknown, end: 'paid' },
   },
   {
-    name: 'nagad.verify answers with an error until the next inspection',
+    name: 'nagad.verify responds with an error until the next inspection',
     faultsAtPage: verify({ kind: 'error_category', code: 'ServerError', times: 6 }),
     ...{ atReturn: unknown, end: 'paid' },
   },
   {
-    name: 'no verify is answered for two days',
+    name: 'no verify gets a response for two days',
     faultsAtPage: verify({ kind: 'http_error', status: 504, times: null }),
     ...{ atReturn: unknown, end: 'left to staff' },
   },
@@ -102,13 +102,13 @@ const verifying: Case[] = [
   },
   ...differences.map(
     ([field, fields]): Case => ({
-      name: `another ${field} is in the answer to nagad.verify`,
+      name: `another ${field} is in the response to nagad.verify`,
       faultsAtPage: verify({ kind: 'alter', fields, times: null }),
       ...{ atReturn: mismatch, end: 'kept for staff' },
     }),
   ),
   {
-    name: 'the answer to nagad.verify names the payment of another order',
+    name: 'the response to nagad.verify names the payment of another order',
     faultsAtPage: verify({ kind: 'other_reference', reference: 'T1RIRVI=', times: null }),
     ...{ atReturn: mismatch, end: 'kept for staff' },
   },

@@ -22,7 +22,7 @@ export type End =
 export type PaymentCase = {
   name: string
   gateway: GatewayCode
-  /** Which of `lostAnswers` it is about, when there is a case for each. */
+  /** Which of `lostResponses` it is about, when there is a case for each. */
   lost?: number
   /** In force from the beginning. */
   faults?: Fault[]
@@ -51,8 +51,8 @@ export const LATE_MS = 3_500
 /** As long as the server waits in these tests, at most. */
 export const PATIENCE_MS = 1_500
 
-/** What loses an answer before or after the gateway has done its work. */
-export const lostAnswers: [name: string, fault: { kind: string } & Record<string, unknown>][] = [
+/** What loses a response before or after the gateway has done its work. */
+export const lostResponses: [name: string, fault: { kind: string } & Record<string, unknown>][] = [
   ['comes after the time limit', { kind: 'delay', ms: LATE_MS }],
   ['is a closed connection', { kind: 'reset' }],
   ['is 500 in JSON', { kind: 'http_error', status: 500 }],

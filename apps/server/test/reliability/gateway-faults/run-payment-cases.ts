@@ -1,6 +1,6 @@
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../../factories.ts'
 import { type Gateways, wireOf } from '../../gateways.ts'
-import type { Answer, Harness } from '../../harness.ts'
+import type { Harness, TestResponse } from '../../harness.ts'
 import { paymentCalls, RESULT_PAGE } from '../../payment-calls.ts'
 import { runJobs } from '../../run-jobs.ts'
 import { anOfferOf } from '../../selling.ts'
@@ -33,8 +33,8 @@ type Running = {
   /** Where the gateway sends the browser; empty when it stays. */
   path: string
   atReturn: Record<string, unknown>
-  /** Answers that no client should see. */
-  wrongAnswers: string[]
+  /** Responses that no client should see. */
+  wrongResponses: string[]
 }
 
 /** What is left of a payment, as rows and as the gateway's own record. */
@@ -53,7 +53,7 @@ export type Outcome = {
   gatewayTookMinor: number
   executes: number
   staffSees: string[]
-  wrongAnswers: string[]
+  wrongResponses: string[]
 }
 
 /** Lets every case happen, each in a store of its own, and then two days with all jobs pass. */
@@ -114,7 +114,7 @@ async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<
   })
   const begun: Begun = first.status === 201 ? first.data : first.body?.details
   const run: Running = {
-    ...{ one, shop, product, offerId, pay, account, phone, path: '', atReturn: {}, wrongAnswers: [] },
+    ...{ one, shop, product, offerId, pay, account, phone, path: '', atReturn: {}, wrongResponses: [] },
     ...{ orderId: begun.order_id, orderNumber: begun.order_number },
     ...{ firstSession: begun.payment_session_id, lastSession: begun.payment_session_id },
   }
@@ -135,8 +135,8 @@ async function placeFaults(gateways: Gateways, account: string, faults: readonly
   for (const fault of faults) await gateways.fault({ ...fault, session: account })
 }
 
-const note = (run: Running, what: string, { status, text }: Answer, expected: readonly number[]) => {
-  if (!expected.includes(status)) run.wrongAnswers.push(`${what}: ${status} ${text.slice(0, 300)}`)
+const note = (run: Running, what: string, { status, text }: TestResponse, expected: readonly number[]) => {
+  if (!expected.includes(status)) run.wrongResponses.push(`${what}: ${status} ${text.slice(0, 300)}`)
 }
 
 async function returnAtOnce(run: Running): Promise<void> {
@@ -184,7 +184,7 @@ async function visit(run: Running, path: string): Promise<void> {
   if (path === '') return
   const response = await run.pay.visit(path)
   note(run, 'callback', response, [302])
-  if (!response.location.startsWith(`${RESULT_PAGE}?`)) run.wrongAnswers.push(`redirect to ${response.location}`)
+  if (!response.location.startsWith(`${RESULT_PAGE}?`)) run.wrongResponses.push(`redirect to ${response.location}`)
 }
 
 async function verify(run: Running): Promise<void> {
@@ -209,7 +209,7 @@ type SeenRequest = { endpoint: string; headers?: Record<string, string>; [more: 
 
 async function readOutcome(
   h: Harness,
-  { one, shop, product, offerId, pay, account, orderId, lastSession, atReturn, wrongAnswers }: Running,
+  { one, shop, product, offerId, pay, account, orderId, lastSession, atReturn, wrongResponses }: Running,
   money: GatewayMoney,
   requests: readonly SeenRequest[],
 ): Promise<Outcome> {
@@ -232,7 +232,7 @@ async function readOutcome(
     headers: { authorization: `Bearer ${shop.secretKey}` },
   })
   return {
-    ...{ atReturn, wrongAnswers, sessions },
+    ...{ atReturn, wrongResponses, sessions },
     session: { status: session.status, problem: session.problem, paidAt: session.paid_at as Date | null },
     order: {
       ...{ status: String(order.status), payment_status: String(order.payment_status) },

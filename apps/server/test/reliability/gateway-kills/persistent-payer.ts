@@ -24,7 +24,7 @@ async function until(
     if (isRunning) await beforeNext()
     await sleep(10)
   }
-  throw new Error(`never answered in ${MAX_TRIES} tries`)
+  throw new Error(`without a response in ${MAX_TRIES} tries`)
 }
 
 /** Orders, pays at the gateway and comes back, and is refunded if wanted, whatever breaks on the way. */

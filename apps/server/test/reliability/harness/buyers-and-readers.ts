@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { next, type Shop, type TestProduct } from '../../factories.ts'
-import { aPurchase, buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
+import { aPurchase, buyUntilResponse, type Outcome } from './persistent-buyer.ts'
 import type { ServerProcess, TwoServers } from './two-servers.ts'
 
 const BUYERS = 8
@@ -37,7 +37,7 @@ export function startBuyers(
   const one = async () => {
     while (!stopping) {
       const asked = performance.now()
-      outcomes.push(await buyUntilAnswered(servers, shop.key, aPurchase(product), random))
+      outcomes.push(await buyUntilResponse(servers, shop.key, aPurchase(product), random))
       lastAsked = Math.max(lastAsked, asked)
     }
   }
@@ -113,8 +113,8 @@ export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop,
   const one = async () => {
     while (!stopping) {
       const server = servers[next() % servers.length] as ServerProcess
-      const answer = await readOnce(server, shop)
-      received[answer] = (received[answer] ?? 0) + 1
+      const response = await readOnce(server, shop)
+      received[response] = (received[response] ?? 0) + 1
       await sleep(20)
     }
   }

@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { type StatementReader, startStatementReader } from './statement-reader.ts'
 
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after PostgreSQL responded. */
-export type CommitCut = 'lost' | 'unanswered'
+export type CommitCut = 'lost' | 'unacknowledged'
 
 /**
- * A moment of a transaction: a statement was just sent or answered, or its COMMIT was sent (`committing`) or answered
+ * A moment of a transaction: a statement was just sent or responded, or its COMMIT was sent (`committing`) or responded
  * (`committed`), and the message is not forwarded.
  */
-export type Step = { statement: string; is: 'sent' | 'answered' | 'committing' | 'committed' }
+export type Step = { statement: string; is: 'sent' | 'responded' | 'committing' | 'committed' }
 
 /** A TCP proxy between a server and PostgreSQL that simulates network faults. */
 export type FaultProxy = {
@@ -101,7 +101,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     const isAwaited = ambush !== null && wire.isAwaited && ambush.step.is !== 'committing'
     if (isAwaited && (ambush?.step.is !== 'committed' || chunk.includes(COMMITTED))) spring(wire)
     // Responses to statements pipelined before the COMMIT do not count: PostgreSQL has committed when it reports so.
-    else if (wire.cut === 'unanswered' && chunk.includes(COMMITTED)) breakOff(wire)
+    else if (wire.cut === 'unacknowledged' && chunk.includes(COMMITTED)) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
       swallowed += chunk.length
     } else later(() => wire.client.write(chunk))

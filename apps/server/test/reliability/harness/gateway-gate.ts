@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A moment of a call: it has arrived and the gateway does not hear of it, or the gateway has acted and answered. */
-export type GatewayStep = { path: string; is: 'received' | 'answered' }
+/** A moment of a call: it has arrived and the gateway does not hear of it, or the gateway has acted and responded. */
+export type GatewayStep = { path: string; is: 'received' | 'responded' }
 
 /** What stands between servers and a payment gateway. */
 export type GatewayGate = {
   readonly url: string
-  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. Nobody gets the answer. */
+  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. Nobody gets the response. */
   at(step: GatewayStep, strike: () => void): void
   close(): Promise<void>
 }
@@ -27,15 +27,15 @@ export async function startGatewayGate(target: string): Promise<GatewayGate> {
     const struck = ambush && url.includes(ambush.step.path) ? ambush : null
     if (struck) ambush = null
     if (struck?.step.is === 'received') return struck.strike()
-    const answer = await fetch(target + url, {
+    const relayed = await fetch(target + url, {
       method,
       headers: ownHeaders(headers),
       ...(method === 'GET' ? {} : { body }),
       redirect: 'manual',
     })
-    const said = await answer.text()
+    const relayedBody = await relayed.text()
     if (struck) return struck.strike()
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(said)
+    response.writeHead(relayed.status, { 'content-type': relayed.headers.get('content-type') ?? '' }).end(relayedBody)
   }
 
   server.listen(0, '127.0.0.1')

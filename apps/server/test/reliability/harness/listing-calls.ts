@@ -13,7 +13,7 @@ import {
 } from '../../factories.ts'
 import { aFlashDeal } from '../../flash-deals.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
-import type { Answer, Call, Harness } from '../../harness.ts'
+import type { Call, Harness, TestResponse } from '../../harness.ts'
 import { aCapturedMail, aMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aStoredSession } from '../../payment-sessions.ts'
@@ -31,10 +31,10 @@ export type Listing = {
   name: string
   /** Operation, store, shopper, path, sort order, filter: two lists differ in at least one. */
   facets: string[]
-  page(limit: number, cursor?: string): Promise<Answer>
+  page(limit: number, cursor?: string): Promise<TestResponse>
 }
 
-export const nextOf = ({ data, headers }: Answer): string | null =>
+export const nextOf = ({ data, headers }: TestResponse): string | null =>
   data?.next_cursor ?? headers['x-next-cursor'] ?? null
 
 const EACH = 3
@@ -259,7 +259,7 @@ async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]
       body: { method: 'BKASH', amount: 1, transaction_id: `ENDED${made}` },
     })
     await aStoredSession(h, shop, { orderId: id, status: 'FAILED', problem: 'UNKNOWN' })
-    await h.call({ url: `${url}cancel/`, ...caller, body: { reason: 'No answer' } })
+    await h.call({ url: `${url}cancel/`, ...caller, body: { reason: 'No response' } })
     await sendBack(h, shop, products[0] as TestProduct)
   }
 }

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 400
  * Places an order as a client must: under an idempotency key, and again under the same key when the response is lost or
  * asks to retry. Throws on any other response.
  */
-export async function buyUntilAnswered(
+export async function buyUntilResponse(
   servers: readonly ServerProcess[],
   serviceKey: string,
   { key, body }: Purchase,
@@ -34,21 +34,21 @@ export async function buyUntilAnswered(
   let unknown = 0
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const server = servers[pick() % servers.length] as ServerProcess
-    const answer = await ask(server, serviceKey, key, body)
-    if (answer?.status === 201) {
-      const orderNumber = JSON.parse(answer.text).data.order.order_number
-      return { key, orderNumber, tries, unknown, isReplay: answer.isReplay }
+    const response = await ask(server, serviceKey, key, body)
+    if (response?.status === 201) {
+      const orderNumber = JSON.parse(response.text).data.order.order_number
+      return { key, orderNumber, tries, unknown, isReplay: response.isReplay }
     }
-    const isRunning = answer?.status === 409 && answer.text.includes('idempotency_in_progress')
-    if (!answer) unknown += 1
-    else if (!answer.asksForLater && !isRunning) {
+    const isRunning = response?.status === 409 && response.text.includes('idempotency_in_progress')
+    if (!response) unknown += 1
+    else if (!response.asksForLater && !isRunning) {
       // The server's log entry about it may arrive later.
       await sleep(500)
-      throw new Error(`${key} received ${answer.status} ${answer.text}\n${server.output()}`)
+      throw new Error(`${key} received ${response.status} ${response.text}\n${server.output()}`)
     }
     await sleep(50 + (pick() % 50))
   }
-  throw new Error(`${key} was never answered in ${MAX_ATTEMPTS} tries`)
+  throw new Error(`${key} was without a response in ${MAX_ATTEMPTS} tries`)
 }
 
 /** null: the outcome is unknown. */

@@ -70,7 +70,7 @@ async function open(port: number): Promise<Socket> {
 /** Writes every request but its last byte, then all last bytes, so that the servers receive them at once. */
 async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const texts = requests.map(toHttp)
-  const responses = texts.map((_, index) => readAnswer(sockets[index] as Socket))
+  const responses = texts.map((_, index) => readResponse(sockets[index] as Socket))
   await Promise.all(
     texts.map((text, index) => new Promise((sent) => sockets[index]?.write(text.subarray(0, -1), () => sent(null)))),
   )
@@ -89,7 +89,7 @@ function toHttp({ path, body, headers = {} }: Prepared): Buffer {
   return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), content])
 }
 
-function readAnswer(socket: Socket): Promise<ReceivedResponse> {
+function readResponse(socket: Socket): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0)
     const done = () => {
@@ -99,7 +99,7 @@ function readAnswer(socket: Socket): Promise<ReceivedResponse> {
     }
     const lost = () => {
       done()
-      reject(new Error(`a connection was lost after ${received.length} bytes of the answer`))
+      reject(new Error(`a connection was lost after ${received.length} bytes of the response`))
     }
     const read = (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])

@@ -14,7 +14,7 @@ export type ServerOrder = {
   poolSize: number
   secret: string
   skewMs?: number
-  /** Simulators of gateways may be called, and answer for Amazon SNS. */
+  /** Simulators of gateways may be called, and respond for Amazon SNS. */
   simulatorUrl?: string
   /** Refuses nothing for the slowness of the machine. */
   isPatient?: boolean
@@ -31,7 +31,7 @@ const {
   isPatient = false,
 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
 if (skewMs !== 0) setClockWrong({ skewMs })
-if (simulatorUrl !== undefined) answerForSns(simulatorUrl)
+if (simulatorUrl !== undefined) respondForSns(simulatorUrl)
 const config: Config = {
   mode: simulatorUrl === undefined ? 'production' : 'test',
   environments: ['live'],
@@ -76,7 +76,7 @@ await server.close()
 process.exit()
 
 /** Certificates of Amazon SNS are those of the simulator. */
-function answerForSns(url: string): void {
+function respondForSns(url: string): void {
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
     real(String(input).replace(/^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com/, url), init)

@@ -195,7 +195,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   {
     name: 'claim: a call that has outlived its claim ends that of another',
     changes: [{ guard: 'claim-kept', from: 'isOvertaken ? {} : ', to: '' }],
-    proofs: [[`${folder}/session-claims.test.ts`, 'stays with it also when the late answer is money']],
+    proofs: [[`${folder}/session-claims.test.ts`, 'stays with it also when the late response is money']],
   },
   {
     name: 'one merchant: a transaction pays in each of its stores',
@@ -331,7 +331,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
   {
     name: 'payment: an attempt is replaced although it may be paid',
     changes: [{ guard: 'retry-unknown', from: "open.status === 'PROCESSING' || ", to: '' }],
-    proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway answers again']],
+    proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway responds again']],
   },
   {
     name: 'payment: an attempt is replaced although its gateway was not asked since it may have been paid',
@@ -362,9 +362,9 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[inspections, 'leaves what another process asks about alone']],
   },
   {
-    name: 'inspection: a gateway that does not answer is asked about all sessions of the account',
+    name: 'inspection: a gateway that does not respond is asked about all sessions of the account',
     changes: [{ guard: 'inspection-useless' }],
-    proofs: [[inspections, 'gives up on it for this run after three useless answers']],
+    proofs: [[inspections, 'gives up on it for this run after three useless responses']],
   },
   {
     name: 'payment: a session is shown to other customers',

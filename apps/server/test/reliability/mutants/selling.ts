@@ -41,7 +41,7 @@ export const sellingMutants: readonly Mutant[] = [
         to: '[...decision.lastRefusals, ...decision.refusals]',
       },
     ],
-    proofs: [[phoneProof, 'answers an order that fails anyway the same way for every number']],
+    proofs: [[phoneProof, 'refuses an order that fails anyway the same way for every number']],
   },
   {
     name: 'stock rows are not locked, and fall below zero',

@@ -1,11 +1,11 @@
 import { aProduct, next, openShop, type Shop, signIn } from '../../factories.ts'
-import type { Answer, Harness } from '../../harness.ts'
+import type { Harness, TestResponse } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 
 /** A list with rows that never change, among others that do. */
 export type ChangingList = {
   name: string
-  page(limit: number, cursor: string | null): Promise<Answer>
+  page(limit: number, cursor: string | null): Promise<TestResponse>
   staying: string[]
 }
 

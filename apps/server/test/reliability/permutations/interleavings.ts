@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../../src/platform/database.ts'
-import { type Answer, type Call, call, type Harness } from '../../harness.ts'
+import { type Call, call, type Harness, type TestResponse } from '../../harness.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
 
 /**
@@ -19,13 +19,13 @@ export type Stage = {
 
 export type Choose = (ready: readonly number[]) => number
 /** The responses, and the sessions that continued, in order: `0 1 1(waits) 0 0 …`. */
-export type Played = { responses: Answer[]; schedule: string }
+export type Played = { responses: TestResponse[]; schedule: string }
 
 type Session = {
   gate: StatementGate
   app: FastifyInstance
   pid(): Promise<number>
-  response: Answer | null
+  response: TestResponse | null
   close(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
         for (const { gate } of playing) gate.open()
         await Promise.allSettled(responses)
       }
-      return { responses: playing.map(({ response }) => response as Answer), schedule: steps.join(' ') }
+      return { responses: playing.map(({ response }) => response as TestResponse), schedule: steps.join(' ') }
     },
     async close() {
       await observer.end()

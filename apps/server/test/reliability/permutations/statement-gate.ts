@@ -35,7 +35,7 @@ export async function startStatementGate(
   function letOne(): void {
     const statement = statements.shift()
     if (!statement) return
-    running += answersOf(statement)
+    running += responsesOf(statement)
     server?.write(statement)
   }
 
@@ -46,7 +46,7 @@ export async function startStatementGate(
     running = 0
     statements.length = 0
     const asked = messageReader()
-    const answered = messageReader()
+    const responded = messageReader()
     let unfinished: Buffer[] = []
     client.on('data', (chunk: Buffer) => {
       if (!isStarted) return void up.write(chunk)
@@ -62,7 +62,7 @@ export async function startStatementGate(
       changed()
     })
     up.on('data', (chunk: Buffer) => {
-      for (const message of answered(chunk)) {
+      for (const message of responded(chunk)) {
         if (message[0] !== READY) continue
         if (isStarted) running -= 1
         isStarted = true
@@ -104,7 +104,7 @@ export async function startStatementGate(
 }
 
 /** How many ReadyForQuery messages a statement causes: one per simple query and per sync. */
-function answersOf(statement: Buffer): number {
+function responsesOf(statement: Buffer): number {
   let responses = 0
   for (const message of messageReader()(statement)) {
     if (message[0] === QUERY || message[0] === SYNC) responses += 1

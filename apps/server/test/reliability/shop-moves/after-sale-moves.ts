@@ -1,4 +1,4 @@
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import type { KnownOrder, World } from './shop-world.ts'
 import type { Choices, Move } from './shopper-moves.ts'
 
@@ -15,7 +15,7 @@ function ownOrder(w: World, { a }: Choices): OwnOrder | undefined {
 }
 
 /** The order after a move that may have changed its status, as staff read it. */
-const orderAfter = (w: World, response: Answer, orderId: number): Promise<Answer> | Answer =>
+const orderAfter = (w: World, response: TestResponse, orderId: number): Promise<TestResponse> | TestResponse =>
   response.status < 300 ? w.merchant(`orders/${orderId}/`) : response
 
 const openRefunds = async (w: World): Promise<Request[]> => {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import type { KnownOffer, World } from './shop-world.ts'
 import type { Choices, Move } from './shopper-moves.ts'
 
@@ -26,7 +26,7 @@ function termsOf(w: World, { a, b, c }: Choices) {
   return { terms, body }
 }
 
-const remember = (offer: KnownOffer, response: Answer, terms: Partial<KnownOffer>): void => {
+const remember = (offer: KnownOffer, response: TestResponse, terms: Partial<KnownOffer>): void => {
   if (response.status < 300) Object.assign(offer, terms)
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Harness } from '../../harness.ts'
+import type { Harness, TestResponse } from '../../harness.ts'
 import { afterSaleMoves } from './after-sale-moves.ts'
 import { offerMoves } from './offer-moves.ts'
 import { brokenLimits, endingOf, learnFrom, rememberBefore } from './shop-oracle.ts'
@@ -78,5 +78,5 @@ function complain(way: readonly string[], problems: readonly string[], damage: r
   throw new Error([...way, ...problems, ...damage.map((one) => JSON.stringify(one))].join('\n'))
 }
 
-const lineOf = ({ kind, a, b, c, d }: Asked, response: Answer | null) =>
+const lineOf = ({ kind, a, b, c, d }: Asked, response: TestResponse | null) =>
   `${kind} (${a} ${b} ${c} ${d}): ${response ? `${response.status} ${response.body?.error_code ?? ''}` : 'nothing to do'}`

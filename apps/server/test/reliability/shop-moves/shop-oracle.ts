@@ -1,4 +1,4 @@
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import type { KnownOffer, KnownOrder, KnownProduct, KnownZone, World } from './shop-world.ts'
 import { type Choices, identities, shopperOf } from './shopper-moves.ts'
 
@@ -22,7 +22,12 @@ export const rememberBefore = (w: World): Before => ({
 })
 
 /** Records the order in a response. Returns what is wrong with it. */
-export function learnFrom(w: World, asked: Choices & { kind: string }, response: Answer, before: Before): string[] {
+export function learnFrom(
+  w: World,
+  asked: Choices & { kind: string },
+  response: TestResponse,
+  before: Before,
+): string[] {
   const { kind } = asked
   if (response.status >= 500) return [`${kind} returned ${response.text}`]
   if (response.status >= 300 || response.data === null) return []
@@ -30,7 +35,7 @@ export function learnFrom(w: World, asked: Choices & { kind: string }, response:
   return response.data?.payments ? learnOrder(w, response.data) : []
 }
 
-function learnPlaced(w: World, asked: Choices & { kind: string }, response: Answer, before: Before): string[] {
+function learnPlaced(w: World, asked: Choices & { kind: string }, response: TestResponse, before: Before): string[] {
   const shopper = asked.kind.startsWith('shopper') ? shopperOf(w, asked) : null
   const { order } = response.data
   const [offer] = order.applied_offers

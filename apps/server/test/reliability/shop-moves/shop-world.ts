@@ -1,5 +1,5 @@
 import { aCategory, aProduct, openShop, type Shop, signIn, type TestShopper } from '../../factories.ts'
-import type { Answer, Call, Harness } from '../../harness.ts'
+import type { Call, Harness, TestResponse } from '../../harness.ts'
 import { aZone } from '../../selling.ts'
 
 export const PRODUCT_COUNT = 4
@@ -59,8 +59,8 @@ export type World = {
   addresses: { id: string; shopper: TestShopper }[]
   resolvedIds: Set<number>
   hours: number
-  merchant(url: string, options?: Omit<Call, 'url'>): Promise<Answer>
-  storefront(url: string, options?: Omit<Call, 'url'>): Promise<Answer>
+  merchant(url: string, options?: Omit<Call, 'url'>): Promise<TestResponse>
+  storefront(url: string, options?: Omit<Call, 'url'>): Promise<TestResponse>
 }
 
 /**

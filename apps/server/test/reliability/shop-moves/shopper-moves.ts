@@ -1,9 +1,9 @@
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import { type KnownProduct, PHONES, PRODUCT_COUNT, type World } from './shop-world.ts'
 
 /** The choices of one move: small numbers that each move interprets. */
 export type Choices = { a: number; b: number; c: number; d: number }
-export type Move = (w: World, choices: Choices) => Promise<Answer | null>
+export type Move = (w: World, choices: Choices) => Promise<TestResponse | null>
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T
 

@@ -54,7 +54,7 @@ export const orderMoves: Record<string, Move> = {
   ship: onOrder('ship'),
   deliver: onOrder('deliver'),
   complete: onOrder('complete', (_, { b }) => (b % 4 === 0 ? { accept_unpaid: true } : {})),
-  cancel: onOrder('cancel', (_, { b }) => ({ reason: 'No answer', restock: b % 3 > 0 })),
+  cancel: onOrder('cancel', (_, { b }) => ({ reason: 'No response', restock: b % 3 > 0 })),
   return: onOrder('return', (_, { b }) => ({ restock: b % 3 > 0 })),
   'return one': onOrder('return', ({ lineIds }, { b }) => ({
     items: [{ order_item_id: pick(lineIds, b) ?? 1, quantity: 1 }],

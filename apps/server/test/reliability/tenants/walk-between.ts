@@ -1,6 +1,6 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { canary } from '../../factories.ts'
-import type { Answer, Harness } from '../../harness.ts'
+import type { Harness, TestResponse } from '../../harness.ts'
 import { caseOf, kindsOf, type Twist, withNewOwners } from '../../tenancy/tenancy-calls.ts'
 import { type Kind, kinds, type Refs } from '../../tenancy/tenancy-kinds.ts'
 import { freeNames } from '../../tenancy/tenancy-refs.ts'
@@ -55,14 +55,14 @@ async function walkOne(
     return done
   }
   const leak = (what: string) => walk.leaks.push(`${operation.id}: ${what}`)
-  const look = ({ status, text }: Answer, who: string, hidden: readonly string[], ...asked: string[]) => {
+  const look = ({ status, text }: TestResponse, who: string, hidden: readonly string[], ...asked: string[]) => {
     // A response may repeat the requested identifier, and nothing more.
     const rest = asked.reduce((left, one) => left.replaceAll(one, ''), text)
     for (const one of hidden) if (rest.includes(one)) leak(`${who} shows what is another’s`)
-    if (status >= 500) leak(`${who} is answered ${status}`)
+    if (status >= 500) leak(`${who} gets ${status}`)
   }
-  const refused = ({ status }: Answer, who: string) => {
-    if (![401, 403, 404].includes(status)) leak(`${who} is answered ${status}`)
+  const refused = ({ status }: TestResponse, who: string) => {
+    if (![401, 403, 404].includes(status)) leak(`${who} gets ${status}`)
   }
 
   // The store itself may see all its shoppers.
@@ -93,7 +93,7 @@ async function walkOne(
   }
   const { response } = await ask()
   look(response, 'the rightful caller', hidden)
-  if (response.status >= 300) leak(`the rightful caller is answered ${response.status} ${response.text}`)
+  if (response.status >= 300) leak(`the rightful caller gets ${response.status} ${response.text}`)
 }
 
 type QuerySchema = { required?: string[]; properties?: { limit?: object; sort?: { enum?: string[] } } }

@@ -184,15 +184,15 @@ describe('the token of an account', () => {
   })
 
   it('is not called for again in the hour in which bKash has blocked the account', async () => {
-    for (const tokenBlockAnswer of ['code', 'forbidden']) {
-      await gateways.control('/settings', { bkash: { tokenBlockAnswer } })
+    for (const tokenBlockResponse of ['code', 'forbidden']) {
+      await gateways.control('/settings', { bkash: { tokenBlockResponse } })
       const bkash = await setUpBkash(h, gateways)
       await gateways.fault({ endpoint: 'bkash.grant', kind: 'token_blocked', times: null })
       for (let n = 0; n < 4; n++) expect(await bkash.gateway.test()).toMatchObject({ failure: 'GATEWAY_UNAVAILABLE' })
-      expect((await tokenCalls(bkash)).length).toBeLessThanOrEqual(tokenBlockAnswer === 'forbidden' ? 1 : 2)
+      expect((await tokenCalls(bkash)).length).toBeLessThanOrEqual(tokenBlockResponse === 'forbidden' ? 1 : 2)
       await gateways.clearFaults()
     }
-    await gateways.control('/settings', { bkash: { tokenBlockAnswer: 'code' } })
+    await gateways.control('/settings', { bkash: { tokenBlockResponse: 'code' } })
   })
 
   it('that bKash never saw called for does not count', async () => {
