@@ -12,7 +12,7 @@ export const defaultSettings = {
     /** Which token calls count towards the two of an hour. */
     tokenLimit: 'grant_and_refresh' as 'grant_and_refresh' | 'refresh' | 'off',
     /** What a blocked token call gets: a body with a code, or 403 `Forbidden`. */
-    tokenBlockAnswer: 'code' as 'code' | 'forbidden',
+    tokenBlockResponse: 'code' as 'code' | 'forbidden',
     /** How create and execute write errors: `statusCode` or the older `errorCode`. */
     errorEnvelope: 'status' as 'status' | 'error',
     /** How long a refresh token is good: an hour, or 28 days, by two accounts. */
@@ -67,7 +67,7 @@ export const settingsSchema = object({
     expiredCode: choice('2056', '2002'),
     repeatedExecuteCode: choice('2117', '2062'),
     tokenLimit: choice('grant_and_refresh', 'refresh', 'off'),
-    tokenBlockAnswer: choice('code', 'forbidden'),
+    tokenBlockResponse: choice('code', 'forbidden'),
     errorEnvelope: choice('status', 'error'),
     refreshTokenSeconds: { type: 'integer', minimum: 1, maximum: 2_419_200 },
     rejectsReusedInvoice: flag,

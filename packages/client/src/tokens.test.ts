@@ -79,15 +79,25 @@ describe('expired tokens', () => {
   })
 
   it('do not become those of a guest for a call whose response comes after a failed refresh', async () => {
+    const [quoteArrived, refreshFailed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const server = await stubServer(async (request) => {
       if (isRefresh(request)) return revoked
-      if (request.url.includes('quote')) await new Promise((resolve) => setTimeout(resolve, 100))
+      if (request.url.includes('quote')) {
+        quoteArrived.resolve()
+        await refreshFailed.promise
+      }
       return bearerOf(request) ? expired : ok({})
     })
     const tokens = { access_token: 'old', refresh_token: 'rt_1' }
     const shopper = createStorefront({ baseUrl: server.baseUrl, tokens })
-    const errors = await Promise.all([shopper.checkout.quote({}), shopper.cart.read()].map(failing))
-    expect(errors.map((error) => HaatError.is(error) && error.code)).toEqual(['token_expired', 'invalid_token'])
+    const quote = failing(shopper.checkout.quote({}))
+    await quoteArrived.promise
+    const cart = await failing(shopper.cart.read())
+    refreshFailed.resolve()
+    expect([await quote, cart].map((error) => HaatError.is(error) && error.code)).toEqual([
+      'token_expired',
+      'invalid_token',
+    ])
     expect(server.received.filter((request) => !isRefresh(request)).map(bearerOf)).toEqual(['Bearer old', 'Bearer old'])
   })
 

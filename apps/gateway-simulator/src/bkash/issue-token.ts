@@ -73,7 +73,7 @@ export function blockTokens(sim: Simulator, appKey: string): void {
 }
 
 const blockedAnswer = (sim: Simulator) =>
-  sim.settings.bkash.tokenBlockAnswer === 'forbidden' ? gatewayError(403, 'Forbidden') : bkashError(BLOCKED_CODE)
+  sim.settings.bkash.tokenBlockResponse === 'forbidden' ? gatewayError(403, 'Forbidden') : bkashError(BLOCKED_CODE)
 
 function issueToken(sim: Simulator, merchant: BkashMerchant): Answer {
   const token: BkashToken = {

@@ -97,7 +97,7 @@ describe('the limit of two token calls in an hour', () => {
 
   it('answers 403 Forbidden where that is switched on', async () => {
     const { grant: again, control } = await setUpBkash()
-    await control('/settings', { bkash: { tokenBlockAnswer: 'forbidden' } })
+    await control('/settings', { bkash: { tokenBlockResponse: 'forbidden' } })
     await again()
     const blocked = await again()
     expect([blocked.status, blocked.json]).toEqual([403, { message: 'Forbidden' }])

@@ -73,7 +73,7 @@ async function ownerUrl(): Promise<string> {
   return `postgres://haat_owner:${ownerPassword}@127.0.0.1:${port}/haat`
 }
 
-async function isGone(pid: number, withinMs = 10_000): Promise<boolean> {
+async function isGone(pid: number, withinMs = 120_000): Promise<boolean> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(20)) {
     try {
       process.kill(pid, 0)

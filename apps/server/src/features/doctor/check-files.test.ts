@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../../test/factories.ts'
 import { aJpeg } from '../../../test/images.ts'
+import { PATIENCE_MS } from '../../../test/patience.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { uploadCalls } from '../../../test/upload-calls.ts'
@@ -14,7 +15,7 @@ const s3 = await startS3Server()
 const [jpeg, folder] = [await aJpeg(40, 30), h.deps.files]
 const storages: [string, FileStorage][] = [
   ['a folder', folder],
-  ['a server that speaks S3', s3Files(s3.settings, 500)],
+  ['a server that speaks S3', s3Files(s3.settings, PATIENCE_MS)],
 ]
 
 const upload = async (of = shop): Promise<{ id: string; path: string }> => {
@@ -99,7 +100,7 @@ describe.each(storages)('the doctor of files in %s', (_name, files) => {
 
 it('a storage that cannot be read is a finding, not a crash', async () => {
   s3.state.behaviour = { status: 403 }
-  const findings = await checkFiles(h.adminUrl, s3Files(s3.settings, 500))
+  const findings = await checkFiles(h.adminUrl, s3Files(s3.settings))
   s3.state.behaviour = 'works'
   expect(findings).toMatchObject([{ check: 'upload_files_exist', count: 1, rows: [{ storage: expect.any(String) }] }])
 })

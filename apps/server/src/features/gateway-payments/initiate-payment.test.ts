@@ -150,11 +150,12 @@ describe('a payment through a gateway', () => {
   it('returns 409 idempotency_in_progress to a copy that comes while the gateway is called', async () => {
     const product = await pay.product()
     const body = { phone: pay.phone(), items: [{ product_id: product.id }] }
-    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 600, committed: true, times: 1 })
-    const [first, copy] = await Promise.all([
-      pay.initiate(body, { key: 'twice' }),
-      new Promise((resolve) => setTimeout(resolve, 250)).then(() => pay.initiate(body, { key: 'twice' })),
-    ])
+    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 3_000, committed: true, times: 1 })
+    const before = await requests('bkash.create')
+    const original = pay.initiate(body, { key: 'twice' })
+    await expect.poll(() => requests('bkash.create')).toBeGreaterThan(before)
+    const copy = await pay.initiate(body, { key: 'twice' })
+    const first = await original
     expect([first.status, copy.body.error_code]).toEqual([201, 'idempotency_in_progress'])
     expect(await stockOf(product.variantId)).toBe(4)
   })

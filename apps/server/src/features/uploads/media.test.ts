@@ -198,9 +198,9 @@ describe('what nothing uses', () => {
 
 describe('with files in S3', async () => {
   const s3 = await startS3Server()
-  const app = await h.another({ files: s3Files(s3.settings, 500) })
+  const app = await h.another({ files: s3Files(s3.settings, 2_000) })
   const calls = uploadCalls({ ...h, app, call: (options) => call(app, options) }, other)
-  const inS3 = { ...h, deps: { ...h.deps, files: s3Files(s3.settings, 500) } }
+  const inS3 = { ...h, deps: { ...h.deps, files: s3Files(s3.settings, 2_000) } }
 
   it('an upload is stored in the bucket, served from it, and deleted from it', async () => {
     const { status, data } = await calls.uploadAs('catalog', jpeg)

@@ -33,7 +33,7 @@ const settledCalls = async (bkash: TestBkash, expected: number) => {
   return await tokenCalls(bkash)
 }
 const until = async (isDone: () => Promise<boolean>) => {
-  for (let n = 0; n < 100 && !(await isDone()); n++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let n = 0; n < 5_000 && !(await isDone()); n++) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 describe('the token of an account', () => {
