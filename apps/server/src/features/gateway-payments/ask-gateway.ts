@@ -66,7 +66,7 @@ type Question = {
   returned?: ParsedReturn | undefined
 }
 
-/** Claims the session, calls the gateway outside any transaction, and records the answer. Each step can be repeated. */
+/** Claims the session, calls the gateway outside any transaction, and records the response. Each step can be repeated. */
 async function ask(deps: AskDeps, question: Question): Promise<Asked> {
   const { storeId, sessionId, source, call, returned } = question
   const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, question))

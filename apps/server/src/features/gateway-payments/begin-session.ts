@@ -69,7 +69,7 @@ export async function resumeSession<D>(
   if (session.status !== 'CREATED')
     throw gatewayError(session, (session.failureCode || 'GATEWAY_UNAVAILABLE') as GatewayFailure)
   if (session.claimedUntil && session.claimedUntil > deps.clock()) throw new ApiError('idempotency_in_progress')
-  throw await failSession(deps, session, { failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'no answer was kept' })
+  throw await failSession(deps, session, { failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'no response was kept' })
 }
 
 async function callBegin(

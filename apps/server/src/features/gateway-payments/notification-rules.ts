@@ -24,7 +24,7 @@ export type NotificationEffect =
 
 /**
  * What a notification does. A signed message of a completed payment with the amount of the session is as good as the
- * gateway's answer, unless its driver says otherwise; whatever differs is left to the gateway's own answer.
+ * gateway's response, unless its driver says otherwise; whatever differs is left to the gateway's own response.
  */
 export function decideNotification(session: KnownSession, notified: Notified): NotificationEffect {
   if (session.paidAt !== null) {

@@ -16,7 +16,7 @@ const MAX_QUERY = 4_000
 const MAX_FORM_BYTES = 16 * 1024
 
 /**
- * Where gateways return browsers, on a scope of its own: some post a form. It answers with a redirect to the page that the
+ * Where gateways return browsers, on a scope of its own: some post a form. It responds with a redirect to the page that the
  * storefront named when the payment began, never to an address of the request. A form comes from a page of the gateway, so
  * no cookie comes with it and none is needed. HEAD, and browsers that only load ahead, change nothing.
  */
