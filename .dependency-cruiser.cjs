@@ -63,6 +63,34 @@ const floorRules = floors.slice(0, -1).map((floor, index) => ({
   },
 }))
 
+/** The storefront's, low to high; `pages` and what is above it put the others together. */
+const storefront = 'apps/storefront/src'
+const storefrontFloors = [
+  ['i18n/', 'config\\.ts', 'assets\\.ts'],
+  ['api/', 'session/', 'theme/'],
+  ['http/'],
+  ['ui/'],
+  ['layout/', 'catalogue/'],
+  ['cart/'],
+  ['checkout/', 'account/'],
+  ['pages/'],
+  ['dispatch/'],
+  ['app\\.ts', 'routes\\.ts', 'start\\.ts'],
+]
+
+const inStorefront = (rooms) => `^${storefront}/(${rooms.flat().join('|')})`
+
+const storefrontFloorRules = storefrontFloors.slice(0, -1).map((floor, index) => ({
+  name: `storefront-calls-nothing-up-from-${floor[0].replace('/', '')}`,
+  comment: `${floor.join(', ')} may not know: ${storefrontFloors
+    .slice(index + 1)
+    .flat()
+    .join(', ')}`,
+  severity: 'error',
+  from: { path: inStorefront(floor), pathNot: testFiles },
+  to: { path: inStorefront(storefrontFloors.slice(index + 1)) },
+}))
+
 const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
@@ -215,6 +243,38 @@ module.exports = {
       severity: 'error',
       from: { path: `^${features}/`, pathNot: `^${features}/(${floors.flat().join('|')})/` },
       to: {},
+    },
+    ...storefrontFloorRules,
+    {
+      name: 'every-storefront-folder-has-a-floor',
+      comment: 'a new folder of the storefront is put on its floor in .dependency-cruiser.cjs',
+      severity: 'error',
+      from: {
+        path: `^${storefront}/`,
+        pathNot: `${inStorefront(storefrontFloors)}|^${storefront}/browser/|${testFiles}`,
+      },
+      to: {},
+    },
+    {
+      name: 'no-cycles-between-storefront-folders',
+      comment: 'what two pages share is on a floor below them',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^${storefront}/` },
+      to: { circular: true },
+    },
+    ...only(
+      'browser-modules-stand-alone',
+      'each byte of them is sent to phones',
+      { path: `^${storefront}/browser/` },
+      `^${storefront}/(browser|i18n)/`,
+    ),
+    {
+      name: 'pages-know-no-browser-module',
+      comment: 'pages name the modules of the browser; only the build reads them',
+      severity: 'error',
+      from: { path: `^${storefront}/(?!browser/)`, pathNot: testFiles },
+      to: { path: `^${storefront}/browser/` },
     },
     {
       name: 'apps-are-strangers',

@@ -1,10 +1,10 @@
 import type { OrdersCreateInput } from '@haat/client/storefront'
 import { readKey } from '../http/form-key.ts'
 import type { Visit } from '../http/visit.ts'
-import { readWish, type SubscriptionWish } from '../session/subscription-wish.ts'
 import { type CheckoutInput, readCheckoutInput } from './checkout-input.ts'
 import { placeOf } from './quote-order.ts'
 import { readSeenLines, type SeenLine } from './seen-lines.ts'
+import { readWish, type SubscriptionWish } from './subscription-wish.ts'
 
 /** A submitted checkout: the fields, and the facts that the page had shown. */
 export type Submission = {

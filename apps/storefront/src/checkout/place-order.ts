@@ -1,12 +1,12 @@
 import type { Order, PaymentsInitiateInput } from '@haat/client/storefront'
 import { takeFromCart } from '../cart/shopper-cart.ts'
 import type { Visit } from '../http/visit.ts'
-import { forgetSubscriptionWish } from '../session/subscription-wish.ts'
 import { rememberBuyer } from './buyer-cookie.ts'
 import { orderBody, type Submission } from './order-body.ts'
 import { keptWarnings } from './order-warnings.ts'
 import type { ProofTokens } from './phone-proof.ts'
 import { keepPlaced, nameOfLines, type PlacedOrder } from './placed-orders.ts'
+import { forgetSubscriptionWish } from './subscription-wish.ts'
 import { keepUnpaidLines } from './unpaid-lines.ts'
 
 /** `gatewayUrl`: where the shopper pays now; null when nothing is paid online. */

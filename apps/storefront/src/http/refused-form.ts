@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { draftOf, withoutSecrets } from '../session/ended-session.ts'
+import { draftOf, withoutSecrets } from './ended-session.ts'
 import { createForm, type FormFields } from './form.ts'
 import { noProblem, type Problem } from './problem-of.ts'
 import { type RouteResponse, seeOther } from './route-response.ts'

@@ -1,8 +1,9 @@
+import { hrefOf } from '../http/merchant-link.ts'
 import { ownAddress } from '../http/own-address.ts'
 import type { Visit } from '../http/visit.ts'
 import { PayMark } from '../ui/pay-mark.tsx'
 import { layoutTexts } from './layout-texts.ts'
-import { hrefOf, menuOf } from './navigation.ts'
+import { menuOf } from './navigation.ts'
 import { waysToReach } from './reach.ts'
 
 type Props = { visit: Visit; hasNewsletter: boolean }

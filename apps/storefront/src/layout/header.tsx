@@ -1,10 +1,11 @@
+import { hrefOf } from '../http/merchant-link.ts'
 import type { Visit } from '../http/visit.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
 import { themeOf } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { runningAnnouncement } from './announcement.ts'
 import { layoutTexts } from './layout-texts.ts'
-import { hrefOf, menuOf } from './navigation.ts'
+import { menuOf } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The top of all pages: announcements, name, search, account and cart, and the menu. */

@@ -1,5 +1,5 @@
+import { hrefOf } from '../http/merchant-link.ts'
 import type { Visit } from '../http/visit.ts'
-import { hrefOf } from '../layout/navigation.ts'
 
 /**
  * HTML that a merchant wrote. The only place that writes HTML as it is: pass nothing but fields that the API promises as

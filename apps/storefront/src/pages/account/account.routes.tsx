@@ -1,12 +1,12 @@
 import type { Customer, OrderSummary } from '@haat/client/storefront'
+import { accountPage, SignOut } from '../../account/account-frame.tsx'
+import { accountTexts, sections } from '../../account/account-texts.ts'
 import { forCustomers, get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
-import { accountPage, SignOut } from './account-frame.tsx'
-import { accountTexts, sections } from './account-texts.ts'
 
 type Props = {
   visit: Visit

@@ -1,3 +1,12 @@
+import { accountTexts } from '../../account/account-texts.ts'
+import {
+  forgetContactCode,
+  keepContactCode,
+  keepSentCode,
+  readContactCode,
+  type VerifiedContact,
+} from '../../account/contact-code.ts'
+import { narrowPage, nextOf } from '../../account/narrow-page.tsx'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -10,15 +19,6 @@ import { alreadySentCode, type SentCode } from '../../session/sent-code.ts'
 import { Carried, CodeForm, codeAlreadySent } from '../../ui/code-form.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { narrowPage, nextOf } from '../sign-in/sign-in-page.tsx'
-import { accountTexts } from './account-texts.ts'
-import {
-  forgetContactCode,
-  keepContactCode,
-  keepSentCode,
-  readContactCode,
-  type VerifiedContact,
-} from './contact-code.ts'
 
 const kindOf = (visit: Visit): VerifiedContact =>
   (visit.form.text('kind') || visit.query.get('kind')) === 'phone' ? 'phone' : 'email'

@@ -1,10 +1,10 @@
 import type { Cart } from '@haat/client/storefront'
 import { isBlocking } from '../../cart/cart-line.ts'
+import { TotalRows } from '../../cart/order-sums.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TotalRows } from '../../ui/order-sums.tsx'
 
 export const sumTexts = texts(
   {

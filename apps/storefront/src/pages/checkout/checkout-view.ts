@@ -4,9 +4,9 @@ import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import type { Places } from '../../checkout/places.ts'
 import { placeName, readPlaces } from '../../checkout/places.ts'
 import { isQuoteComplete, quoteOrder } from '../../checkout/quote-order.ts'
+import { readSubscriptionWish, type SubscriptionWish } from '../../checkout/subscription-wish.ts'
 import { newKey } from '../../http/form-key.ts'
 import type { Visit } from '../../http/visit.ts'
-import { readSubscriptionWish, type SubscriptionWish } from '../../session/subscription-wish.ts'
 
 /** A message above the form. */
 export type CheckoutMessage = {

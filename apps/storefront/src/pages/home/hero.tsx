@@ -1,7 +1,7 @@
 import { imageSources } from '@haat/client'
+import { hrefOf } from '../../http/merchant-link.ts'
 import type { PageContent } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { hrefOf } from '../../layout/navigation.ts'
 
 const NARROW = '(width < 40rem)'
 

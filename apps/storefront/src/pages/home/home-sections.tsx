@@ -1,7 +1,7 @@
 import type { Banner, Bundle, FlashDealItem, HomeCategory, HomeSection, Product } from '@haat/client/storefront'
+import { hrefOf } from '../../http/merchant-link.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
-import { hrefOf } from '../../layout/navigation.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

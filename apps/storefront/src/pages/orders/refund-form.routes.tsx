@@ -1,3 +1,4 @@
+import { accountPage } from '../../account/account-frame.tsx'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { noProblem, type Problem } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -5,7 +6,6 @@ import { forCustomers, get, postWithFiles, type Route } from '../../http/route.t
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
-import { accountPage } from '../account/account-frame.tsx'
 import { orderFormTexts } from './order-forms-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { RefundForm } from './refund-form.tsx'

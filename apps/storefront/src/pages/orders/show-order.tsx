@@ -1,4 +1,5 @@
 import type { CartNotice } from '@haat/client/storefront'
+import { accountPage } from '../../account/account-frame.tsx'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { noticeTextOf } from '../../checkout/payment-notices.ts'
 import { placeName } from '../../checkout/places.ts'
@@ -8,7 +9,6 @@ import type { RouteResponse } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { accountPage } from '../account/account-frame.tsx'
 import { OrderPage } from './order-page.tsx'
 import { orderTexts } from './order-texts.ts'
 

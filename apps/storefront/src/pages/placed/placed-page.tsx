@@ -1,3 +1,4 @@
+import { OrderSums } from '../../cart/order-sums.tsx'
 import { warningText } from '../../checkout/order-warnings.ts'
 import { PayAgain } from '../../checkout/pay-again.tsx'
 import type { PlacedContent } from '../../checkout/placed-content.ts'
@@ -9,7 +10,6 @@ import { texts } from '../../i18n/language.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderSums } from '../../ui/order-sums.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
 
 export const placedTexts = texts(

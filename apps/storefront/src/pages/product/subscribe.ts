@@ -1,8 +1,8 @@
 import { HaatError } from '@haat/client'
+import { keepSubscriptionWish } from '../../checkout/subscription-wish.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
 import type { Visit } from '../../http/visit.ts'
-import { keepSubscriptionWish } from '../../session/subscription-wish.ts'
 import { addressWith } from './product-address.ts'
 
 /** Puts the first delivery into the cart and keeps the wish for the checkout. Subscriptions belong to customers. */

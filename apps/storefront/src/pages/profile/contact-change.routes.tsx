@@ -1,5 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { VNode } from 'preact'
+import { accountPage } from '../../account/account-frame.tsx'
+import { nextOf } from '../../account/narrow-page.tsx'
 import { plainPhone } from '../../checkout/phone-proof.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
@@ -13,8 +15,6 @@ import { alreadySentCode, isCodeRefused, type SentCode, sentCodeOf } from '../..
 import { CodeForm, codeAlreadySent } from '../../ui/code-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emailInput, OneFieldForm, phoneInput } from '../../ui/one-field-form.tsx'
-import { accountPage } from '../account/account-frame.tsx'
-import { nextOf } from '../sign-in/sign-in-page.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 type Kind = 'email' | 'phone'

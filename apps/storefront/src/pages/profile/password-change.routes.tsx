@@ -1,4 +1,5 @@
 import { isSignedOut } from '@haat/client'
+import { accountPage } from '../../account/account-frame.tsx'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
@@ -10,7 +11,6 @@ import { sessionOfTokens } from '../../session/session-of-tokens.ts'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { accountPage } from '../account/account-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 function passwordPage(visit: Visit, problem: Problem): RouteResponse {

@@ -1,10 +1,10 @@
+import { accountPage } from '../../account/account-frame.tsx'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
 import type { RouteResponse } from '../../http/route-response.ts'
 import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
-import { accountPage } from '../account/account-frame.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { profileTexts } from './profile-texts.ts'
 

@@ -1,11 +1,11 @@
 import type { RefundRequest } from '@haat/client/storefront'
+import { accountPage } from '../../account/account-frame.tsx'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { forCustomers, get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Photos } from '../../ui/photos.tsx'
-import { accountPage } from '../account/account-frame.tsx'
 import { refundedItems } from '../orders/order-requests.tsx'
 import { badgeOf, orderTexts, requestStates } from '../orders/order-texts.ts'
 

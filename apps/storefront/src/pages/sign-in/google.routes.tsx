@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { finishSignIn } from '../../account/finish-sign-in.ts'
+import { nextOf } from '../../account/narrow-page.tsx'
 import { problemOf } from '../../http/problem-of.ts'
 import { fromElsewhere, get, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { isLanguage } from '../../i18n/language.ts'
-import { finishSignIn } from '../../session/finish-sign-in.ts'
 import { redirectToNext, signInPage } from './sign-in.routes.tsx'
-import { nextOf } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** What this browser asked Google for. */

@@ -1,3 +1,5 @@
+import { finishSignIn } from '../../account/finish-sign-in.ts'
+import { narrowPage, nextOf } from '../../account/narrow-page.tsx'
 import { nextPath } from '../../http/next-path.ts'
 import { noProblem, type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -5,9 +7,8 @@ import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
-import { finishSignIn } from '../../session/finish-sign-in.ts'
 import { identifierNames, identifierOf } from './identifier.ts'
-import { narrowPage, nextOf, SignInForm } from './sign-in-page.tsx'
+import { SignInForm } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** On to where the visitor was going. */

@@ -3,7 +3,7 @@ import { aProduct, openShop } from '../../../../server/test/factories.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { aRedirect } from '../../../../server/test/website-content.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
-import { targetIn } from '../../http/merchant-redirect.ts'
+import { targetIn } from '../../dispatch/merchant-redirect.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)

@@ -1,4 +1,5 @@
 import { HaatError } from '@haat/client'
+import { accountPage } from '../../account/account-frame.tsx'
 import { readKey } from '../../http/form-key.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -7,7 +8,6 @@ import { movedTo, type RouteResponse, seeOther } from '../../http/route-response
 import { seeOtherWith } from '../../http/success-message.ts'
 import { uploadImages } from '../../http/upload-images.ts'
 import type { Visit } from '../../http/visit.ts'
-import { accountPage } from '../account/account-frame.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'

@@ -1,4 +1,6 @@
 import type { WishlistItem } from '@haat/client/storefront'
+import { accountPage } from '../../account/account-frame.tsx'
+import { WISH, type Wish } from '../../account/finish-sign-in.ts'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -8,14 +10,12 @@ import { signInAddress } from '../../http/sign-in-address.ts'
 import { seeOtherWith } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { texts } from '../../i18n/language.ts'
-import { WISH, type Wish } from '../../session/finish-sign-in.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { OwnerField } from '../../ui/owner-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { accountPage } from '../account/account-frame.tsx'
 
 const WISH_SECONDS = 1_800
 

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { render } from 'preact-render-to-string'
 import type { Assets } from '../assets.ts'
+import type { RouteResponse } from '../http/route-response.ts'
+import { contentSecurityPolicy, documentPolicy } from '../http/security-headers.ts'
+import { forgetSuccessMessage } from '../http/success-message.ts'
+import type { Visit } from '../http/visit.ts'
+import { noCookies } from '../http/visit-cookies.ts'
 import { Document } from '../layout/document.tsx'
-import type { RouteResponse } from './route-response.ts'
-import { contentSecurityPolicy, documentPolicy } from './security-headers.ts'
-import { forgetSuccessMessage } from './success-message.ts'
-import type { Visit } from './visit.ts'
-import { noCookies } from './visit-cookies.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

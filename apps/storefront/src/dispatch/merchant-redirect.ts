@@ -1,5 +1,5 @@
-import type { RouteResponse } from './route-response.ts'
-import type { Visit } from './visit.ts'
+import type { RouteResponse } from '../http/route-response.ts'
+import type { Visit } from '../http/visit.ts'
 
 /**
  * The target of a merchant's redirect for a path that this website does not have; null without one. The merchant may have

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { createForm, type Form, type FormFields } from '../http/form.ts'
-import { nextPath } from '../http/next-path.ts'
-import { type RouteResponse, seeOther } from '../http/route-response.ts'
-import { isForOneForm } from '../http/secret-fields.ts'
-import { signInAddress } from '../http/sign-in-address.ts'
-import type { Visit } from '../http/visit.ts'
+import { createForm, type Form, type FormFields } from './form.ts'
+import { nextPath } from './next-path.ts'
+import { type RouteResponse, seeOther } from './route-response.ts'
+import { isForOneForm } from './secret-fields.ts'
+import { signInAddress } from './sign-in-address.ts'
+import type { Visit } from './visit.ts'
 
 const DRAFT = 'draft'
 const DRAFT_SECONDS = 1_800

@@ -3,7 +3,7 @@ import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
 import { signedInApi } from '../http/open-visit.ts'
 import { keepSuccessMessage, successMessageOf } from '../http/success-message.ts'
 import type { Visit } from '../http/visit.ts'
-import { sessionOfTokens } from './session-of-tokens.ts'
+import { sessionOfTokens } from '../session/session-of-tokens.ts'
 
 export type NewTokens = Pick<Tokens, 'access_token' | 'refresh_token' | 'access_expires_at' | 'customer'>
 

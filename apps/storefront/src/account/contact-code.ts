@@ -1,5 +1,5 @@
-import type { Visit } from '../../http/visit.ts'
-import { type SentCode, sentCodeOf } from '../../session/sent-code.ts'
+import type { Visit } from '../http/visit.ts'
+import { type SentCode, sentCodeOf } from '../session/sent-code.ts'
 
 /** The contact that a code verifies. */
 export type VerifiedContact = 'email' | 'phone'

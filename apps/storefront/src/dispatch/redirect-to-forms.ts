@@ -1,6 +1,6 @@
+import { get, type Route } from '../http/route.ts'
+import { seeOther } from '../http/route-response.ts'
 import { withParams } from './handle-request.ts'
-import { get, type Route } from './route.ts'
-import { seeOther } from './route-response.ts'
 
 /**
  * Routes for the addresses that forms are sent to and that are no pages: a visitor who opens one (the address of a refused

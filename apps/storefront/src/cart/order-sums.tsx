@@ -1,8 +1,8 @@
 import type { Order } from '@haat/client/storefront'
-import { discountsOf } from '../cart/discounts-of.ts'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
-import { SumRow } from './sum-row.tsx'
+import { SumRow } from '../ui/sum-row.tsx'
+import { discountsOf } from './discounts-of.ts'
 
 const sumsTexts = texts(
   {

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/language.ts'
+import { texts } from '../i18n/language.ts'
 
 export const accountTexts = texts(
   {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { noProblem, type Problem } from '../../http/problem-of.ts'
-import { type PageContent, type RouteResponse, showPage } from '../../http/route-response.ts'
-import type { Visit } from '../../http/visit.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { noProblem, type Problem } from '../http/problem-of.ts'
+import { type PageContent, type RouteResponse, showPage } from '../http/route-response.ts'
+import type { Visit } from '../http/visit.ts'
+import { Icon } from '../ui/icon.tsx'
 import { accountTexts, type SectionName, sections } from './account-texts.ts'
 
 type Options = {
