@@ -28,10 +28,27 @@ async function applySteps(client: pg.ClientBase, name: string, steps: readonly s
   await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name])
   const { rows } = await client.query<{ steps: number }>('select steps from schema_migrations where name = $1', [name])
   for (let done = rows[0]?.steps ?? 0; done < steps.length; done++) {
-    for (const statement of statementsOf(steps[done] as string)) await client.query(statement)
+    for (const statement of statementsOf(steps[done] as string)) await runStatement(client, statement)
     await client.query('update schema_migrations set steps = $2 where name = $1', [name, done + 1])
   }
   await client.query('update schema_migrations set applied_at = now() where name = $1', [name])
+}
+
+/** They wait for transactions that use their table, and no request waits for them. */
+const KEEPS_NOBODY_WAITING = /\b(concurrently|validate constraint)\b/i
+
+/**
+ * Runs one statement outside a transaction. One that keeps no request waiting may wait long: given up and repeated after
+ * each long transaction, the index of a big table would never be built.
+ */
+export async function runStatement(client: pg.ClientBase, statement: string): Promise<void> {
+  const waitsLong = KEEPS_NOBODY_WAITING.test(statement)
+  if (waitsLong) await client.query(`set lock_timeout = '10min'`) // guard: migration-long-wait
+  try {
+    await client.query(statement)
+  } finally {
+    if (waitsLong) await client.query('reset lock_timeout')
+  }
 }
 
 /** The statements of a step. Several at once would be one transaction; none may hold a semicolon at the end of a line. */

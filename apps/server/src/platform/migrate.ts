@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { applyMigration, inTransaction, MIGRATIONS, migrationsIn } from './apply-migration.ts'
+import { applyMigration, inTransaction, MIGRATIONS, migrationsIn, runStatement } from './apply-migration.ts'
 import { migrateJobs } from './job-schema.ts'
-import { type AppliedFile, RIGHTS, readFunctions, readSchema, readSchemaFile } from './schema-files.ts'
+import { type AppliedFile, RIGHTS, readFunctions, readSchema, readSchemaFile, SCHEMA } from './schema-files.ts'
+import { queryForUnmadeFunctions } from './unmade-functions.ts'
 import { changeValueChecks } from './value-checks.ts'
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
+
+/** Where migrations and the files of the schema are: tests have others. */
+export type MigratedFolders = { migrations?: URL; schema?: URL }
 
 /**
  * While a migration waits for a table, all later readers of the table wait too. After this time it gives up the lock
@@ -24,11 +28,15 @@ const LAST_OF_BEFORE = '0225_linked_exports'
  * get the migrations that they lack, the values that have changed, and the functions whose texts have changed. The tables of the jobs are updated too.
  * The login of `serverUrl` may then act as `haat_app`. Returns the names of what was applied now.
  */
-export async function migrate(adminUrl: string, serverUrl: string, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  adminUrl: string,
+  serverUrl: string,
+  { migrations = MIGRATIONS, schema = SCHEMA }: MigratedFolders = {},
+): Promise<string[]> {
   return asOwner(adminUrl, async (client, pool) => {
     // Held until the connection ends. The lock timeout counts here too, so another process is waited for by retries.
     await retryOnLockTimeout(() => client.query(`select pg_advisory_lock(hashtextextended('haat_schema', 0))`)) // guard: migration-turns
-    const applied = await bringUpToDate(client, folder)
+    const applied = await bringUpToDate(client, migrations, schema)
     await retryOnLockTimeout(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)
     await client.query(`grant haat_app to ${pg.escapeIdentifier(login)}`)
@@ -36,9 +44,9 @@ export async function migrate(adminUrl: string, serverUrl: string, folder = MIGR
   })
 }
 
-async function bringUpToDate(client: pg.ClientBase, folder: URL): Promise<string[]> {
-  const [found, functions] = await Promise.all([findSchema(client), readFunctions()])
-  if (found === 'none') return createSchema(client, folder, functions)
+async function bringUpToDate(client: pg.ClientBase, folder: URL, schema: URL): Promise<string[]> {
+  const [found, functions] = await Promise.all([findSchema(client), readFunctions(schema)])
+  if (found === 'none') return createSchema(client, await readSchema(schema), await migrationsIn(folder), functions)
   if (found === 'before') await retryOnLockTimeout(() => adopt(client))
   const applied: string[] = []
   for (const name of await pendingIn(client, folder)) {
@@ -47,11 +55,12 @@ async function bringUpToDate(client: pg.ClientBase, folder: URL): Promise<string
   }
   const changed = await findChanged(client, functions)
   if (applied.length === 0 && changed.length === 0) return []
-  for (const statement of await changeValueChecks(client)) await retryOnLockTimeout(() => client.query(statement))
+  for (const statement of await changeValueChecks(client))
+    await retryOnLockTimeout(() => runStatement(client, statement))
   // A table of a migration has no rights and no policy before the rights are applied again.
   const isRights = ({ file }: AppliedFile) => file === RIGHTS
   const files = [...changed.filter((file) => !isRights(file)), ...functions.filter(isRights)]
-  await retryOnLockTimeout(() => applyFiles(client, files))
+  await retryOnLockTimeout(() => applyFiles(client, files, schema))
   return [...applied, ...changed.map(({ file }) => file)]
 }
 
@@ -63,8 +72,12 @@ async function findSchema(client: pg.ClientBase): Promise<'none' | 'before' | 'k
   return rows[0]?.known ? 'known' : rows[0]?.before ? 'before' : 'none'
 }
 
-async function createSchema(client: pg.ClientBase, folder: URL, functions: readonly AppliedFile[]): Promise<string[]> {
-  const [schema, migrations] = await Promise.all([readSchema(), migrationsIn(folder)])
+async function createSchema(
+  client: pg.ClientBase,
+  schema: string,
+  migrations: readonly string[],
+  functions: readonly AppliedFile[],
+): Promise<string[]> {
   await inTransaction(client, async () => {
     await client.query(`${schema}\n${functions.find(({ file }) => file === RIGHTS)?.text}`)
     await client.query('insert into schema_migrations (name, applied_at) select unnest($1::text[]), now()', [
@@ -104,11 +117,22 @@ async function findChanged(client: pg.ClientBase, functions: readonly AppliedFil
   return functions.filter(({ file, digest }) => inUse.get(file) !== digest)
 }
 
-async function applyFiles(client: pg.ClientBase, files: readonly AppliedFile[]): Promise<void> {
+async function applyFiles(client: pg.ClientBase, files: readonly AppliedFile[], schema: URL): Promise<void> {
   await inTransaction(client, async () => {
     for (const { text } of files) await client.query(text)
+    await refuseOtherArguments(client, schema)
     await noteFunctions(client, files)
   })
+}
+
+/** `create or replace` with other arguments makes a second function, and what calls it may still get the first one. */
+async function refuseOtherArguments(client: pg.ClientBase, schema: URL): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: number }>(await queryForUnmadeFunctions(schema))
+  const names = rows.filter(({ made }) => made > 0).map(({ name }) => name)
+  if (names.length === 0) return
+  throw new Error(
+    `These functions have got other arguments: ${names.join(', ')}. Give them other names, or drop the old ones in a migration.`,
+  )
 }
 
 const noteFunctions = (client: pg.ClientBase, files: readonly AppliedFile[]) =>
@@ -147,7 +171,8 @@ export const migrationStatus = (adminUrl: string): Promise<MigrationStatus[]> =>
   })
 
 async function asOwner<T>(adminUrl: string, work: (client: pg.ClientBase, pool: pg.Pool) => Promise<T>): Promise<T> {
-  const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
+  // A killed process leaves its statement running, with its locks and its turn, until PostgreSQL looks for the client.
+  const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c client_connection_check_interval=1000 -c timezone=UTC` // guard: migration-left-behind
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, connectionTimeoutMillis: 10_000, options })
   // A connection that ends by itself fails the work that uses it; an idle one does not matter.
   pool.on('error', () => {})

@@ -133,7 +133,7 @@ it('every request gets its normal response while migrations are applied, one of 
     create table ones_more (store_id bigint not null references stores (id), id bigint primary key);`)
   // A transaction reads a table for longer than requests queued behind the migration may wait.
   const held = await holdTransaction(two.h, 'select 1 from orders limit 1', [])
-  const migrating = migrate(adminUrl, two.serverUrl, folder)
+  const migrating = migrate(adminUrl, two.serverUrl, { migrations: folder })
   await clients.goOn(150)
   await held.end('rollback')
   expect(await migrating).toEqual(['9000_one_more'])

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../../src/platform/migrate.ts'
+import { type MigratedFolders, migrate } from '../../src/platform/migrate.ts'
 
 /** An empty database, for tests of the schema itself. */
 export type SchemaDatabase = {
   adminUrl: string
+  serverUrl: string
   client: pg.Client
-  migrate(folder?: URL): Promise<string[]>
+  migrate(folders?: MigratedFolders): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -23,8 +24,9 @@ export async function createDatabase(): Promise<SchemaDatabase> {
   await client.connect()
   return {
     adminUrl,
+    serverUrl,
     client,
-    migrate: (folder) => migrate(adminUrl, serverUrl, folder),
+    migrate: (folders) => migrate(adminUrl, serverUrl, folders),
     async close() {
       await client.end()
       await admin.query(`drop database ${name} with (force)`)

@@ -1,23 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, type SchemaDatabase } from './a-database.ts'
+import { makeMigrationFolder } from './migration-folder.ts'
 
 let database: SchemaDatabase
-let folder: URL
-const put = (name: string, sql: string) => writeFile(new URL(name, folder), sql)
+const { migrations, put } = await makeMigrationFolder()
 
 beforeAll(async () => {
   database = await createDatabase()
   await database.migrate()
-  folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'haat-migrations-'))}/`)
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 const definitionOf = async (name: string) =>
   (await database.client.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])).rows[0]
@@ -50,7 +42,7 @@ it('a table of a migration is closed to other stores', async () => {
     '9000_things.sql',
     'create table things (store_id bigint not null references stores (id), id bigint primary key)',
   )
-  expect(await database.migrate(folder)).toEqual(['9000_things'])
+  expect(await database.migrate({ migrations })).toEqual(['9000_things'])
   const { rows } = await database.client.query(
     `select relrowsecurity, has_table_privilege('haat_app', 'things', 'insert') as writes from pg_class where relname = 'things'`,
   )
@@ -60,13 +52,13 @@ it('a table of a migration is closed to other stores', async () => {
 it('a migration that fails changes nothing, and those before it stay', async () => {
   await put('9001_good.sql', 'alter table things add column name text')
   await put('9002_bad.sql', 'alter table things add column price bigint; select 1 / 0')
-  await expect(database.migrate(folder)).rejects.toThrow('division by zero')
+  await expect(database.migrate({ migrations })).rejects.toThrow('division by zero')
   const { rows } = await database.client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'things'::regclass and attnum > 0 order by attnum`,
   )
   expect(rows.map(({ name }) => name)).toEqual(['store_id', 'id', 'name'])
   await put('9002_bad.sql', 'alter table things add column price bigint')
-  expect(await database.migrate(folder)).toEqual(['9002_bad'])
+  expect(await database.migrate({ migrations })).toEqual(['9002_bad'])
 })
 
 it('a migration without a transaction goes on with the step that was cut', async () => {
@@ -86,13 +78,13 @@ update things set price = coalesce(price, 0) + 1;
 drop index concurrently if exists things_named;
 create unique index concurrently things_named on things (store_id, name);`,
   )
-  await expect(database.migrate(folder)).rejects.toThrow('could not create unique index')
+  await expect(database.migrate({ migrations })).rejects.toThrow('could not create unique index')
   const valid = async () =>
     (await database.client.query(`select indisvalid from pg_index where indexrelid = 'things_named'::regclass`)).rows
   expect(await valid()).toEqual([{ indisvalid: false }])
   await database.client.query(`update things set name = name || id`)
-  expect(await database.migrate(folder)).toEqual(['9003_named'])
+  expect(await database.migrate({ migrations })).toEqual(['9003_named'])
   expect(await valid()).toEqual([{ indisvalid: true }])
   expect((await database.client.query('select distinct price from things')).rows).toEqual([{ price: '1' }])
-  expect(await database.migrate(folder)).toEqual([])
+  expect(await database.migrate({ migrations })).toEqual([])
 })

@@ -372,6 +372,11 @@ describe('a database without some of its guards', () => {
       'alter table brands drop constraint loose',
     ],
     ['durable', 'alter role haat_app set synchronous_commit = off', 'alter role haat_app reset synchronous_commit'],
+    [
+      'functions_made',
+      `create function made_by_nothing() returns text language sql as $$ select '' $$`,
+      'drop function made_by_nothing()',
+    ],
     ['server_role_is_bound', 'alter table brands owner to haat_app', 'alter table brands owner to haat_owner'],
   ]
   test.each(cases)('is found by %s: %s', async (check, loosen, mend) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { defaultRetention, type RetentionDays } from '../../platform/retention.ts'
+import { queryForUnmadeFunctions } from '../../platform/unmade-functions.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
 import { messageTextChecks } from './message-text-checks.ts'
 import { type Check, everyScope, readChecks, type Scope } from './read-checks.ts'
@@ -65,12 +66,19 @@ async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promis
   const checks: Check[] = []
   for (const scope of scopes) {
     checks.push(...(await readChecks(scope)))
-    if (scope === 'deployment') checks.push(zoneCoverCheck)
+    if (scope === 'deployment') checks.push(zoneCoverCheck, await unmadeFunctionsCheck())
     if (scope === 'data')
       checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client), ...messageTextChecks)
   }
   return checks
 }
+
+/** Functions that a release has left in the database: the next one drops them. */
+const unmadeFunctionsCheck = async (): Promise<Check> => ({
+  name: 'functions_made',
+  holds: 'every function is made by the files of the schema',
+  sql: await queryForUnmadeFunctions(),
+})
 
 async function run(client: pg.ClientBase, { name, holds, sql }: Check): Promise<Finding> {
   const query = sql.trim().replace(/;$/, '')

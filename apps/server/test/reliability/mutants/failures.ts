@@ -116,6 +116,16 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [[restarts, 'migrations are applied']],
   },
   {
+    name: 'restart: a concurrent index gives up after each long transaction',
+    changes: [{ guard: 'migration-long-wait' }],
+    proofs: [['apps/server/test/schema/killed-migrations.test.ts', 'is not begun anew']],
+  },
+  {
+    name: 'restart: the backend of a killed migration keeps its turn',
+    changes: [{ guard: 'migration-left-behind', from: ' -c client_connection_check_interval=1000', to: '' }],
+    proofs: [['apps/server/test/schema/killed-migrations.test.ts', 'whose process is killed while it is built']],
+  },
+  {
     name: 'clocks: each process uses its own clock',
     changes: [{ guard: 'shared-clock', from: 'clock: clock.now', to: 'clock: () => new Date()' }],
     proofs: [
