@@ -3,7 +3,7 @@ import type { Harness } from './harness.ts'
 
 type BlockSpec = { label?: string; kind?: 'phone' | 'ip'; effect?: 'hide_cod' | 'ask_advance' | 'refuse' }
 
-/** A block, inserted into the table; of a phone number that nobody has, unless stated. */
+/** A block, inserted into the table; of an unused phone number, unless stated. */
 export async function aBlock(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,

@@ -69,7 +69,7 @@ export const throughGateway = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, o
     [storeId, orderId],
   )
 
-/** Connects a store to a bKash that nobody responds for: what is sent there was certainly not received. */
+/** Connects a store to a bKash at a closed port: what is sent there was certainly not received. */
 export const connectNowhere = (h: Harness, shop: Pick<Shop, 'storeId'>) =>
   storeAccount(h, shop, 'BKASH', {
     settings: { base_url: 'http://127.0.0.1:1', refund_api: 'v2' },

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string
     serverUrl: string
-    /** A data folder with a migrated database that nobody uses: tests that kill PostgreSQL start theirs on a copy. */
+    /** A data folder with a migrated database that no process uses: tests that kill PostgreSQL start theirs on a copy. */
     migratedFolder: string
     /** How PostgreSQL clones a database for a test file. */
     cloneStrategy: 'file_copy' | 'wal_log'

@@ -122,7 +122,7 @@ const aCodeFor =
     await h.sql('update verification_codes set used_at = null where id = $1', [refs.otpId])
   }
 
-/** Gives the shopper of the case a number that nobody has verified. */
+/** Gives the shopper of the case an unverified number. */
 const heldUnverified =
   (phone: string) =>
   async ({ owner: { shopper } }: Ready) =>

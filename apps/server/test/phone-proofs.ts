@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../src/shared/phone.ts'
 import type { Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
-/** Proofs of phone numbers such as 01712345678, as the shop signs them for whoever has typed the code. */
+/** Proofs of phone numbers such as 01712345678, as the shop signs them after the code was entered. */
 export const phoneProofs =
   (h: Pick<Harness, 'deps'>, { storeId }: Pick<Shop, 'storeId'>) =>
   (phone: string) => {

@@ -208,7 +208,7 @@ describe('the RateLimit headers', () => {
       '"track-address";q=10;w=600',
       '"track-address";r=9;t=60',
     ])
-    // Of 50 writes 40 are left, which is more than 9 of 10.
+    // 40 of 50 writes are left, which is more than 9 of 10.
     expect(policyOf(await send('203.0.113.7', coupons()))[0]).toBe('"write-visitor";q=50;w=4')
     for (let n = 0; n < 44; n++) await send('203.0.113.7', coupons())
     expect(policyOf(await send('203.0.113.7', track()))[0]).toBe('"write-visitor";q=50;w=4')

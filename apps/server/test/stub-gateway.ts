@@ -47,7 +47,7 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
   h.deps.storeKeys.forget('all')
 }
 
-/** The store has no gateway again, and nobody is about to pay. */
+/** The store has no gateway again, and no payment is open. */
 export async function disconnectStubGateway(h: Harness, { storeId }: Pick<Shop, 'storeId'>): Promise<void> {
   h.deps.gatewayHttp = before.get(h) ?? h.deps.gatewayHttp
   await h.sql(

@@ -63,7 +63,7 @@ export async function aPost(
   return { id, slug }
 }
 
-/** Somebody who asked for the newsletter and has the mail, inserted into the tables. */
+/** A subscriber to whom the confirmation mail was sent, inserted into the tables. */
 export async function aSubscriber(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,

@@ -19,7 +19,7 @@ export function groupOf(audience: Audience, module: string): string {
   return groupExceptions[audience][name] ?? name
 }
 
-// Of an operation's name, for one audience: the documents of both have one space of names.
+// Left out of an operation's name within one audience: the documents of both share one space of names.
 const audienceWords = new Set(['merchant', 'staff'])
 const links = new Set(['to', 'from'])
 

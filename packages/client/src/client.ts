@@ -87,7 +87,7 @@ async function call(
     } catch (error) {
       // Not as a guest, after the refresh of another call has failed.
       if (!HaatError.is(error, 'token_expired') || !session.tokens?.refresh_token) throw error
-      // Tokens that the application is just being told of, and that have expired already, would be told of for ever.
+      // Without this, tokens that expire while the application is still storing them would be renewed again and again.
       if (session.tokens === sent && session.telling !== null) throw error
       await orAborted(session.tokens === sent ? renew(session, refresh) : renewed(session), deadline.signal)
       return await send(withBearer(request, session.tokens.access_token), deadline)

@@ -55,7 +55,7 @@ export class HaatErrorOf<C extends ErrorCode> extends Error {
 
   /** Whether it is an error of the API or of this client, with one of the codes when some are given. */
   static is<K extends ErrorCode = ErrorCode>(error: unknown, ...codes: K[]): error is AnyOf<K> {
-    // By name: an application may have two copies of this module.
+    // Compared by name: an application may have two copies of this module.
     return (
       error instanceof Error &&
       error.name === 'HaatError' &&

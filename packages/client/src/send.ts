@@ -43,7 +43,7 @@ async function attempt(request: Prepared, signal: AbortSignal): Promise<ApiRespo
 /** Milliseconds until the next attempt; null when there must be none. */
 function pauseAfter({ code, status, retryAfterSeconds }: HaatError, repeated: number): number | null {
   if (status === 429 && retryAfterSeconds === null) return null
-  // The same key gets the same response: the gateway is not asked again.
+  // The same key gets the same response: the gateway is not called again.
   if (code === 'payment_gateway_error') return null
   const isPassing = code === 'network_error' || code === 'idempotency_in_progress' || status === 429
   if (!isPassing && !(status >= 502 && status <= 504)) return null

@@ -11,7 +11,7 @@ const revoked = refused(401, 'invalid_token', { details: { credential: 'shopper_
 const isRefresh = ({ url }: Received) => url === `/api/v1/${auth.refresh.path}`
 const bearerOf = ({ headers }: Received) => headers.authorization
 
-/** A server that accepts the access token `new` only, and refreshes as told. */
+/** A server that accepts the access token `new` only, and refreshes as `refresh` returns. */
 async function shopOf(refresh: (request: Received) => Reply | Promise<Reply>) {
   const happened: string[] = []
   const server = await stubServer((request) => {

@@ -65,7 +65,7 @@ export async function connectDemoGateways(
   }
 }
 
-/** What somebody has connected to a real gateway stays. Returns whether the store had no account. */
+/** An account that was connected to a real gateway stays. Returns whether the store had no account. */
 async function connect(
   tx: StoreTx,
   storeId: number,

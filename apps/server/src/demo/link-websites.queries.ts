@@ -3,7 +3,7 @@ import { asOperator } from '../platform/operator.ts'
 
 /**
  * Sets the websites of the demo stores, to which their mail links: the storefront may listen elsewhere than at the last
- * start. What somebody has changed to another address than one of this machine stays.
+ * start. A website that was changed to an address of another machine stays.
  */
 export const linkDemoWebsites = (adminUrl: string, urls: Record<string, string>): Promise<void> =>
   asOperator(adminUrl, async (tx) => {

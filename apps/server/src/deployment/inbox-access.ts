@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Environment } from '../shared/api-key.ts'
 
-/** Who may read `/dev/inbox` of an environment; nobody in live in production, whose codes open real accounts. */
+/** Who may read `/dev/inbox` of an environment. It is not served for live in production: its codes open real accounts. */
 export function inboxOf(
   { mode, inboxToken }: Pick<Config, 'mode' | 'inboxToken'>,
   environment: Environment,

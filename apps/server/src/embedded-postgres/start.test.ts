@@ -169,7 +169,7 @@ test('a start right after a kill succeeds, and a killed PostgreSQL recovers alth
   process.kill(pid, 'SIGKILL')
   await next.stop()
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
-  // Of the same user: PostgreSQL itself ignores the processes of others.
+  // With the same user: PostgreSQL itself ignores the processes of other users.
   const program = spawn('sleep', ['60'], { uid, gid })
   cleanups.push(async () => program.kill())
   const file = join(dataDir, 'postgres/postmaster.pid')

@@ -26,7 +26,7 @@ declare module 'fastify' {
     principal: string
     /** The shopper's own address, as the storefront reports it. */
     shopperIp: string | undefined
-    /** Of that address. */
+    /** The networks of that address. */
     networks: Networks | undefined
   }
 }

@@ -59,8 +59,8 @@ export type Deps = {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted; none when absent. */
   trustedProxies?: readonly string[]
   /**
-   * Who may read `/dev/inbox`: programs and browsers of this machine, or whoever has the token. Absent, it is not served:
-   * always in live in production.
+   * Who may read `/dev/inbox`: programs and browsers of this machine, or clients with the token. When absent, it is not
+   * served, as always for live in production.
    */
   inbox?: 'this_machine' | { token: string }
   /** The average delay of the event loop above which requests get 503; one second when absent, none when 0. */

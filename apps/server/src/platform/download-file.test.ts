@@ -84,7 +84,7 @@ describe('a download', () => {
       { address: '10.0.0.1', family: 4 },
     ]
     expect(await failure(`http://both.example:${inside.port}/`, { isPublic, resolve: both })).toEqual(PRIVATE)
-    // A name that changes between two questions: the second is not asked.
+    // A name that resolves differently the second time: it is resolved only once.
     let asked = 0
     const rebinding = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
     const bytes = await download(`http://turns.example:${inside.port}/a`, { isPublic, resolve: rebinding })

@@ -9,7 +9,7 @@ const PLACEHOLDER_WIDTH = 16
 // One thread and no cache: an image must not take all processors, nor keep memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// Of the formats that the library can read (SVG, PDF, TIFF …) these and no others.
+// The library can read more formats (SVG, PDF, TIFF …): only these are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 

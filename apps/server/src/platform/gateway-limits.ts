@@ -1,6 +1,6 @@
 /** How many calls may run at once. */
 export type GatewayLimits = {
-  /** Of one account: a gateway that hangs for one store takes nothing from the others. */
+  /** The limit of one account: a gateway that hangs for one store takes nothing from the others. */
   perAccount: number
   /** To one host: a gateway that hangs for all leaves room for the others. */
   perHost: number

@@ -27,8 +27,7 @@ function credentialMessage({ code, facts }: ApiError): Text | undefined {
   return details && credentialMessages[code][details.credential]
 }
 
-// The client closed the connection half-way through the body: there is nobody to respond to, and the server did not
-// fail.
+// The client closed the connection half-way through the body: no response can be sent, and the server did not fail.
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
 
 const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale) =>

@@ -62,7 +62,7 @@ export const signedFiles =
       return ref ? signedLink(deps, storeId, ref, options) : text
     })
 
-/** The URLs of files that everybody may see. */
+/** The URLs of public files. */
 export const publicFiles =
   (deps: Pick<Deps, 'publicUrl'>): ShowFiles =>
   (files) =>

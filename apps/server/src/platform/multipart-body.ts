@@ -87,7 +87,7 @@ function readParts({ headers }: FastifyRequest, payload: Readable): Promise<Part
       settle()
     }
     const refuse = (error: Error) => end(() => reject(error))
-    // The client has gone: there is nobody to respond to.
+    // The client has closed the connection: no response can be sent.
     const lost = () => {
       if (!payload.readableEnded) refuse(malformed())
     }

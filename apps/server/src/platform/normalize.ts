@@ -91,7 +91,7 @@ const readAmount: Step = (value) => {
   return parseAmount(typeof value === 'string' ? asciiDigits(value.trim()) : value) ?? Number.NaN
 }
 
-// Of a URL, where all values are text. JavaScript would accept more notations: `0x1`, `1e2` and `+1`.
+// For values of a URL, which are all text. JavaScript would accept more notations: `0x1`, `1e2` and `+1`.
 const readNumber: Step = (value) => {
   if (typeof value !== 'string') return value
   const text = asciiDigits(value.trim())

@@ -12,7 +12,7 @@ export type OutboxHandler = {
   apply?: (tx: StoreTx, storeId: number, events: readonly QueuedEvent[]) => Promise<void>
 }
 
-/** By event type. An event without a handler counts as delivered. */
+/** The handlers of each event type. An event without a handler counts as delivered. */
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>
 
 export type Delivery = {

@@ -8,7 +8,7 @@ import type { StoreContext } from './store-keys.ts'
 export type LimitFacts = {
   store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
   keyId?: number
-  /** Of `X-Shopper-IP`, trusted only with a valid service key; the storefront's own address is never a bucket. */
+  /** The networks of `X-Shopper-IP`, trusted only with a valid service key; the storefront's own address is never a bucket. */
   networks?: Networks | undefined
   shopperId?: string | undefined
   phone?: string | undefined
@@ -39,17 +39,17 @@ function perPerson(name: string, capacity: number): RequestLimit {
   return { name, capacity, windowSeconds: 10 * MINUTE, shares: PERSON_SHARES }
 }
 
-/** Of a service key or a secret key. */
+/** The reads of a service key or a secret key. */
 export const readsPerKey: RequestLimit = { name: 'read', capacity: 600, windowSeconds: 2, shares: SHOP_SHARES }
 export const writesPerKey: RequestLimit = { name: 'write', capacity: 200, windowSeconds: 200 / 60, shares: SHOP_SHARES }
 /** Writes of one visitor with an `Idempotency-Key`, whose responses are stored for a day. */
 export const keyedWrites: RequestLimit = { name: 'keyed-write', capacity: 1_200, windowSeconds: 60 * MINUTE }
-/** Of a member of staff, all sessions and stores together. */
+/** The reads of a member of staff, all sessions and stores together. */
 export const readsPerStaff: Allowance = { name: 'staff-read', capacity: 600, windowSeconds: 2 }
 export const writesPerStaff: Allowance = { name: 'staff-write', capacity: 200, windowSeconds: 200 / 60 }
 /** Orders for one phone, from the order itself or from a saved address. */
 export const ordersPerPhone = perPerson('order-phone', 20)
-/** Those of whoever has proven the phone: others, who only type it, have another bucket. */
+/** The orders of a shopper who has proven the phone: orders that only name it have another bucket. */
 export const ordersPerProvenPhone: RequestLimit = {
   name: 'order-proven-phone',
   capacity: 20,
@@ -63,7 +63,7 @@ export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity
 export const unprovenNotifications: Allowance = { name: 'notifications', capacity: 120, windowSeconds: MINUTE }
 /** Returns of browsers that make the server ask a gateway, for one payment session. */
 export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
-/** How often a gateway is asked about one session before another attempt to pay; sooner, the attempt is refused. */
+/** How often a gateway is queried about one session before another attempt to pay; a sooner attempt is refused. */
 export const asksBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
 /** Wrong passwords from one network, on accounts that have not signed in from it. A right one is given back. */
 export const wrongSignIns: Allowance = { name: 'login', capacity: 10, windowSeconds: MINUTE }
@@ -157,7 +157,7 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
       by: (f) => f.shopperId && f.networks,
     },
     perKey('otp-send-key', 120),
-    // Each message costs the store money: whoever changes addresses and numbers must not send a minute's many all day.
+    // Each message costs the store money: with changing addresses and numbers the limit of a minute must not last all day.
     perKey('otp-send-key-hour', 1_200, 60 * MINUTE),
   ],
   otp_verify: [
@@ -177,7 +177,7 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
       windowSeconds: 10 * MINUTE,
       by: (f) => f.shopperId ?? f.networks,
     },
-    // Guests have buckets of their own: those of a shop's shoppers stay full when somebody without an account empties them.
+    // Guests have buckets of their own: those of a shop's shoppers stay full when guests empty theirs.
     perKey('upload-key', 120, MINUTE, (f) => f.shopperId),
     perKey('upload-guest-key', 60, MINUTE, (f) => !f.shopperId),
     // Many phones share an address of their mobile operator.
@@ -193,7 +193,7 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
       name: 'track-address',
       capacity: 10,
       windowSeconds: 10 * MINUTE,
-      // Whoever has the token of an order is not stopped by strangers behind the address of a mobile operator.
+      // A request with the token of an order is not limited by others behind the address of a mobile operator.
       by: (f) => (f.provenOrderId === undefined ? f.networks : undefined),
     },
     perOrderNumber('track-order', (f) => f.orderNumber),

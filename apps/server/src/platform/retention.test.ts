@@ -229,7 +229,7 @@ describe('retention', () => {
     expect(await count('outbox')).toBe(30)
   })
 
-  // Whoever adds a table decides here whether its rows are deleted.
+  // A new table is added here, with the decision whether its rows are deleted.
   it('covers every table: its rows are deleted after their time, or kept for a reason', async () => {
     const tables = await h.sql<{ name: string }>(
       `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

@@ -127,7 +127,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
     },
   })
 
-  /** Before the body: whoever sends many files, or never ends one, is counted for each. */
+  /** Runs before the body is read, so that each file counts, also one that never ends. */
   const countFirst = (pending: Promise<void> | undefined, request: FastifyRequest, reply: FastifyReply) =>
     Promise.resolve(pending)
       .then(() => takeLimits(earlyFacts(request), reply))

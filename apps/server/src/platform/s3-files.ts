@@ -26,7 +26,7 @@ export function s3Files(settings: S3Settings, timeLimitMs = TIME_LIMIT_MS): File
     client ??= connect()
     const signer = await client
     const url = `${settings.endpoint}/${settings.bucket}${rest}`
-    // A signed hash of the body: nobody on the way can replace it.
+    // A signed hash of the body: it cannot be replaced on the way.
     const hash = createHash('sha256')
       .update(more.body ?? '')
       .digest('hex')

@@ -13,14 +13,14 @@ export type Shares = {
 }
 
 /**
- * Of what all visitors of a shop share. A mobile operator's address hides many shoppers, so it has a quarter; no wide
+ * The shares of what all visitors of a shop use together. A mobile operator's address hides many shoppers, so it has a quarter; no wide
  * network (an IPv6 /48 has 65,536 of the visitors' /64) can take more than half.
  */
 export const SHOP_SHARES: Shares = { visitor: 1 / 4, network: 1 / 2 }
-/** Of what is counted for one person (a phone number, an e-mail address), which a stranger may type too. */
+/** The shares of what is counted for one person (a phone number, an e-mail address), which others may type too. */
 export const PERSON_SHARES: Shares = { visitor: 1 / 2, network: 1 / 2 }
 
-/** Of the look-ups of one order number, which guess its phone number. */
+/** The shares of look-ups of one order number, which may guess its phone number. */
 export const GUESS_SHARES: Shares = { visitor: 1 / 10, network: 1 / 2, unknownAreOne: true }
 
 const UNKNOWN: Visitor = { own: 'unknown', wide: 'unknown' }

@@ -4,12 +4,12 @@ import type { PlaceClaim } from './shared-places.ts'
 /** Uploads under way at once: of all stores, and of one. Each is in memory. */
 const MOST = 24
 const MOST_OF_STORE = 8
-/** Of guests of all stores and of one, of shoppers and guests of a store, and of a store's key or member of staff. */
+/** The maximum of guests of all stores, of guests of one, of its shoppers and guests, and of its keys and staff. */
 const MOST_OF_GUESTS = 12
 const MOST_OF_STORE_GUESTS = 4
 const MOST_OF_STORE_SHOPPERS = 6
 const MOST_OF_ACTOR = 6
-/** Of one shopper, of one network, and of the wide network around it. */
+/** The maximum of one shopper, of one network, and of the wide network around it. */
 const MOST_OF_SHOPPER = 2
 const MOST_OF_NETWORK = 2
 const MOST_OF_WIDE_NETWORK = 3

@@ -22,7 +22,7 @@ const kindOf = (line: string): Block['kind'] =>
 
 const COMMENT_END = '-->'
 
-/** By searches for fixed texts, which take one pass: an expression would look for the end from each beginning. */
+/** Searches for fixed texts, in one pass: a regular expression would look for the end from each beginning. */
 const withoutComments = (text: string): string => {
   const [before = '', ...rest] = text.split('<!--')
   const kept = rest.map((part) => {

@@ -42,7 +42,7 @@ for (const district of allDistricts) {
     if (thana.name === `${district.name} Sadar`) for (const name of spellings) addSadar(name, thana)
   }
 }
-// With the letters of each: most sounds are told apart by them, without comparing letter by letter.
+// With the set of letters of each: it rules out most sounds without a comparison letter by letter.
 const soundsByInitial = Map.groupBy(
   [...bySound.keys()]
     .filter((sound) => sound.length >= SHORTEST_NEAR)

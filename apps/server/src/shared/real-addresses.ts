@@ -1,4 +1,4 @@
-/** Addresses as shoppers type them, each with the id of its district or thana; `?` when nobody could be sure. */
+/** Addresses as shoppers type them, each with the id of its district or thana; `?` when it is ambiguous. */
 export const realAddresses: readonly (readonly [string, string])[] = `
 House 12, Road 5, Dhanmondi, Dhaka => dhaka.dhanmondi
 House 27 (Old), Road 16 (New), Dhanmondi R/A, Dhaka-1209 => dhaka.dhanmondi

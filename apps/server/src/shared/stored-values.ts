@@ -24,7 +24,7 @@ export type RevocationReason = (typeof revocationReasons)[number]
 
 /**
  * What has proven that a message is for the owner of its destination. `CONTACT`: the account, or the phone, is the owner's.
- * `ORDER`: the phone of the order is proven, or the order was paid or delivered. `NONE`: somebody typed the destination.
+ * `ORDER`: the phone of the order is proven, or the order was paid or delivered. `NONE`: the destination was only typed.
  */
 export const messageProofs = ['CONTACT', 'ORDER', 'NONE'] as const
 export type MessageProof = (typeof messageProofs)[number]
@@ -37,7 +37,7 @@ export const storeStatuses = ['active', 'suspended'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
 
 export const uploadStatuses = ['PENDING', 'READY'] as const
-/** Of an image that an import downloads. */
+/** The status of an image that an import downloads. */
 export const downloadStatuses = ['WAITING', 'DONE', 'FAILED'] as const
 
 /** What the ledger records. */

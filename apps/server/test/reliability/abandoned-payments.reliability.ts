@@ -89,7 +89,7 @@ test('orders that expire while they are being paid are paid with goods, or end w
   await race([4], ['payments.expire', 'payments.inspect'])
   expect(wrong).toEqual([])
 
-  // Two minutes after the deadline whoever has not paid holds nothing.
+  // Two minutes after the deadline unpaid orders reserve nothing.
   await at(62)
   for (const job of ['orders.expire', 'payments.expire']) await runJobs(h, job)
   const held = await h.sql(`select id from orders where status = 'PENDING'`)
@@ -122,7 +122,7 @@ test('orders that expire while they are being paid are paid with goods, or end w
   expect(await stock()).toBe(count - Number(withGoods))
   const [offer] = await h.sql<{ used_count: number }>('select used_count from offers where id = $1', [offerId])
   expect(offer?.used_count).toBe(withGoods)
-  // bKash takes money only when it is told to, and it is not told to for an order that has ended.
+  // bKash takes money only when it is called to execute, and it is not called for an order that has ended.
   const lateAtBkash = await h.sql(`select id from payments where method = 'BKASH' and unapplied_minor > 0`)
   expect(lateAtBkash).toEqual([])
   // What the gateways took is what is recorded.

@@ -76,7 +76,7 @@ it('a flood of one store, whose requests all wait for a lock, causes no rejected
   })
 })
 
-/** By the name of a limit: a client that repeats one request. */
+/** For each limit, by name: a client that repeats one request. */
 const clientsOf = (shop: Shop, { id }: TestProduct): Record<string, () => Promise<TestResponse>> => {
   const [ip, phone] = [`203.0.113.${next() % 250}`, `013${String(10_000_000 + next())}`]
   const headers = { 'x-shopper-ip': ip }

@@ -81,7 +81,7 @@ test.each(drawn)('never has money, goods or a coupon without the others when $na
   const isPaid = payments.length > 0
   const told = { one, seed: inject('seed'), gatewayTookMinor, payments, staffSees, ...outcome }
   expect({ wrongResponses, ...told }).toMatchObject({ wrongResponses: [] })
-  // What the gateway took is recorded once, or staff are told.
+  // What the gateway took is recorded once, or listed for staff.
   if (isPaid || staffSees.length === 0) expect(told).toMatchObject({ payments: taken(gatewayTookMinor) })
   expect(told).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })
   const isSold = outcome.order.status === 'CONFIRMED'

@@ -41,7 +41,7 @@ const callback = (of: Known, { reference, invoice }: Pick<Known, 'reference' | '
       : { payment_ref_id: reference, order_id: invoice, status: status === 'success' ? 'Success' : 'Aborted' },
   )}`
 
-/** Responses that no browser may cause, and results that nobody has paid for. */
+/** Responses that no browser may cause, and results that were not paid for. */
 async function visitAll(paths: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   const queue = paths.values()

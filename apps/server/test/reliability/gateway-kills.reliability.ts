@@ -164,7 +164,7 @@ describe('a browser returns from the gateway, and the server is killed when', ()
       const path = await world.approve(begun.payment_session_id)
       const server = await killAt(point, () => world.visit(dying, path))
       await world.elapse(begun.order_id, 5)
-      // Nobody needs to come back, except where bKash waits for our word: without it, no money moves.
+      // No browser needs to return, except where bKash waits for the call that executes the payment.
       await world.runJob('payments.inspect')
       const isDue = point.isDue && gateway === 'BKASH'
       if (isDue) {

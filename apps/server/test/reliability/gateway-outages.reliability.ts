@@ -35,7 +35,7 @@ h.deps.gatewayHttp = wireOf(async (request) => {
   }
 })
 
-/** A store that takes payments of both gateways, with goods for everybody. */
+/** A store that takes payments of both gateways, with enough stock for all. */
 async function aStore() {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   const pay = paymentCalls(h, shop, gateways)
@@ -115,7 +115,7 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([502]))
   expect(others).toMatchObject({ wrong: [], reads: expect.any(Number) })
   expect(others.reads).toBeGreaterThan(0)
-  // Whoever waits for a gateway has given its connection back.
+  // A request that waits for a gateway holds no connection.
   expect(others.free).toBeGreaterThan(0)
   expect(calls.running).toBe(0)
   await gateways.clearFaults()

@@ -68,7 +68,7 @@ it('a connection that breaks at COMMIT, before or after it, loses and duplicates
     })
   }
   try {
-    // Of a few cuts, none may have taken a response from a buyer: worker and keys commit too.
+    // A few cuts may all hit other commits, of workers and keys, and cost no buyer a response.
     const isReplayed = () => buyers.outcomes.some(({ isReplay }) => isReplay)
     while (cuts < wanted || !isReplayed()) await buyers.sellMore(1)
     for (const { proxy } of two.servers) proxy.onCommit(null)

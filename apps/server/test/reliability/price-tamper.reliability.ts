@@ -30,7 +30,7 @@ const amounts = (price: Price) => ({
   total_minor: price.totalMinor,
 })
 
-/** By field and change: how many bodies were accepted and rejected. */
+/** How many bodies were accepted and rejected, by field and change. */
 type Tally = Map<string, { accepted: number; refused: number }>
 function count(tally: Tally, { tampers }: Pick<Tampered, 'tampers'>, isAccepted: boolean): void {
   for (const { field } of tampers) {

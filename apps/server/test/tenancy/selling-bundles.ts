@@ -30,7 +30,7 @@ export const sellingBundles: Record<string, Bundle> = {
   async attempt({ h, shop, mark, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
     const { id } = await anOrder(h, shop, { lines: [{ product }], receiverName: mark, hasEvents: true })
-    // Without a reference the gateway has nothing to be asked.
+    // Without a reference the gateway cannot be queried.
     const attempt = { orderId: id, reference: null, status: 'FAILED', problem: 'UNKNOWN', problemNote: mark }
     return { attemptId: await aStoredSession(h, shop, attempt), attemptedOrderId: id }
   },

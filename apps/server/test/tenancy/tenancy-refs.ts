@@ -27,8 +27,8 @@ import { sellingBundles } from './selling-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
 /**
- * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
- * everybody.
+ * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in the
+ * public ones.
  */
 export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }
 

@@ -7,7 +7,7 @@ import { merchantOperationsOf } from './merchant-path.ts'
 const operation = merchantOperationsOf({
   tag: 'Customers',
   path: 'data-exports/',
-  // Whoever reads customers one by one need not be able to take all that is known of them along.
+  // Permission to read customers one by one does not include the export of all their data.
   permissions: { read: 'customers:write', write: 'customers:write' },
 })
 const exportParams = paramsOf({ export_id: uuid('ID of the export.') })

@@ -1,12 +1,12 @@
 // The terms on which a store takes orders, in words.
 
-/** Of which orders in cash the phone number is verified. */
+/** Which orders in cash require a verified phone number. */
 export const otpCheckouts = ['off', 'always', 'new_phones', 'risky'] as const
 /** The description of that setting. */
 export const otpCheckoutMeaning =
   'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
 
-/** Of which unpaid orders it is. */
+/** Which unpaid orders require a verified phone number. */
 export const holdPolicies = ['open', 'share', 'proof'] as const
 /** The description of that setting. */
 export const holdPolicyMeaning =

@@ -29,7 +29,7 @@ const operation = storefrontOperationsOf({ tag: 'Reviews', path: '', auth: 'shop
 const pageSize = { default: 20, maximum: 50 }
 const sorts = ['newest', 'rating', 'helpful'] as const
 
-/** What everybody may see of a review, and staff too. */
+/** The public fields of a review, which staff see too. */
 export const reviewFields = {
   id: id('Review ID.', 601),
   product_id: nullable(id('ID of the product.'), 'ID of the product; null for a review of the store.'),

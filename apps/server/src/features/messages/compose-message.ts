@@ -35,7 +35,7 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     customer_name: safeName(facts.receiverName) || customerWord[language],
     items: itemLines(order, currencySymbol, language),
     sums: sumLines(order, currencySymbol, language),
-    // Up to 200 characters of a stranger: not to a mailbox that is somebody else's perhaps.
+    // Up to 200 characters written by the buyer: not sent to an unproven mailbox, which may be another person's.
     address: facts.isProven[channel] ? safeAddress(facts.address) : '',
     order_number: facts.orderNumber,
     total: amount(facts.totalMinor),

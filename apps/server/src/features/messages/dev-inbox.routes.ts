@@ -43,8 +43,8 @@ const PROXY_HEADER =
 const isOfProxy = (name: string) => PROXY_HEADER.test(name)
 
 /**
- * A web page of somebody else may point a name of its own at this machine (DNS rebinding): its requests carry that name.
- * A proxy on this machine forwards the requests of others.
+ * A foreign web page may resolve its own host name to this machine (DNS rebinding): its requests carry that name. A proxy
+ * on this machine forwards requests of other machines.
  */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = canonicalAddress(raw.socket.remoteAddress ?? '') ?? ''

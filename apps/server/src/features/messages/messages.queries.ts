@@ -22,9 +22,9 @@ export type NewShopperMessage = {
   ticket_id: string | null
 }
 
-/** Whoever makes a store write to somebody must not flood that mailbox or phone: more wait for a member of staff. */
+/** A store must not be made to flood one mailbox or phone: further messages wait for a member of staff. */
 const MAX_PER_HOUR = 20
-/** Of orders that anybody may have placed with somebody else's contacts; each of them has all its messages. */
+/** The limit of unproven orders, which may name another person's contacts; each of them sends all its messages. */
 const MAX_UNPROVEN_ORDERS_PER_HOUR = 3
 /** News of days ago, from an event that was retried, is no news. */
 const MAX_AGE = '3 days'

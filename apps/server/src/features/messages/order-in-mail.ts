@@ -38,8 +38,8 @@ export function sumLines(order: OrderContent, symbol: string, language: Locale):
   ].join('\n')
 }
 
-// Anybody can order with the e-mail address of somebody else: what such a mail says in their own words must be no
-// message and no link. A name is a few words of letters; an address has no URL, mail address or phone number.
+// An order may name the e-mail address of another person: the texts of its buyer must not carry a message or a link to
+// that mailbox. A name is a few words of letters; an address has no URL, mail address or phone number.
 
 /** The name of the receiver, where it can be nothing else; empty otherwise. */
 export function safeName(name: string): string {

@@ -19,7 +19,7 @@ afterAll(() => h.sql('delete from outbox'))
 const EMAIL = 'karima@example.com'
 const aPhone = () => `019${String(10_000_000 + next())}`
 
-/** A store, and orders of whoever sends them, with the same e-mail address unless they say another. */
+/** A store, and a function that places orders, with the same e-mail address unless another one is given. */
 async function aStore() {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1000 } })
   const product = await aProduct(h, shop, { stock: 500 })

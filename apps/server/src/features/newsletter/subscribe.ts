@@ -38,7 +38,7 @@ export async function confirmSubscription(tx: StoreTx, storeId: number, token: s
     await announce(tx, storeId, 'newsletter.subscribed', { id: confirmed.id, status: 'subscribed' })
 }
 
-/** Unsubscribes whoever has the token or the address, if anybody has. */
+/** Unsubscribes the address, or the subscriber with the token, if there is one. */
 export async function unsubscribe(
   tx: StoreTx,
   storeId: number,

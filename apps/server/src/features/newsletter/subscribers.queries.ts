@@ -25,12 +25,12 @@ type Changed = { id: number; before: SubscriberStatus }
 
 export type NewsletterRequest = { email: string; name: string; source: string; language: Locale; now: Date }
 
-/** One mail in this time to one address, whatever is asked for: the form must not flood anybody's mailbox. */
+/** One mail in this time to one address, however many requests arrive: the form must not flood a mailbox. */
 const MAIL_AGAIN_MINUTES = 10
 
 /**
  * Records a request for the newsletter. Returns the subscriber when a mail is due: not for an address that is subscribed,
- * or was asked for a moment ago.
+ * or for which a mail was sent a moment ago.
  */
 export async function requestSubscription(
   tx: StoreTx,
@@ -83,7 +83,7 @@ export async function confirmByToken(
   return rows[0]
 }
 
-/** Unsubscribes whoever has the token or the address. */
+/** Unsubscribes the address, or the subscriber with the token. */
 export async function endSubscription(
   tx: StoreTx,
   storeId: number,

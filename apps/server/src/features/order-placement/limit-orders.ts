@@ -30,8 +30,8 @@ type Take = (limit: RequestLimit, phone: PhoneNumber) => void
 export type LimitOrder = (tx: StoreTx, phone: PhoneNumber, isProven: boolean) => Promise<void>
 
 /**
- * Counts the order of a customer, once for a request, when its phone number was not counted before. Only when the bucket
- * of the number is empty, the account is asked whether the number is its verified one.
+ * Counts the order of a customer, once for a request, when its phone number was not counted before. Whether the number is
+ * the verified one of the account is read only when the bucket of the number is empty.
  */
 export function limitCustomerOrder({ store, shopper }: Caller, take: Take): LimitOrder {
   let isCounted = false

@@ -59,11 +59,11 @@ export type NewOrder = Pick<
 > & {
   storeId: number
   isRenewal: boolean
-  /** By the request. */
+  /** Whether the request proves the phone number. */
   isPhoneProven: boolean
   /** The hold policy of the store asks the buyer for nothing more. */
   isFreeToHold: boolean
-  /** Of the shopper; empty when it is not known. */
+  /** The network of the shopper; empty when it is not known. */
   payerNetwork: string
   /** When it expires if it is not paid; null for no deadline. */
   expiresAt: Date | null
@@ -84,7 +84,7 @@ export type NewOrder = Pick<
   /** The units that it takes from flash deals. */
   deals: { dealId: number; productId: number; variantId: number; quantity: number; priceMinor: Minor }[]
   event: OutboxEvent<'order.created'>
-  /** `checkAt`: when the gateway is first asked about it. */
+  /** `checkAt`: when the gateway is first queried about it. */
   claims: (Claim & { checkAt: Date | null })[]
   /** The amount that the store's rule requires before the order proceeds. */
   requiredAdvanceMinor: Minor

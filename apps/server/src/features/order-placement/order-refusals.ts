@@ -66,7 +66,7 @@ export function refuseStock(
   )
 }
 
-/** Who is asked for a proof. */
+/** The contacts that the buyer can be required to prove. */
 type AskedBuyer = Pick<OrderRequest, 'provable' | 'email'>
 
 const textFor = (texts: ProofTexts, { provable, email }: AskedBuyer): Text =>

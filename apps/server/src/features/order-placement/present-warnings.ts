@@ -4,7 +4,7 @@ import { correctionText } from '../pricing/refuse-zone.ts'
 import { duplicateWarning, priceWarnings } from './order-refusals.ts'
 import type { Placed } from './place-order.ts'
 
-/** What the shopper should know of an order that was placed otherwise than asked for. */
+/** The differences between an order that was placed and its request. */
 export const presentWarnings = (
   { order, warnings, duplicateOf, correction, cartCouponRefusal }: Placed,
   locale: Locale,

@@ -11,7 +11,7 @@ import { lockBuyer } from './place-order.queries.ts'
 
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
-/** By what the facts of an order are read. */
+/** The part of a request that decides which facts are read. */
 type BasisRequest = FactsRequest & Pick<OrderRequest, 'items' | 'isRenewal' | 'phone' | 'email'>
 
 /** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */

@@ -6,24 +6,24 @@ import { displayCount } from '../../shared/display-amount.ts'
 // SQL: schema/holds.functions.sql limit_waiting_claims
 
 /**
- * How many orders may wait for a payment through a gateway at once: of one phone number, of one customer, and of one
- * network, which many phones of a mobile operator share; also of all networks that one customer of a provider can have
- * (an IPv6 /48, eight times as many, as for other limits). Whoever fails to pay tries again for the same order, or with
- * the same items, which replaces it.
+ * The maximum of orders that wait for a payment through a gateway at once: of one phone number, of one customer, of one
+ * network, which many phones of a mobile operator share, and of all networks that one customer of a provider can have
+ * (an IPv6 /48, eight times as many, as for other limits). A failed payment is retried for the same order, or with an
+ * order of the same items, which replaces it.
  */
 export const MAX_UNPAID = { phone: 5, customer: 5, network: 20, wideNetwork: 160 } as const
 
 /** An order that is not paid yet and belongs to the same buyer or network. */
 export type UnpaidOrder = {
   id: number
-  /** To whoever has proven the phone number, orders of unproven ones are neither of the phone nor of the network. */
+  /** False for an unproven order when the buyer has proven the phone number: it counts neither for phone nor for network. */
   isOfPhone: boolean
   isOfCustomer: boolean
   isOfNetwork: boolean
   isOfWideNetwork: boolean
   /** The same buyer ordered the same items. */
   isSame: boolean
-  /** Of a proven number, or of the account. */
+  /** The order has a proven number, or belongs to the account. */
   countsForProven: boolean
 }
 
@@ -53,10 +53,10 @@ export function helpsToProve(
   return mayWait(counted, most)
 }
 
-/** The orders of one phone number whose claimed payment nobody has checked yet, at most; a trigger counts them. */
+/** The maximum of orders of one phone number with a claim that is not reviewed; a trigger counts them. */
 const MAX_CLAIMED = 10
 
-/** What is said when the limit is reached: to somebody whom a proof of the phone number would help, and to others. */
+/** The message when the limit is reached: `unproven` where a proof of the phone number would help, else `proven`. */
 type ByProof = { unproven: Text; proven: Text }
 
 /** What is said when a proof is missing, by the contact to prove. `missing`: the order has no e-mail address yet. */

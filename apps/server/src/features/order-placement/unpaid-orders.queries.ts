@@ -7,17 +7,17 @@ export type UnpaidBuyer = {
   customerId: string | null
   phone: string
   email: string
-  /** By a token. The verified number of the account is proven as well. */
+  /** Whether a token proves the phone. The verified number of the account is proven as well. */
   isPhoneProven: boolean
   /** Empty when it is not known. */
   network: string
-  /** Of the items that are ordered now. */
+  /** The fingerprint of the items that are ordered now. */
   fingerprint: Buffer
 }
 
 /**
  * Locks a buyer and a network until the transaction ends, and returns their orders that wait for a payment through a
- * gateway: those that begin at the same time are counted one after the other. To whoever has proven the phone number, only
+ * gateway: those that begin at the same time are counted one after the other. With a proven phone number, only
  * orders whose number was proven count, and those of the account.
  */
 export async function lockUnpaidOrders(tx: StoreTx, buyer: UnpaidBuyer): Promise<UnpaidOrder[]> {

@@ -40,7 +40,7 @@ export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: 
 }
 
 /**
- * Whether a gateway is being asked about the order in this very moment, or holds money that differs from it: then staff
+ * Whether a call of a gateway about the order is under way, or the gateway holds money that differs from it: then staff
  * decide, and the order keeps its stock until they have resolved the problem.
  */
 async function isBeingPaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { OrderOwner } from './orders.queries.ts'
 
-/** Operators give unused numbers to other people: older orders are not given to whoever proves the number now. */
+/** Operators reassign unused numbers: older orders do not belong to the person who proves the number now. */
 const MOST_DAYS = 180
 
 /** The guest orders of a phone that can be claimed, locked until the transaction ends. Call it before a customer is locked. */

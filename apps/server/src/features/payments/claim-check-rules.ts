@@ -8,16 +8,16 @@ import type { FoundTransaction } from '../gateways/payment-gateway.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** When the gateway is asked about a claim: minutes after the order; then it is not asked again. */
+/** When the gateway is queried about a claim: minutes after the order, and never later. */
 const CHECK_MINUTES = [1, 10, 60] as const
 
 /** Claims that could not be checked for so long are left to staff. */
 export const MAX_CHECK_DELAY_MS = DAY_MS
 
-/** How often a store asks its gateways in an hour: whoever claims made-up IDs in many orders spends this, not more. */
+/** The maximum of such queries of a store in an hour, so that invented IDs in many orders cause no more. */
 export const MAX_CHECKS_PER_HOUR = 120
 
-/** When a claim of an order placed at `placedAt` is checked first; null when nobody can know of it. */
+/** When a claim of an order placed at `placedAt` is checked first; null when no gateway can know of it. */
 export const firstCheckOf = ({ transactionId, amountMinor }: CheckedClaim, placedAt: Date): Date | null =>
   transactionId !== '' && amountMinor > 0 ? new Date(placedAt.getTime() + CHECK_MINUTES[0] * MINUTE_MS) : null
 

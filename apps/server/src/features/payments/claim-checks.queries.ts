@@ -6,7 +6,7 @@ import { findJobStores } from '../../platform/job-queue.ts'
 export const findStoresWithClaimsToCheck = (db: Database, now: Date, oldest: Date): Promise<JobStore[]> =>
   findJobStores(db, 'stores_with_claims_to_check($1, $2)', [now, oldest])
 
-/** A claim whose gateway is to be asked, for the `number`th time. */
+/** A claim whose gateway is to be queried, for the `number`th time. */
 export type DueClaim = {
   id: number
   orderId: number
@@ -81,7 +81,7 @@ export type StoredClaimResponse = {
   type: string
 }
 
-/** Stores a response of the gateway; `isFinal`: it is not asked again. The caller has locked the order. */
+/** Stores a response of the gateway; `isFinal`: it is not queried again. The caller has locked the order. */
 export async function saveClaimResponse(
   tx: StoreTx,
   { storeId, id, number, now, isFinal }: { storeId: number; id: number; number: number; now: Date; isFinal: boolean },

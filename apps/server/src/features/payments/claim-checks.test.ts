@@ -19,7 +19,7 @@ afterAll(() => expectHealthy(h))
 
 type Asked = { settings?: object; isConnected?: boolean }
 
-/** A store whose gateway is asked about claims. Its product costs 100.00. */
+/** A store whose gateway is queried about claims. Its product costs 100.00. */
 async function aStore({ settings = {}, isConnected = true }: Asked = {}) {
   const shop = await openShop(h, { settings })
   for (const method of ['BKASH', 'NAGAD']) await aWallet(h, shop, method)

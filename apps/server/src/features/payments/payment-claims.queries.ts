@@ -51,7 +51,7 @@ const others = sql<Others>`(
          and t.order_id <> p.order_id
        order by t.status desc limit ${sql.lit(MAX_OTHERS)}) n)`
 
-// Other stores of the merchant are asked for the very ID only.
+// In other stores of the merchant only the exact ID is searched.
 const claimedByOthers = sql<number>`
   least(${sql.lit(MAX_OTHERS)}, t.others + orders_elsewhere(p.store_id, p.transaction_id, ${sql.lit(MAX_OTHERS)}))`
 

@@ -69,7 +69,7 @@ export type NewPayment = {
   storeId: number
   orderId: number
   kind: 'cash' | 'manual' | 'gateway'
-  /** Of money that came through a gateway. */
+  /** The session of money that came through a gateway. */
   paymentSessionId?: string
   method: string
   transactionId: string
@@ -161,7 +161,7 @@ export const reviewClaim = (
 
 /**
  * Whether a transaction is a payment or a payout already, of the store or of another with an account of the same merchant.
- * Until this transaction ends, nobody else uses it.
+ * It is locked until this transaction ends.
  */
 export async function holdTransaction(tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`

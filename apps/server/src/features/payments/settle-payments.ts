@@ -33,7 +33,7 @@ export async function settlePayments(tx: StoreTx, order: OrderRow): Promise<Orde
     amountPaidMinor,
     paymentStatus,
     ...(isRestCash && { paymentMethod: 'COD', advancePaymentMethod: order.paymentMethod }),
-    // Another attempt never moves the deadline: whoever fails again and again would hold the stock for ever.
+    // Another attempt never moves the deadline: repeated failures would reserve the stock for ever.
     expiresAt: isUnpaid(facts, paymentStatus) ? (order.expiresAt ?? paymentDeadline(order.storeId)) : null, // guard: first-deadline
   })
 }

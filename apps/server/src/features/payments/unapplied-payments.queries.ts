@@ -96,7 +96,7 @@ const withPayment = (tx: StoreTx, storeId: number) =>
 export type UnappliedResolution = {
   storeId: number
   id: number
-  /** Empty when nobody said it. */
+  /** Empty when staff did not state it. */
   outcome: string
   note: string
   resolvedBy: string

@@ -1,6 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 
-/** The least amount that is carried in cash, by currency; one minor unit in others. Nobody in Bangladesh carries poisha. */
+/** The smallest unit of cash, by currency; one minor unit in others. Poisha are not in use in Bangladesh. */
 const leastCash: Partial<Record<string, Minor>> = { BDT: 100 }
 
 /** How an order is paid, as far as its cash depends on it. */

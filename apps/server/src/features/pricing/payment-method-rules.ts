@@ -52,12 +52,12 @@ export const advanceRefusals = {
 export const advanceMethodsOf = (methods: readonly { code: string; supportsAdvance: boolean }[]): string[] =>
   methods.filter(({ code, supportsAdvance }) => supportsAdvance && code !== 'COD').map(({ code }) => code)
 
-/** A payment that its shopper states and nobody has verified yet. */
+/** A payment that its shopper states and staff have not verified yet. */
 export type ClaimedPayment = { method: string; transactionId: string; amountMinor: Minor }
 
 /**
- * What of a required advance is met by claims: by those that name a transaction, which somebody can look up, and a method that
- * is enabled and by which the store accepts advances now.
+ * The part of a required advance that claims cover. A claim counts when it names a transaction, which staff can look up,
+ * and an enabled method with which the store accepts advances now.
  */
 export const claimedAdvance = (claims: readonly ClaimedPayment[], advanceMethods: readonly string[]): Minor =>
   claims

@@ -22,7 +22,7 @@ export type ItemSource =
   | { cartOf: string }
 
 export type FactsRequest = {
-  /** By what blocks know the buyer of a quote or an order; none for a cart. */
+  /** The keys that blocks compare with the buyer of a quote or an order; none for a cart. */
   blockKeys?: readonly BlockKey[]
   /** Whose facts the store's rules depend on; null when they depend on none. */
   buyerPhone?: BuyerPhone | null | undefined
@@ -36,7 +36,7 @@ export type FactsRequest = {
   customerId: string | null
   phone: PhoneNumber | null
   email: string | null
-  /** By the request: then what others did with the phone or e-mail, unproven, does not count. */
+  /** Whether the request proves the phone: then unproven orders of the phone or e-mail do not count. */
   isPhoneProven?: boolean
   /** The moment of the prices: it decides which flash deals are open. */
   now: Date
@@ -102,7 +102,7 @@ export type OfferFactsRow = {
   isActive: boolean
   priority: number
   customerHasOrdered: boolean
-  /** Of a coupon: whether what others did with the phone or e-mail of the buyer, unproven, does not count. */
+  /** For a coupon: whether unproven orders with the phone or e-mail of the buyer are left out. */
   isBuyerProven: boolean
   scope: 'store' | 'selection'
   productIds: number[]
@@ -119,7 +119,7 @@ export type FactsRow = {
   /** The blocks that meet the buyer. */
   blocks: MetBlock[]
   phone: PhoneFacts | null
-  /** What a new order is numbered by, if it was asked for. */
+  /** The number of a new order, if the caller wants one. */
   drawn: DrawnNumber | null
 }
 
@@ -196,7 +196,7 @@ function askedItems(storeId: number, source: ItemSource): RawBuilder<unknown> {
 }
 
 /**
- * Where each fact of an item is read: `a` is what was asked for, `p` its product, `v` its variant, `s` the stock, `l` the
+ * Where each fact of an item is read: `a` is the requested item, `p` its product, `v` its variant, `s` the stock, `l` the
  * listing, `d` the flash deal.
  */
 export const itemColumns: Record<keyof ItemRow, string> = {

@@ -30,7 +30,7 @@ export type MethodFactsRow = {
   sortOrder: number
 }
 
-/** What a store sells by, whoever buys. It is another version after each change (`0064_selling_version.sql`). */
+/** The settings of a store that apply to every buyer. Each change sets a new version (`0064_selling_version.sql`). */
 export type SellingFacts = {
   version: string
   zones: readonly ZoneFactsRow[]

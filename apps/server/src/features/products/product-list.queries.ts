@@ -122,7 +122,7 @@ const searched = sql`select E'\\n' || s.name_words || E'\\n' || s.name_bn_words 
 
 const searchRow = sql`join product_search s on s.store_id = p.store_id and s.product_id = p.id`
 
-// Of all variants of a product.
+// The sum over all variants of a product.
 const onHand = sql`sum(s.on_hand) as on_hand`
 const stockStatus = sql`coalesce(min(stock_status(s)) filter (where v.is_active), 'out_of_stock') as stock_status`
 

@@ -10,7 +10,7 @@ export type SearchedTexts = { names: Text; words: Text }
 
 /**
  * The searched words in the form that `relevanceOf` compares, for the CTE `asked` of its statement: `search_words`
- * takes a millisecond to plan where it occurs a dozen times.
+ * takes a millisecond to plan when it occurs a dozen times.
  */
 export const askedWords = (asked: readonly string[]): Text => {
   const phrase = sql`search_words(${asked.join(' ')}::text) as phrase`

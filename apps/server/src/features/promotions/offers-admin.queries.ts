@@ -175,8 +175,8 @@ export async function markOfferDeleted(tx: StoreTx, storeId: number, id: number)
 }
 
 /**
- * Of the given ids, those that the store does not have, by their index. The others are locked against deletion until
- * the transaction ends, so that the scope references existing rows.
+ * Returns the given ids that the store does not have, by their index. The others are locked against deletion until the
+ * transaction ends, so that the scope references existing rows.
  */
 export async function findMissing(
   tx: StoreTx,

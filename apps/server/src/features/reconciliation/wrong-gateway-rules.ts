@@ -25,7 +25,7 @@ type PaymentsOfLines = {
   own: number
   /** Payments that certainly came through another gateway. */
   throughOther: number
-  /** Payments that somebody recorded with the other gateway as their method, which may be wrong. */
+  /** Payments that staff recorded with the other gateway as their method, which may be wrong. */
   recordedAsOther: number
 }
 

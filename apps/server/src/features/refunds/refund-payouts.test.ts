@@ -16,7 +16,7 @@ const calls = orderCalls(h, shop)
 const refunds = refundCalls(h, shop, me.token)
 afterAll(() => expectHealthy(h))
 
-/** A delivered order of 260.00, paid as told by the method and amount; without, cash that is not recorded yet. */
+/** A delivered order of 260.00, paid with the given methods and amounts; without, cash that is not recorded yet. */
 async function order(paid: [amount: number, method: string][] = [[260, 'CASH']], more: Partial<OrderSpec> = {}) {
   const { id } = await anOrder(h, shop, {
     ...{ lines: [{ product: saree, quantity: 2 }], deliveryFeeMinor: 60_00, status: 'DELIVERED' },

@@ -18,7 +18,7 @@ export const refundStatusesBefore = (to: RefundStatus): RefundStatus[] =>
     (refundTransitions[from] as readonly RefundStatus[]).includes(to),
   )
 
-/** Methods without a transaction ID: nobody else has a record of them. */
+/** Methods without a transaction ID: no other party has a record of them. */
 const unrecorded: readonly PayoutMethod[] = ['CASH', 'STORE_CREDIT']
 
 export const needsTransactionId = (method: PayoutMethod): boolean => !unrecorded.includes(method)

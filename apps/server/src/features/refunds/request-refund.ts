@@ -77,7 +77,7 @@ export async function openRefund(
   const { refundableMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
   if (reservedMinor > 0) throw new ApiError('duplicate_request')
   const chosen = items && (await chooseItems(tx, order, items))
-  // Of the items' price, what is left: the rest went back with an earlier refund.
+  // Only the rest of the items' price can be refunded: an earlier refund returned the other part.
   const wantedMinor = amountMinor ?? (chosen && Math.min(chosen.paidMinor, Math.max(refundableMinor, 1)))
   const decision = decideRefundAmount(wantedMinor, refundableMinor)
   if (!decision.ok) throw refuseAmount(decision)

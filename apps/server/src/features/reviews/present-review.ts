@@ -14,7 +14,7 @@ export type ReviewPlace = { deps: LinkDeps; storeId: number }
 const showImages = ({ deps, storeId }: ReviewPlace, { status, images }: ReviewRow) =>
   (status === 'APPROVED' ? publicFiles(deps) : signedFiles(deps, storeId))(images)
 
-/** What everybody may see of a review, and staff too. */
+/** The fields of a review that are public, also for staff. */
 export const presentReviewFields = (row: ReviewRow, place: ReviewPlace) => ({
   id: row.id,
   product_id: row.productId,

@@ -6,7 +6,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 const nameless = { en: 'A customer', bn: 'একজন ক্রেতা' } as const
 
 /**
- * The name of an author for everybody: `Rahima U.`. Many customers write both names into the field of the first one;
+ * The public name of an author: `Rahima U.`. Many customers write both names into the field of the first one;
  * then its last word is the last name.
  */
 export function publicName(firstName: string, lastName: string, locale: Locale): string {

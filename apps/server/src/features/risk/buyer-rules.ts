@@ -15,15 +15,15 @@ export type PhoneFacts = {
 
 /** What the request of an order proves about its buyer. */
 export type BuyerProof = {
-  /** The contact that the buyer can be asked to prove. */
+  /** The contact that the buyer can be required to prove. */
   provable: ProvableContact
-  /** By a token. A customer's own verified number needs none. */
+  /** Whether a token proves the phone. A customer's own verified number needs none. */
   isPhoneProven: boolean
-  /** By a token, or as the verified address of the account. Only where no SMS reaches the phone number. */
+  /** Proven by a token, or as the verified address of the account. Used only where no SMS reaches the phone number. */
   isEmailProven: boolean
 }
 
-/** Of a buyer whom nobody asks: an order of staff, or one that renews a subscription. */
+/** The proof of a buyer who cannot be asked for one: an order of staff, or the renewal of a subscription. */
 export const unaskedBuyer: BuyerProof = { provable: null, isPhoneProven: true, isEmailProven: false }
 
 /**

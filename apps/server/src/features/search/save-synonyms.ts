@@ -20,7 +20,7 @@ const audited = ({ id }: SynonymRow) => ({ entity: 'synonym_group', entityId: id
 
 export async function addSynonyms(tx: StoreTx, author: Author, terms: string[]): Promise<SynonymRow> {
   await refuseUseless(tx, terms)
-  // Of two who add the last group, the second sees the first one's.
+  // Two concurrent requests must not both add the last group: the second waits and counts the first one's.
   await lockCatalog(tx, author.storeId) // guard: synonym-limit
   const row = await insertSynonyms(tx, author.storeId, terms)
   if (!row)

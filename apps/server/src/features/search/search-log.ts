@@ -21,8 +21,8 @@ const PAUSE_MS = 1_000
 const MAX_LENGTH = 100
 
 /**
- * Counts searches in memory and writes them about once a second: a flood of equal searches is one row, a failed write
- * loses counts and fails nobody.
+ * Counts searches in memory and writes them about once a second: a flood of equal searches is one row, and a failed write
+ * loses counts without an error for a shopper.
  */
 export function searchLog({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): SearchLog {
   let waiting = new Map<number, Map<string, PhraseCount>>()

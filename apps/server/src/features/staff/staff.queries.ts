@@ -19,7 +19,7 @@ export async function findStaffAccount(db: Db, email: string): Promise<StaffAcco
 export type NewStaffSession = {
   account: StaffAccount
   digest: Buffer
-  /** Of the session that the request came with, which ends here. */
+  /** The digest of the session of the request, which ends here. */
   previousDigest: Buffer | null
   userAgent: string
   ip: string

@@ -12,7 +12,7 @@ export const noDeliveryZones = {
   },
 } as const
 
-/** Nobody knows where the shop is, so gateways can return shoppers nowhere. */
+/** Without the address of the website, gateways cannot return shoppers. */
 export const noPaymentReturn = {
   code: 'NO_PAYMENT_RETURN_ORIGIN',
   message: {

@@ -19,7 +19,7 @@ export type SubscriptionEdit = {
   items: { productId: number; variantId: number | null; quantity: number }[] | null
   interval: SubscribeInterval | null
   addressId: string | null
-  /** Of the new address; ignored without one. */
+  /** The delivery location of the new address; ignored without one. */
   deliveryLocation: string | null
   nextOrderAt: Date | null
   paymentMethod: string | null

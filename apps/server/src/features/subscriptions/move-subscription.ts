@@ -67,7 +67,7 @@ export async function applyChange(
 
 export type Pause = { until: Date | null; reason: string }
 
-/** The subscription waits for the payment of its first order: nobody begins it by pausing and resuming it. */
+/** The subscription waits for the payment of its first order: pausing and resuming must not begin it. */
 const UNBEGUN: PauseReason = 'FIRST_ORDER_UNPAID'
 
 /** Pauses a subscription. The store's pause replaces that of the customer, never the other way round. */

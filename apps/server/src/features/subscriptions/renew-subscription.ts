@@ -78,7 +78,7 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   customerId: row.customerId,
   receiverName: row.receiverName,
   phone: row.phone,
-  // Nobody is there to type a code: the number was asked for at the first order.
+  // No shopper is present to type a code: the number was checked at the first order.
   ...unaskedBuyer,
   shopperIp: undefined,
   email: row.email,

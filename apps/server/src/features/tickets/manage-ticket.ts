@@ -103,7 +103,7 @@ const MAY_REPLY: Permission = 'support:write'
 /** The roles whose staff may work on tickets. */
 export const supportRoles = roles.filter((role) => rolePermissions[role].includes(MAY_REPLY))
 
-/** Assigns a ticket to a member of staff who may work on it, or to nobody. */
+/** Assigns a ticket to a member of staff who may work on it; null removes the assignment. */
 export async function assignTicket(tx: StoreTx, author: Author, id: string, staffId: string | null): Promise<void> {
   const { storeId } = author
   const assigned = await setAssignee(tx, storeId, id, staffId, supportRoles)

@@ -47,8 +47,8 @@ export async function updateTicketRow(
 }
 
 /**
- * Assigns a ticket to a member of the store's staff with one of these roles, or to nobody. Returns who had it; nothing
- * when the ticket or such a member is not found.
+ * Assigns a ticket to a member of the store's staff with one of these roles, or removes its assignment. Returns the former
+ * assignee; undefined when the ticket or such a member is not found.
  */
 export async function setAssignee(
   tx: StoreTx,

@@ -148,7 +148,7 @@ export async function markReadByCustomer(
   return numUpdatedRows === 1n
 }
 
-/** Closes up to `limit` tickets that were resolved at `before` or earlier. Those that somebody changes now are left. */
+/** Closes up to `limit` tickets that were resolved at `before` or earlier. Tickets that another transaction has locked are skipped. */
 export async function closeResolved(
   tx: StoreTx,
   storeId: number,

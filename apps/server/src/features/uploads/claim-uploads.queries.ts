@@ -12,8 +12,8 @@ export type UploadClaim = {
 }
 
 /**
- * Locks uploads that the caller may use, in the order of their IDs, and returns the main file of each. One that a guest
- * uploaded belongs to whoever knows its ID.
+ * Locks uploads that the caller may use, in the order of their IDs, and returns the main file of each. The ID
+ * of a guest's upload is its credential.
  */
 export async function lockUploads(
   tx: StoreTx,

@@ -58,7 +58,7 @@ async function reserve(
   if (counts.uploads > uploadLimits.perStore || counts.bytes > uploadLimits.bytesPerStore) {
     throw new ApiError('invalid_state', { message: storeIsFull, details: { maximum: uploadLimits.perStore } })
   }
-  // Each has a limit of its own: guests, of whom nobody knows how many they are, shut out nobody else.
+  // Guests have a limit of their own: a flood of guests does not block customers.
   const isTooMuchToday =
     (isOfGuest && counts.ofGuests > uploadLimits.ofGuestsPerDay) ||
     (customerId !== null &&

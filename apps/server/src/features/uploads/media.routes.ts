@@ -17,7 +17,7 @@ const isolated = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Serves uploaded files: public ones to everybody, private ones by signed links. */
+/** Serves uploaded files: public ones without a credential, private ones by signed links. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<File>(`${MEDIA_PATH}:id/:file`, async (request, reply) => {
     const found = await find(deps, request)

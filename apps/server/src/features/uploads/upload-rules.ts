@@ -69,5 +69,5 @@ export const renditionsOf = (purpose: UploadPurpose): { widths: readonly number[
     ? { widths: [PRIVATE_WIDTH], avif: false }
     : { widths: PUBLIC_WIDTHS, avif: true }
 
-/** Whether everybody may see the file as soon as it is uploaded. */
+/** Whether the file is public as soon as it is uploaded. */
 export const isPublicPurpose = (purpose: UploadPurpose): boolean => purpose === 'catalog' || purpose === 'content'

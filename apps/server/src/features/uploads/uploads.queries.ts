@@ -41,7 +41,7 @@ export async function insertUpload(tx: StoreTx, storeId: number, upload: NewUplo
   return id
 }
 
-/** Counts what a limit is about. The insert has locked the totals: nobody else inserts between the two. */
+/** Counts for a limit. The insert has locked the totals: no other insert comes between the two. */
 export async function countUploads(tx: StoreTx, storeId: number, customerId: string | null): Promise<UploadCounts> {
   const { rows } = await sql<UploadCounts>`
     select t.uploads, t.bytes::float8 as bytes, d.* from upload_totals t,

@@ -20,7 +20,7 @@ export type WishlistRow = ListingRow & {
   isListed: boolean
   isAvailable: boolean
   priceAtAddMinor: Minor
-  /** Of the preferred variant, or of all; none when it is not for sale. */
+  /** The prices of the preferred variant, or of all; none when it is not for sale. */
   prices: VariantPrice[]
   addedAt: Date
 }

@@ -8,11 +8,11 @@ export type End =
   | 'paid'
   /** The first attempt could not be begun; the second one paid. */
   | 'paid by retry'
-  /** Nobody paid: goods and coupon are back. */
+  /** Not paid: stock and coupon are released. */
   | 'unpaid'
   /** The money came after the order had expired: it is listed as unapplied. */
   | 'unapplied'
-  /** Staff are told, and nothing is recorded. */
+  /** Listed for staff, and nothing is recorded. */
   | 'left to staff'
   /** The same, and the order keeps its goods until staff have compared the money. */
   | 'kept for staff'
@@ -42,7 +42,7 @@ export type PaymentCase = {
   /** The session when the browser has returned and the storefront has verified it. */
   atReturn: { status: string; problem?: string; failure?: string }
   end: End
-  /** How often the gateway may have been told to take the money; bKash only. */
+  /** How often the gateway may have been called to take the money; bKash only. */
   executes?: number
 }
 

@@ -16,7 +16,7 @@ const call = (path: string, is: GatewayStep['is']): KillPoint['at'] => ({ call: 
 const bkash = { gateways: ['BKASH'] } as const
 const nagad = { gateways: ['NAGAD'] } as const
 
-/** `leaves`: what the death leaves of the order; an attempt without a page has nobody who could pay it. */
+/** `leaves`: what the kill leaves of the order; an attempt without a page cannot be paid. */
 export type Leaves = 'nothing' | 'an attempt without a page' | 'an attempt'
 
 export const initiatePoints: Record<string, KillPoint & { leaves: Leaves }> = {
@@ -55,7 +55,7 @@ export const initiatePoints: Record<string, KillPoint & { leaves: Leaves }> = {
   },
 }
 
-/** `isDue`: bKash has not been told to take the money yet. */
+/** `isDue`: bKash has not been called to take the money yet. */
 export const returnPoints: Record<string, KillPoint & { isDue?: true }> = {
   'the return is stored and nothing is claimed': {
     at: statement('insert into gateway_events', 'committed'),

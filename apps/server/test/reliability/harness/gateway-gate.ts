@@ -9,7 +9,7 @@ export type GatewayStep = { path: string; is: 'received' | 'responded' }
 /** What stands between servers and a payment gateway. */
 export type GatewayGate = {
   readonly url: string
-  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. Nobody gets the response. */
+  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. No client gets the response. */
   at(step: GatewayStep, strike: () => void): void
   close(): Promise<void>
 }

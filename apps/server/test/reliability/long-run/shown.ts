@@ -18,7 +18,7 @@ export type Shown = {
 const FILE = fileURLToPath(new URL('./results.json', import.meta.url))
 const TESTS = new URL('../', import.meta.url)
 
-/** By file name. */
+/** The stored results by file name. */
 export const readShown = (): Record<string, Shown> => JSON.parse(readFileSync(FILE, 'utf8'))
 
 /**

@@ -16,7 +16,7 @@ export type TamperedShop = {
   zones: Zone[]
 }
 
-/** Of the total, in basis points, and only outside the near zone. */
+/** The advance in basis points of the total, required only outside the near zone. */
 export const ADVANCE_BP = 1_050n
 export const FAR = 'outside_dhaka'
 

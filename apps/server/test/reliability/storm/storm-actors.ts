@@ -19,7 +19,7 @@ export type Storm = {
   prices: Map<number, Set<number>>
   /** Placed orders with their lines and claims, for the merchant to work on. */
   orders: { id: number; lineIds: number[]; status: string; worked: number }[]
-  /** By kind of action: how often each status code was returned. */
+  /** How often each status code was returned, by kind of action. */
   tally: Map<string, Map<number, number>>
 }
 
