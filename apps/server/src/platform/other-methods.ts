@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const SERVICE_PATHS = ['/health', '/health/live', '/health/ready', '/metrics']
 
-type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
+type KnownPath = { url: string; hasParameter: boolean; matches: RegExp; methods: HTTPMethods[] }
 
 /**
  * Responds 405 with the allowed methods to an undeclared method of an API path, before the body is read. Register after
@@ -23,7 +23,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   })
   // Some paths have a sibling with a parameter in the same place, which would match the request.
   for (const path of known) {
-    const method = METHODS.filter((one) => !path.methods.includes(one) && isTaken(known, path, one))
+    const taken = methodsOfSiblings(known, path)
+    const method = METHODS.filter((one) => !path.methods.includes(one) && taken.has(one))
     if (method.length === 0) continue
     app.route({
       url: path.url,
@@ -51,9 +52,12 @@ function knownPaths(app: FastifyInstance): KnownPath[] {
   return urls.flatMap((url) => {
     const methods = METHODS.filter((method) => app.hasRoute({ method, url }))
     const matches = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-    return methods.length > 0 ? [{ url, matches, methods }] : []
+    return methods.length > 0 ? [{ url, hasParameter: url.includes(':'), matches, methods }] : []
   })
 }
 
-const isTaken = (known: KnownPath[], path: KnownPath, method: HTTPMethods) =>
-  known.some((other) => other !== path && other.methods.includes(method) && other.matches.test(path.url))
+/** The methods of other paths that match this one, as those do that have a parameter in the place of a literal. */
+const methodsOfSiblings = (known: KnownPath[], path: KnownPath): Set<HTTPMethods> =>
+  new Set(
+    known.flatMap((other) => (other !== path && other.hasParameter && other.matches.test(path.url) ? other.methods : [])),
+  )
