@@ -59,5 +59,7 @@ function knownPaths(app: FastifyInstance): KnownPath[] {
 /** The methods of other paths that match this one, as those do that have a parameter in the place of a literal. */
 const methodsOfSiblings = (known: KnownPath[], path: KnownPath): Set<HTTPMethods> =>
   new Set(
-    known.flatMap((other) => (other !== path && other.hasParameter && other.matches.test(path.url) ? other.methods : [])),
+    known.flatMap((other) =>
+      other !== path && other.hasParameter && other.matches.test(path.url) ? other.methods : [],
+    ),
   )
