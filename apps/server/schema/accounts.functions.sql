@@ -10,7 +10,7 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select count(*)::integer from deleted
 $$;
 
--- Of all stores at once: retention runs for the whole deployment.
+-- Deletes in all stores at once: retention runs for the whole deployment.
 create or replace function delete_used_id_tokens(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (

@@ -19,7 +19,7 @@ create table verification_codes (
   -- verification_codes.
   -- A keyed digest of the network that requested the code without being signed in.
   requester bytea check (length(requester) = 32),
-  -- The attempts of whoever names the destination alone, from another network: counted apart from those in tried_at.
+  -- The attempts of requests that name the destination alone, from another network: counted apart from those in tried_at.
   guessed_at timestamptz[] not null default '{}' check (cardinality(guessed_at) <= 5),
   unique (store_id, id),
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,

@@ -40,7 +40,7 @@ begin
   return null;
 end $$;
 
--- Of all stores at once: retention runs for the whole deployment.
+-- Deletes in all stores at once: retention runs for the whole deployment.
 create or replace function delete_old_contact_changes(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (

@@ -1,4 +1,4 @@
--- Stands for the phone number of a deleted customer. No country has the code 999, so nobody can type such a number; each is
+-- Replaces the phone number of a deleted customer. No country has the code 999, so such a number cannot be typed; each is
 -- drawn once, so that limits per phone number never take two deleted customers for one.
 create sequence erased_phones maxvalue 99999999999;
 
@@ -30,7 +30,7 @@ create table customers (
   unique (store_id, phone),
   constraint customers_status_check check (status in (:customer_statuses)),
   constraint customers_have_a_contact check (email is not null or phone is not null or status = 'deleted'),
-  -- A deleted account holds nothing about its owner, whoever writes.
+  -- A deleted account holds nothing about its owner, whichever code writes.
   constraint customers_deleted_are_empty check (status <> 'deleted' or (
     num_nonnulls(email, phone, password_hash, date_of_birth) = 0
     and first_name = '' and last_name = '' and avatar = '' and gender = '' and staff_note = '' and tags = '{}'

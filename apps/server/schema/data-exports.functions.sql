@@ -5,7 +5,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
    where s.id in (select e.store_id from data_exports e where e.status = 'PENDING')
 $$;
 
--- Of all stores: a file is requested with a signed link, without a key.
+-- Searches all stores: a file is requested with a signed link, without a key.
 create or replace function find_export_store(export uuid) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select store_id from data_exports where id = export and status = 'READY' and expires_at > now()
@@ -29,7 +29,7 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select greatest((select count(*) from expired), (select count(*) from deleted))::integer
 $$;
 
--- Of all stores: the file of an export is requested with a signed link, without a credential. A link ends with what it was
+-- Searches all stores: the file of an export is requested with a signed link, without a credential. A link ends with what it was
 -- made for: the session of its customer or of a member of staff, or a secret key of the store.
 create or replace function find_linked_export(export uuid, holder text, holder_id text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -4,7 +4,7 @@ create table data_exports (
   id uuid not null default gen_random_uuid() primary key,
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid,
-  -- Of a guest, who has no account.
+  -- The phone of a guest, who has no account.
   phone text check (phone like '+%'),
   requested_by text not null check (requested_by in (:requesters)),
   -- The shopper's sessions in which the password or a code was entered for it.
@@ -26,7 +26,7 @@ create table data_exports (
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade
 );
 
--- One at a time. Whoever asks again meanwhile gets the same one.
+-- One at a time: a second request meanwhile returns the same one.
 create unique index data_exports_one_pending on data_exports (store_id, requested_by, customer_id, phone)
   nulls not distinct where status = 'PENDING';
 

@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
--- A zone that is saved without places gets those of its code, whoever writes it: of two zones without places none is sure
+-- A zone that is saved without places gets those of its code, whichever code writes it: of two zones without places none is sure
 -- for any district, so that an address did not decide its fee. outside_dhaka keeps no list: a zone without one serves
 -- every district that no other lists. Places of other zones stay theirs.
 create or replace function fill_zone_places() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -25,7 +25,7 @@ begin
   return new;
 end $$;
 
--- The last guard, whoever writes: what goes back of a payment is at most what came, and it is of this order. The payment
+-- The last guard, whichever code writes: what goes back of a payment is at most what came, and it is of this order. The payment
 -- is locked, so that two writers see each other.
 -- TypeScript: src/features/gateway-refunds/begin-gateway-refund.ts
 create or replace function check_gateway_refund() returns trigger language plpgsql as $$

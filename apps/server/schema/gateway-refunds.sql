@@ -23,11 +23,11 @@ create table gateway_refunds (
   note text not null default '' check (length(note) <= 1000),
   requested_by text not null,
   resolved_by text not null default '',
-  -- How often it was sent, and how often the gateway was asked about it since then.
+  -- How often it was sent, and how often the gateway was queried about it since then.
   attempts integer not null default 0,
   checks integer not null default 0,
-  -- When it is sent, or the gateway is asked about it. Whoever calls the gateway puts it off first, so that one server
-  -- does at a time.
+  -- When it is sent, or the gateway is queried about it. A server postpones it before it calls the gateway, so that one
+  -- server does at a time.
   next_check_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -67,9 +67,8 @@ create index on gateway_refunds (store_id, status, id desc);
 
 create index gateway_refunds_due on gateway_refunds (store_id, next_check_at) where next_check_at is not null;
 
--- By what a line of a statement finds the unapplied payment that was returned. Below a policy PostgreSQL uses an index
--- only for comparisons it knows to tell nothing about rows they refuse, and regexp_replace() is not among them. The
--- condition is the policy's own.
+-- For lines of a statement, which search the unapplied payment that was returned. Below a policy PostgreSQL uses an index
+-- only for leakproof comparisons, and regexp_replace() is not leakproof. The condition is the policy's own.
 create index gateway_refunds_by_transaction on gateway_refunds (store_id, transaction_id_form(transaction_id))
   where status = 'COMPLETED' and unapplied_payment_id is not null;
 

@@ -37,7 +37,7 @@ create table gateway_tokens (
   account_key bytea primary key check (length(account_key) = 32),
   -- AES-256-GCM, opened only with this account_key; null before the first token, and after one was refused.
   sealed_token bytea check (length(sealed_token) <= 20000),
-  -- Counts the tokens: whoever was refused one does not discard the next.
+  -- Counts the tokens: a request whose token was refused must not discard the next token.
   version integer not null default 0,
   renew_at timestamptz,
   expires_at timestamptz,

@@ -50,7 +50,7 @@ begin
   return null;
 end $$;
 
--- Whether an order was let through by a claim. An order in cash with an advance that nobody asked for was not.
+-- Whether an order was accepted because of a claim. An order in cash with an advance that was not required was not.
 create or replace function is_placed_by_claim(o orders) returns boolean language sql immutable as $$
   select o.expires_at is null and (o.payment_method <> 'COD' or o.required_advance_minor > 0)
 $$;
@@ -96,10 +96,10 @@ language sql stable as $$
          or held.of_code > unproven_share(c.usage_limit - c.used_count, held.of_code)))
 $$;
 
--- Unpaid orders of phone numbers that nobody has proven hold no more of a flash deal or of the uses of a limited offer than
--- they may of the stock: an hour without a payment would keep everybody else from them.
+-- Unpaid orders of unproven phone numbers reserve no larger share of a flash deal, or of the uses of a limited offer, than
+-- of the stock: for an hour without a payment they would block all other buyers.
 
--- The orders for which nobody has paid, and whose phone number nobody has proven: those that wait for a payment through a
+-- The unpaid orders whose phone number is not proven: those that wait for a payment through a
 -- gateway, and those whose claimed payment staff have not checked. `offset 0` and aggregates below keep a look-up by key for
 -- each order: joined, a table without statistics is read once for each of them.
 create or replace function orders_of_unproven(of_store bigint) returns setof bigint language sql stable as $$
@@ -124,7 +124,7 @@ create or replace function unproven_share(left_over bigint, held bigint) returns
   select greatest(2, (left_over + held + 1) / 2)
 $$;
 
--- An order that has cost its buyer something: nobody pays, or takes a parcel, to have another number count as used.
+-- An order that has cost its buyer something: paying, or accepting a parcel, is too dear an attack on another number.
 create or replace function has_been_earnest(o orders) returns boolean language sql immutable as $$
   select o.delivered_at is not null or o.amount_paid_minor > 0
 $$;
@@ -136,9 +136,9 @@ returns boolean language sql stable as $$
     select from customers c where c.store_id = wanted_store and c.id = account and c.phone = typed_phone and c.is_phone_verified)
 $$;
 
--- Which orders may hold what nobody has paid, without a proof of the phone number: the setting `hold_policy` of the store.
+-- Which orders may reserve unpaid stock without a proof of the phone number: the setting `hold_policy` of the store.
 
--- The orders for which nobody has paid, whether their number is proven or not, with the network they came from.
+-- The unpaid orders, whether their number is proven or not, with the network they came from.
 create or replace function unpaid_holds(of_store bigint) returns table (order_id bigint, network text) language sql stable as $$
   select o.id, s.payer_network
     from orders o

@@ -1,5 +1,5 @@
 -- Deletes up to `batch` rows of each kind whose time is over, the oldest first, and returns how many of the kind with
--- most: fewer than `batch` means that nothing is left. Rows that somebody holds are left to the next call.
+-- most: fewer than `batch` means that nothing is left. Locked rows are left to the next call.
 create or replace function delete_expired(batch integer, events_kept interval, dead_kept interval, keys_kept interval, messages_kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with delivered as (

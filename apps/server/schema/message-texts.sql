@@ -14,7 +14,7 @@ create table message_texts (
   check ((subject is not null) = (body is not null and channel = 'email')),
   check (channel = 'email' or length(body) <= 500),
   check (channel = 'email' or code <> 'NEWSLETTER_CONFIRMATION'),
-  -- Without them nobody could sign in or confirm.
+  -- Without these fields a shopper could not sign in or confirm.
   check (code <> 'ONE_TIME_CODE' or body like '%{{code}}%'),
   check (code <> 'NEWSLETTER_CONFIRMATION' or body like '%{{confirm\_link}}%'),
   constraint message_texts_code_check check (code in (:message_text_codes))

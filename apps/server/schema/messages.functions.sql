@@ -58,7 +58,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
           order by m.id desc limit 10001) one limit 10001) counted)
 $$;
 
--- Of all stores at once: retention runs for the whole deployment. A message that waits is kept: it is sent or fails first.
+-- Deletes in all stores at once: retention runs for the whole deployment. A message that waits is kept: it is sent or fails first.
 create or replace function delete_old_messages(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (

@@ -40,10 +40,9 @@ create table messages (
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Orders that anybody places with the contacts of somebody else keep no message from the owner of these
-  -- contacts.
+  -- Orders that name another person's contacts prevent no message to the owner of these contacts.
   -- What has proven that the message is for the owner of its destination: CONTACT, the account or the phone is the owner's;
-  -- ORDER, the phone of the order is proven, or the order was paid or delivered; NONE, somebody typed the destination.
+  -- ORDER, the phone of the order is proven, or the order was paid or delivered; NONE, the destination was only typed.
   proof text not null default 'NONE',
   unique (store_id, id),
   constraint messages_once unique (store_id, event_id, channel),

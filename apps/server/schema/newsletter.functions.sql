@@ -1,4 +1,4 @@
--- Of all stores at once: retention runs for the whole deployment.
+-- Deletes in all stores at once: retention runs for the whole deployment.
 create or replace function delete_unconfirmed_subscribers(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (

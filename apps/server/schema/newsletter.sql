@@ -1,4 +1,4 @@
--- Who wants a store's newsletter. Nobody is subscribed before the owner of the address confirmed it.
+-- Requests for a store's newsletter. An address is subscribed once its owner has confirmed it.
 create table newsletter_subscribers (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,

@@ -1,4 +1,4 @@
--- The lines must sum to the order when the transaction ends, whoever wrote them.
+-- The lines must sum to the order when the transaction ends, whichever code wrote them.
 -- TypeScript: src/features/order-placement/compose-order.ts
 create or replace function check_order_sum() returns trigger language plpgsql as $$
 declare lines record;

@@ -70,12 +70,12 @@ create table orders (
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The advance that the store's rule asked for when the order was placed. An order goes on only when verified payments
+  -- The advance that the store's rule required when the order was placed. An order goes on only when verified payments
   -- cover it, or staff waive it.
   required_advance_minor bigint not null default 0 check (required_advance_minor >= 0),
   advance_waived_at timestamptz,
-  -- Whoever types the phone number or the e-mail of somebody else uses up none of their offers: to a buyer who has proven the
-  -- phone number, what others typed does not count. Orders without it count by account, and when they were delivered or paid.
+  -- An order that names another person's phone number or e-mail must not use up that person's offers: for a buyer who has
+  -- proven the phone number, unproven orders count only by account, and when they were delivered or paid.
   is_phone_proven boolean not null default false,
   -- How much more the delivery to the changed address of an order costs than the order charges: staff see it and decide.
   delivery_shortfall_minor bigint not null default 0
@@ -83,7 +83,7 @@ create table orders (
   -- How much of an order its gateway charges when the rest is cash on delivery; null when it charges all.
   payable_now_minor bigint
     constraint orders_payable_now check (payable_now_minor between 1 and 9999999999),
-  -- What is left off the total because it is collected in cash, in which nobody carries poisha. Never added: a price that the
+  -- What is left off the total because it is collected in cash, in which poisha are not in use. Never added: a price that the
   -- shopper was shown is a ceiling.
   rounding_minor bigint not null default 0,
   unique (store_id, id),
@@ -205,7 +205,7 @@ create table order_search (
 
 create index order_search_total on order_search (store_id, total_minor desc, order_id desc);
 
--- New rows wait in a pending list to be indexed together. A short one: whoever fills it indexes it, and searches read it.
+-- New rows wait in a pending list to be indexed together. A short one: the insert that fills it indexes it, and searches read it.
 create index order_search_text on order_search using gin (store_id, text gin_trgm_ops) with (gin_pending_list_limit = 256);
 
 -- Below a policy LIKE cannot use an index. These views give only the keys of rows of the transaction's own store; the rows

@@ -67,7 +67,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       limit 10001) counted)
 $$;
 
--- The stores with events that nobody has handled by a moment: their process died, or handling them failed.
+-- The stores with events that are not handled by a moment: their process died, or handling them failed.
 create or replace function stores_with_waiting_events(moment timestamptz)
 returns table (store_id bigint, environment text)
 language sql stable security definer set search_path = public, pg_temp as $$

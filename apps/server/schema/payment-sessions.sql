@@ -40,7 +40,7 @@ create table payment_sessions (
   problem_resolved_by text not null default '' check (length(problem_resolved_by) <= 200),
   -- What staff did about the problem.
   problem_resolution text not null default '' check (length(problem_resolution) <= 1000),
-  -- Orders that wait for a payment hold stock for which nobody has paid: how many of them one buyer may have, and how much.
+  -- Orders that wait for a payment reserve unpaid stock: how many of them one buyer may have, and how much.
   -- The network of the shopper, as limits count it; empty when the storefront does not say.
   payer_network text not null default '' check (length(payer_network) <= 60),
   -- Whether the phone number of the order was proven when its payment began.
@@ -78,11 +78,11 @@ create index payment_sessions_problems on payment_sessions (store_id, created_at
 
 create index payment_sessions_newest on payment_sessions (store_id, created_at desc, id desc);
 
--- For the metrics: sessions whose end is unknown to everybody, events that wait, and inspections that are late.
+-- For the metrics: sessions whose end is unknown, events that wait, and inspections that are late.
 create index payment_sessions_open_problems on payment_sessions (problem) where problem <> '' and problem_resolved_at is null;
 
 -- A gateway may want the address of the shopper with each call about a payment. After its last inspection only refunds are
--- left, for which that of the server does; afterwards the address serves nobody.
+-- left, for which that of the server does; afterwards the address is not needed.
 create index payment_sessions_with_ip on payment_sessions (created_at) where payer_ip is not null;
 
 -- What a gateway or a returning browser said, stored before it has an effect, once.
@@ -109,7 +109,7 @@ create index on gateway_events (store_id, session_id, id);
 create index gateway_events_unhandled on gateway_events (received_at) where handled_at is null;
 
 -- Events of gateways end: those without a session some time after the gateway has stopped repeating them, those of a
--- session when nobody disputes the payment any more. An unhandled one is kept.
+-- session when the payment can no longer be disputed. An unhandled one is kept.
 create index gateway_events_unmatched on gateway_events (received_at) where session_id is null and handled_at is not null;
 
 create index gateway_events_of_sessions on gateway_events (received_at) where session_id is not null and handled_at is not null;

@@ -1,4 +1,4 @@
--- Money that came in, or that somebody claims came in. A claim is PENDING and pays nothing until it is verified.
+-- Money that was received, or claimed to be sent. A claim is PENDING and pays nothing until it is verified.
 create table payments (
   id bigint default new_id() primary key,
   store_id bigint not null,
@@ -18,16 +18,16 @@ create table payments (
   payment_session_id uuid,
   -- The latest response of its checks, by which the queue is filtered.
   check_result text,
-  -- Null when the gateway is not asked again.
+  -- Null when the gateway is not queried again.
   next_check_at timestamptz,
-  -- A claimed transaction is as easily invented as an unpaid order is left: what nobody has proven neither locks out whoever
-  -- has proven the phone number, nor holds more stock than unpaid orders may.
-  -- Of a claim: whether the phone number of its order was proven when it was made.
+  -- A claimed transaction is as easily invented as an order is left unpaid: an unproven claim neither locks out a buyer who
+  -- has proven the phone number, nor reserves more stock than unpaid orders may.
+  -- For a claim: whether the phone number of its order was proven when it was made.
   is_phone_proven boolean not null default false,
   -- One transaction was verified again under an ID with something added, such as a label that no list knows. An ID that is a
   -- part of a used one, or has a used one as a part, is verified by staff who say so. What a gateway itself states is a fact.
   is_similar_accepted boolean not null default false,
-  -- Of a claimed payment: where its order came from, and whether its buyer may hold what staff have not seen paid.
+  -- For a claimed payment: where its order came from, and whether its buyer may hold what staff have not seen paid.
   -- The network of the shopper, as limits count it; empty when the storefront does not say.
   payer_network text not null default '',
   -- The buyer has proven the e-mail address instead of the phone number, or this server can send no code.
@@ -71,13 +71,13 @@ create index payments_waiting_of_result on payments (store_id, check_result, id)
 
 create index payments_to_check on payments (store_id, method, next_check_at) where status = 'PENDING' and next_check_at is not null;
 
--- By the look of a transaction ID, verified ones first.
+-- Finds payments by the look of a transaction ID, verified ones first.
 create index payments_by_look on payments (store_id, transaction_look(transaction_id), status desc) where transaction_id <> '';
 
 -- Stores of one merchant share an account at a gateway: a transaction that paid an order of one of them is found by all.
 create index payments_of_any_store on payments (transaction_id) where transaction_id <> '';
 
--- By what a transaction ID that is a part of a verified one finds it.
+-- Finds the verified transaction ID that contains another one.
 create index payments_similar on payments using gin (store_id, transaction_id gin_trgm_ops)
   with (gin_pending_list_limit = 256) where status = 'VERIFIED' and transaction_id <> '';
 
@@ -103,7 +103,7 @@ create table unapplied_payments (
   created_at timestamptz not null default now(),
   -- Money that an open refund set aside, and released after its order had ended, is listed beside what was listed then.
   refund_id bigint,
-  -- What became of the money of a resolved unapplied payment. Empty while it is open, and where nobody said it.
+  -- The outcome of the money of a resolved unapplied payment. Empty while it is open, and where staff did not state it.
   outcome text not null default '' check (outcome in ('', :unapplied_outcomes)),
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
@@ -119,8 +119,8 @@ create index on unapplied_payments (store_id, order_id);
 
 create unique index unapplied_payments_once on unapplied_payments (store_id, payment_id, reason) where refund_id is null;
 
--- What the gateway reported about a claimed transaction: one row for each time it was asked, so that it is asked at most
--- three times for a claim and a limited number of times per store and hour.
+-- The gateway's responses about a claimed transaction, one row for each query, so that it is queried at most three times
+-- for a claim and a limited number of times per store and hour.
 create table payment_claim_checks (
   store_id bigint not null references stores (id) on delete cascade,
   payment_id bigint not null,

@@ -8,8 +8,8 @@ begin
 end $$;
 
 -- Moves up to `batch` of these rows into the listings, and returns how many: fewer than `batch` means that nothing is left.
--- Deleting the row and raising the count are one statement, so each sale is counted once, whenever a server stops. Rows
--- that somebody holds are left to the next call. A product without a listing has no count.
+-- Deleting the row and raising the count are one statement, so each sale is counted once, whenever a server stops. Locked
+-- rows are left to the next call. A product without a listing has no count.
 create or replace function count_pending_sales(batch integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with taken as (

@@ -1,4 +1,4 @@
--- An offer that names goods is limited to them, whoever writes the row.
+-- An offer that names products is limited to them, whichever code writes the row.
 -- TypeScript: src/features/promotions/save-offer.ts
 create or replace function limit_offer_scope() returns trigger language plpgsql as $$
 begin

@@ -25,7 +25,7 @@ create table offers (
   -- What an offer is for is stated. An empty list says nothing: the last category of an offer may be deleted.
   scope text not null default 'store' check (scope in (:offer_scopes)),
   -- What the last event said of an offer: `scheduled` before its first one, then `started` or `ended`. Every event of an
-  -- offer changes it in the same transaction, so that each is emitted once, whoever notices first: the job that watches the
+  -- offer changes it in the same transaction, so that each is emitted once, whichever notices first: the job that watches the
   -- windows, or staff who save the offer.
   announced text not null default 'scheduled' check (announced in (:announcements)),
   unique (store_id, id),

@@ -5,7 +5,7 @@ begin
   raise exception 'a refund begins open' using errcode = 'check_violation', constraint = 'refunds_begin_open';
 end $$;
 
--- The last guard, whoever writes: refunds of an order never exceed what was collected for it. The order is locked, so that
+-- The last guard, whichever code writes: refunds of an order never exceed what was collected for it. The order is locked, so that
 -- two writers see each other. A payout changes no sum, and is a fact: it is recorded even when less cash came meanwhile.
 -- TypeScript: src/features/refunds/request-refund.ts
 create or replace function check_refund_limit() returns trigger language plpgsql as $$

@@ -42,7 +42,7 @@ create unique index refunds_transaction_once on refunds (store_id, transaction_i
 
 create index on refunds (store_id, status, id desc);
 
--- By what a transaction ID that is a part of a payout's finds it.
+-- Finds the transaction ID of a payout that contains another one.
 create index refunds_similar on refunds using gin (store_id, transaction_id gin_trgm_ops)
   with (gin_pending_list_limit = 256) where transaction_id <> '';
 

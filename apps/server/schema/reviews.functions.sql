@@ -10,7 +10,7 @@ declare
 begin
   if before is null and after is null then return null; end if;
   if before is distinct from after then
-    -- Whoever publishes a product has locked the store and reads the summary: one of the two waits for the other. The row
+    -- A publication of a product has locked the store and reads the summary: one of the two waits for the other. The row
     -- is not there while the store itself is deleted.
     perform from stores where id = review.store_id for share;
     if not found then return null; end if;

@@ -1,5 +1,5 @@
 -- Run whenever the schema changes: a table that has a store_id cannot be forgotten. Tables that have their policy already are
--- left alone, as a policy cannot be replaced without keeping everybody from the table.
+-- left alone, as replacing a policy locks the table.
 do $$
 declare t record;
 begin

@@ -76,7 +76,7 @@ declare
   asked text[] := search_asked(phrase);
   n integer := coalesce(cardinality(asked), 0);
   sounds text[];
-  -- Of each word, as text: arrays of arrays have one length.
+  -- The stems of each word as one text: the parts of an array of arrays must have one length.
   stems text[];
   keys text[];
   spans text[];
@@ -190,7 +190,7 @@ begin
   return case when corrected <> asked then array_to_string(corrected, ' ') end;
 end $$;
 
--- Of all stores at once: retention runs for the whole deployment.
+-- Deletes in all stores at once: retention runs for the whole deployment.
 create or replace function delete_old_search_phrases(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (

@@ -83,7 +83,7 @@ begin
          and n.type = 'PAYMENT' and n.payment_id is null and n.reference <> ''
        order by n.id limit 2000) f;
   if ids is null then return null; end if;
-  -- Of several lines with an invoice, the first.
+  -- The first of several lines with one invoice matches.
   update statement_lines n set payment_id = f.payment_id
     from (select min(u.id) as id, u.payment_id from unnest(ids, payment_ids) as u (id, payment_id) group by u.payment_id) f
    where n.store_id = of_store and n.id = f.id

@@ -25,7 +25,7 @@ create or replace function statement_covers(of_store bigint, of_gateway text, mo
 $$;
 
 -- Whether a statement of a gateway may have a payment or refund. What went through a gateway is in its own statements;
--- what somebody typed may have been typed with the wrong method.
+-- a typed payment may have the wrong method.
 create or replace function may_state(of_gateway text, p payments) returns boolean language sql immutable as $$
   select p.kind <> 'gateway' or p.method = of_gateway
 $$;

@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- By the database, so that no writer of stock can forget it. It compares the row as it was locked with the row as it is
+-- The database does this, so that no writer of stock can forget it. It compares the row as it was locked with the row as it is
 -- written, so that of two sales at once exactly one crosses the threshold. Without a WHEN clause: PostgreSQL plans that
 -- anew for every statement, which takes 80 us, while the function returns after 5 us when the status stays the same.
 create or replace trigger record_stock_event after update on stock for each row execute function record_stock_event();

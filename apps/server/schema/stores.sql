@@ -10,7 +10,7 @@ create table stores (
   order_key bytea not null check (length(order_key) = 32),
   settings jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- What a store sells by, whoever buys: its delivery zones and payment methods, and whether it has automatic offers,
+  -- The version of what applies to every buyer: delivery zones and payment methods, and whether it has automatic offers,
   -- bundles or flash deals. A server remembers it by this version and reads the version with every price, so that it
   -- never sells by what has changed. Random, so that a restored database never repeats the version of another content.
   -- The constant is for the stores that exist; a default that differs by row would rewrite the table.

@@ -29,7 +29,7 @@ create table subscriptions (
   address text check (length(address) between 1 and 1000),
   district text check (length(district) <= 100),
   thana text check (length(thana) <= 100),
-  -- Of the address; null: its district decides.
+  -- The location of the address; null: its district decides.
   delivery_location text check (delivery_location is null or (address is not null and length(delivery_location) <= 50)),
   pause_reason text not null default '',
   paused_at timestamptz,

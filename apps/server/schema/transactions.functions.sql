@@ -1,4 +1,4 @@
--- The canonical form of transaction IDs, whoever writes them.
+-- The canonical form of transaction IDs, whichever code writes them.
 create or replace function spell_transaction_id() returns trigger language plpgsql as $$
 begin
   new.transaction_id := transaction_id_form(new.transaction_id);
@@ -10,7 +10,7 @@ create or replace function transaction_ids_of(wanted_store bigint, wanted_order 
    where p.store_id = wanted_store and p.order_id = wanted_order and p.transaction_id <> ''
 $$;
 
--- While the money may be on its way, nobody declares that it went otherwise.
+-- While the money may be on its way, staff cannot declare that it was returned otherwise.
 -- TypeScript: src/features/payments/close-unapplied-payment.ts
 -- TypeScript: src/features/refunds/pay-refund.ts
 create or replace function refuse_second_payout() returns trigger language plpgsql as $$
@@ -75,7 +75,7 @@ begin
   return is_transaction_used(of_store, wanted);
 end $$;
 
--- The last guard, whoever writes.
+-- The last guard, whichever code writes.
 -- TypeScript: src/features/payments/explain-used-transaction.ts
 create or replace function use_transaction_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -135,7 +135,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
    where length(wanted) >= 8
 $$;
 
--- The last guard, whoever writes. What is similar is named only if it is of the store itself.
+-- The last guard, whichever code writes. What is similar is named only if it is of the store itself.
 -- TypeScript: src/features/payments/explain-used-transaction.ts
 create or replace function use_transaction_unless_similar() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
--- Of all stores: an image is requested without a key. A review is public once it is approved.
+-- Searches all stores: an image is requested without a key. A review is public once it is approved.
 create or replace function find_upload_file(upload uuid)
 returns table (store_id bigint, files text[], is_public boolean, is_review boolean)
 language sql stable security definer set search_path = public, pg_temp as $$

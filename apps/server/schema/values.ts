@@ -12,7 +12,7 @@ const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, rol
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** By name: a bundler keeps another order of a module's exports than Node.js does. */
+/** Sorted by name: a bundler keeps another order of a module's exports than Node.js does. */
 export const values: ReadonlyMap<string, string> = new Map(
   Object.keys(lists)
     .sort()
