@@ -65,7 +65,12 @@ export function decideCase({ settings, prices: given, facts, request, payment }:
     { store, prices: prices(given), standing: null, isQuote: false, now, ...facts },
     {
       ...{ customerId: null, email: '', receiverName: 'Rahima Khatun', ...unproven, isRenewal: false },
-      delivery: { location: null, districts: [], text: { address: 'House 1, Road 2', district: '', thana: '' } },
+      delivery: {
+        location: null,
+        stated: [],
+        found: [],
+        text: { address: 'House 1, Road 2', district: '', thana: '' },
+      },
       ...{ couponCode: null, items: [], claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
       payment: { ...nothingPaid, paymentMethod: 'COD', ...payment },
       ...request,

@@ -5,6 +5,7 @@ import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
 import { moveOrder } from '../features/order-transitions/move-order.ts'
 import { shipOrder } from '../features/order-transitions/ship-order.ts'
 import { recordPayment } from '../features/payments/record-payment.ts'
+import { recognizeDelivery } from '../features/pricing/place-rules.ts'
 import { unaskedBuyer } from '../features/risk/buyer-rules.ts'
 import { getStore } from '../features/stores/settings.queries.ts'
 import type { Author } from '../platform/audit.ts'
@@ -139,7 +140,10 @@ export async function placeDemoOrder(
   }
   const request = {
     ...{ customerId, receiverName, phone, ...unaskedBuyer, shopperIp: undefined, items },
-    delivery: { location: null, districts: [district], text: { address, district, thana } },
+    delivery: recognizeDelivery(
+      { location: null, districts: [district], text: { address, district, thana } },
+      store.settings.addressCheck,
+    ),
     ...{ email: demo.customer, note: '', couponCode: null, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
     isRenewal: false,
     payment: {

@@ -1,5 +1,5 @@
 import type { AddressCheck } from '../../shared/store-settings.ts'
-import { type AskedDelivery, normalizePlace } from '../pricing/place-rules.ts'
+import { type AskedDelivery, normalizePlace, recognizeDelivery } from '../pricing/place-rules.ts'
 
 /** Where a request asks for the delivery; what is absent or empty comes from the saved address that it names. */
 type TypedDelivery = {
@@ -16,9 +16,10 @@ export function askedDelivery(typed: TypedDelivery, saved: SavedPlace | null, ch
   const address = typed.address || saved?.address || ''
   const isSavedPlace = !typed.address || !typed.district
   const stated = { district: typed.district || saved?.city || '', thana: typed.thana || saved?.area || '' }
-  return {
+  const delivery = {
     location: typed.location ?? null,
     districts: [typed.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
     text: { address, ...normalizePlace({ address, ...stated }, check) },
   }
+  return recognizeDelivery(delivery, check)
 }

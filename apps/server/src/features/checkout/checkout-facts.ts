@@ -2,11 +2,12 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { Claim, ClaimProblem, PaymentClaims } from '../payments/payment-claim-rules.ts'
+import type { ClaimProblem, PaymentClaims, StatedPayments } from '../payments/payment-claim-rules.ts'
 import type { Advance } from '../pricing/advance-rules.ts'
+import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { LocalItem, PricedCorrection, PricedItem, PricedItems } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
-import type { AskedDelivery, DeliveryPlace } from '../pricing/place-rules.ts'
+import type { AskedDelivery } from '../pricing/place-rules.ts'
 import type { PriceClaimDecision, PriceWarning } from '../pricing/price-claim-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
@@ -63,16 +64,11 @@ export type CheckoutRequest = BuyerProof & {
 }
 
 /** How an order is paid. */
-type PaymentTerms = {
-  claims: Claim[]
+type PaymentTerms = StatedPayments & {
   /** What the rules of the store and the blocks of the buyer require, also where nothing is paid in cash. */
   requiredAdvanceMinor: Minor
   /** What the gateway charges of an order whose rest is cash on delivery; null when it charges all. */
   payableNowMinor: Minor | null
-  advanceAmountMinor: Minor
-  advancePaymentMethod: string
-  advanceTransactionId: string
-  paymentTransactionId: string
 }
 
 export type PaymentDecision = {
@@ -90,7 +86,7 @@ export type PaymentDecision = {
 
 /** What is ordered, where it goes, and what it costs. */
 export type CheckoutTerms = PricedItems & {
-  place: DeliveryPlace<ZoneFactsRow>
+  place: ZoneDecision<ZoneFactsRow>
   zone: ZoneFactsRow | null
   /** The address is in a more expensive zone than the chosen one, and delivered for the fee of that; null for the same fee. */
   correction: PricedCorrection | null
@@ -110,7 +106,7 @@ export type CheckoutRefusal =
   | { code: 'guest' }
   | { code: 'no_items' }
   | { code: 'items'; items: readonly PricedItem[]; rows: readonly ItemRow[] }
-  /** `codes`: the permitted ones. */
+  /** `codes`: the permitted ones. `isUnclear`: neither the address nor anything else says clearly enough where it is. */
   | { code: 'no_place'; codes: readonly string[]; isUnclear: boolean }
   | { code: 'other_place'; name: Text; zone: { label: string } }
   | { code: 'below_minimum'; minimumMinor: Minor; missingMinor: Minor }

@@ -9,6 +9,7 @@ import {
   rocket,
   zoneFacts,
 } from '../../../test/checkouts.ts'
+import { recognizeDelivery } from '../pricing/place-rules.ts'
 import type { CheckoutDecision } from './checkout-facts.ts'
 
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400_00 }))
@@ -77,11 +78,14 @@ const aCase: fc.Arbitrary<CheckoutCase> = fc
     },
     request: {
       ...{ ...given.proof, customerId: given.customerId },
-      delivery: {
-        location: given.location,
-        districts: given.district ? [given.district] : [],
-        text: { address: 'House 1, Road 2', district: given.district, thana: '' },
-      },
+      delivery: recognizeDelivery(
+        {
+          location: given.location,
+          districts: given.district ? [given.district] : [],
+          text: { address: 'House 1, Road 2', district: given.district, thana: '' },
+        },
+        given.settings.addressCheck,
+      ),
     },
     payment: {
       ...{ paymentMethod: given.paymentMethod, advanceAmountMinor: given.advanceAmountMinor },

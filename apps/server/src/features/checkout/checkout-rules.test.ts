@@ -9,6 +9,7 @@ import {
   zoneFacts,
 } from '../../../test/checkouts.ts'
 import type { MetBlock } from '../blocks/block-rules.ts'
+import { recognizeDelivery } from '../pricing/place-rules.ts'
 
 const codesOf = (given: CheckoutCase) => {
   const { refusals, lastRefusals } = decideCase(given)
@@ -22,7 +23,10 @@ const blocked = (effect: MetBlock['effect'], advancePercent = 0): CheckoutCase =
   prices: { blocks: [{ id: 1, effect, advancePercent }] },
 })
 const transaction = { advanceAmountMinor: 50_00, advanceTransactionId: 'TX12345678' }
-const dhaka = { location: 'inside', districts: ['Sylhet'], text: { address: '', district: 'Sylhet', thana: '' } }
+const dhaka = recognizeDelivery(
+  { location: 'inside', districts: ['Sylhet'], text: { address: '', district: 'Sylhet', thana: '' } },
+  'warn',
+)
 const zones = [zoneFacts('inside', 60_00, ['Dhaka']), zoneFacts('outside', 120_00)]
 
 describe('an order', () => {

@@ -1,18 +1,32 @@
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import { cashPartOf } from '../pricing/cash-rounding-rules.ts'
+import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
+import { isPaidInCash } from '../orders/payment-status-rules.ts'
+import { decideClaims, nothingClaimed } from '../payments/payment-claim-rules.ts'
+import { type Advance, requiredAdvance } from '../pricing/advance-rules.ts'
+import type { CashPart } from '../pricing/cash-rounding-rules.ts'
+import { chooseZone } from '../pricing/delivery-rules.ts'
 import { priceCorrection, priceItems } from '../pricing/item-price-rules.ts'
-import { placeDelivery } from '../pricing/place-rules.ts'
+import {
+  advanceMethodsOf,
+  advanceRefusals,
+  methodsFor,
+  partCharged,
+  takesCash,
+} from '../pricing/payment-method-rules.ts'
 import { compareShownPrices, type PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import { judgeBuyer, mayNeedPhoneProof, needsPhoneProof } from '../risk/buyer-rules.ts'
 import {
   type CheckoutDecision,
   type CheckoutFacts,
   type CheckoutRefusal,
   type CheckoutRequest,
   type CheckoutTerms,
+  type Payable,
+  type PaymentDecision,
+  type RequestedPayment,
   refusedFor,
 } from './checkout-facts.ts'
-import { decidePayment } from './checkout-payment-rules.ts'
 
 /**
  * Decides items, place, price, buyer, advance and methods: for a quote, an order, one that is paid through a gateway, and
@@ -20,17 +34,21 @@ import { decidePayment } from './checkout-payment-rules.ts'
  */
 export function decideCheckout(facts: CheckoutFacts, request: CheckoutRequest): CheckoutDecision {
   const { store, prices, standing, isQuote, now } = facts
-  const { addressCheck } = store.settings
-  const place = placeDelivery(prices.zones, request.delivery, addressCheck)
-  const { zone, correction } = place.decision.ok ? place.decision : { zone: null, correction: null }
+  const place = chooseZone(prices.zones, request.delivery)
+  const { zone, correction } = place.ok ? place : { zone: null, correction: null }
   const cash = cashPartOf(store.currency, request.payment)
   const priced = priceItems(prices, zone, now, cash)
-  const corrected = addressCheck === 'refuse' ? null : priceCorrection(prices, correction, priced, now)
+  const isCorrected = store.settings.addressCheck !== 'refuse'
+  const corrected = isCorrected ? priceCorrection(prices, correction, priced, now) : null
   const shown = isQuote ? nothingCompared : compareShownPrices(request, prices.items, priced, corrected)
-  const isUnproven = prices.coupon?.isBuyerProven === false && request.provable === 'phone'
-  const couponRefused = priced.price.couponRefusal && { ...priced.price.couponRefusal, isUnproven }
-  const warnings = shown.ok ? shown.warnings : []
-  const terms = { ...priced, place, zone, correction: corrected, warnings, couponRefused }
+  const { couponRefusal } = priced.price
+  const terms = {
+    ...{ ...priced, place, zone, correction: corrected, warnings: shown.ok ? shown.warnings : [] },
+    couponRefused: couponRefusal && {
+      ...couponRefusal,
+      isUnproven: prices.coupon?.isBuyerProven === false && request.provable === 'phone',
+    },
+  }
   const payable = standing ?? { ...priced.price, deliveryLocation: zone?.code ?? '' }
   const paid = decidePayment(facts, request, payable)
   const refused = standing ? [] : refuseTerms(facts, request, terms, shown)
@@ -38,6 +56,14 @@ export function decideCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
 }
 
 const nothingCompared: PriceClaimDecision = { ok: true, warnings: [] }
+
+const isCod = ({ paymentMethod }: RequestedPayment): boolean => (paymentMethod ?? 'COD') === 'COD'
+
+/** What is paid in cash. A gateway charges an advance exactly; one that is only claimed is cash until staff have verified it. */
+function cashPartOf(currency: string, payment: RequestedPayment): CashPart | null {
+  if (isCod(payment)) return { currency, prepaidMinor: 0 }
+  return payment.gateway && payment.advanceAmountMinor ? { currency, prepaidMinor: payment.advanceAmountMinor } : null
+}
 
 /** Whether the store accepts orders of customers only; they are refused before anything is read. */
 export const isGuestRefused = (
@@ -48,18 +74,19 @@ export const isGuestRefused = (
 /** Why no order of these items is placed, whatever its payment. */
 function refuseTerms(
   { store: { settings }, prices }: CheckoutFacts,
-  { customerId, couponCode }: CheckoutRequest,
-  { items, price, place: { decision, isUnclear }, couponRefused }: CheckoutTerms,
+  { customerId, couponCode, delivery }: CheckoutRequest,
+  { items, price, place, couponRefused }: CheckoutTerms,
   shown: PriceClaimDecision,
 ): CheckoutRefusal[] {
   const { subtotalMinor, totalMinor } = price
-  const { minOrderMinor: minimumMinor } = settings
-  const otherPlace = decision.ok && settings.addressCheck === 'refuse' ? decision.correction : null
+  const { addressCheck, minOrderMinor: minimumMinor } = settings
+  const otherPlace = place.ok && addressCheck === 'refuse' ? place.correction : null
+  const isUnclear = addressCheck !== 'off' && delivery.location === null && delivery.text.address !== ''
   return refusedFor(
     isGuestRefused(settings, customerId) && { code: 'guest' },
     items.length === 0 && { code: 'no_items' },
     items.some(({ problem }) => problem !== null) && { code: 'items', items, rows: prices.items },
-    !decision.ok && { code: 'no_place', codes: decision.codes, isUnclear },
+    !place.ok && { code: 'no_place', codes: place.codes, isUnclear },
     otherPlace && { code: 'other_place', name: otherPlace.name, zone: otherPlace.zone },
     subtotalMinor < minimumMinor && { code: 'below_minimum', minimumMinor, missingMinor: minimumMinor - subtotalMinor },
     // A larger total can be neither written nor paid as one amount.
@@ -67,4 +94,75 @@ function refuseTerms(
     couponRefused && couponCode !== null && { code: 'coupon', refused: couponRefused },
     !shown.ok && { code: 'prices', difference: shown },
   )
+}
+
+/** Decides how an amount is paid, by what the store knows about the buyer. */
+function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: Payable): PaymentDecision {
+  const { store, prices, isQuote } = facts
+  const { payment, isRenewal, provable, email } = request
+  const { totalMinor, roundingMinor } = payable
+  const { gateway, paymentMethod: chosen } = payment
+  const paymentMethod = chosen ?? 'COD'
+  const offeredMinor = payment.advanceAmountMinor ?? 0
+  const payableNowMinor = gateway && partCharged(offeredMinor, totalMinor)
+  const chargedMinor = payableNowMinor ?? totalMinor
+  const isCash = isPaidInCash({ paymentMethod, payableNowMinor })
+  const { advance, isProofNeeded } = requireOfBuyer(facts, request, payable, isCash)
+  const requiredAdvanceMinor = advance?.amountMinor ?? 0
+
+  const left = methodsLeft(prices.methods, prices.blocks)
+  const methods = methodsFor(left, { totalMinor, roundingMinor, advanceMinor: offeredMinor }, store.currency)
+  // With a claimed transaction ID for a gateway's method, anybody could hold stock until staff look.
+  const usable = methods.flatMap(({ code, type }) => (isRenewal || (type === 'gateway') === !!gateway ? code : []))
+  const advanceMethods = gateway ? [paymentMethod] : advanceMethodsOf(prices.methods)
+  const isClaimed = !isQuote && !isRenewal && !gateway
+  const { claims, advanceMinor, problem, ...stated } = isClaimed
+    ? decideClaims({ ...payment, paymentMethod }, { totalMinor, roundingMinor, requiredAdvanceMinor, advanceMethods })
+    : { ...nothingClaimed, advanceMinor: offeredMinor }
+  return {
+    methods,
+    isPaidInCash: isCash,
+    advance: isCash ? advance : null,
+    payment: {
+      ...{ claims, requiredAdvanceMinor, payableNowMinor, ...stated },
+      ...(payableNowMinor && { advanceAmountMinor: payableNowMinor, advancePaymentMethod: paymentMethod }),
+    },
+    refusals: refusedFor(
+      isRefused(prices.blocks) && { code: 'blocked' },
+      !isClaimed && offeredMinor > totalMinor - roundingMinor && { code: 'advance', reason: advanceRefusals.tooHigh },
+      chosen !== null && !usable.includes(chosen) && { code: 'method', accepted: usable },
+      gateway && chargedMinor < gateway.minAmountMinor && { code: 'too_small', chargedMinor, ...gateway },
+      payableNowMinor !== null &&
+        !takesCash(left, totalMinor - payableNowMinor) && { code: 'advance', reason: advanceRefusals.noCash },
+      problem && { code: 'claim', problem },
+    ),
+    lastRefusals: refusedFor(
+      isProofNeeded && { code: 'proof', provable, email },
+      isCash &&
+        !isRenewal &&
+        advance &&
+        advanceMinor < requiredAdvanceMinor && { code: 'advance_due', advance, methods: advanceMethods },
+    ),
+  }
+}
+
+/** What the store requires of a buyer: an advance, and a proof of the phone number. */
+function requireOfBuyer(
+  { store: { settings }, prices: { phone, blocks }, isQuote, now }: CheckoutFacts,
+  request: CheckoutRequest,
+  payable: Payable,
+  isCash: boolean,
+): { advance: Advance | null; isProofNeeded: boolean } {
+  const { totalMinor } = payable
+  const { address, district } = request.delivery.text
+  const order = { address: address || null, district, isCod: isCash, totalMinor, now }
+  const buyer = judgeBuyer(phone, { ...request, ...order }, settings)
+  const known = { isNewPhone: buyer.isNewPhone, riskScore: buyer.risk.score }
+  const ruled = requiredAdvance(settings.advanceRules, { ...payable, ...known })
+  return {
+    advance: advanceOfBlocks(ruled, blocks, totalMinor),
+    isProofNeeded: isQuote
+      ? mayNeedPhoneProof(settings, { isCash, isCod: isCod(request.payment) }, buyer)
+      : isCash && needsPhoneProof(settings.otpCheckout, buyer),
+  }
 }

@@ -76,7 +76,7 @@ export async function quoteCheckout(
     },
   )
   const { place, zone } = decision
-  if (!place.decision.ok && delivery.location) throw refuseZone(place.decision)
+  if (!place.ok && delivery.location) throw refuseZone(place)
   return {
     ...decision,
     facts: prices,
@@ -86,7 +86,7 @@ export async function quoteCheckout(
       estimate: estimateDelivery(now, one),
     })),
     destination: {
-      deliveryLocation: zone?.code ?? (place.decision.ok ? (delivery.location ?? '') : ''),
+      deliveryLocation: zone?.code ?? (place.ok ? (delivery.location ?? '') : ''),
       district: delivery.text.district,
       thana: delivery.text.thana,
     },

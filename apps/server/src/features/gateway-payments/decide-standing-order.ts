@@ -21,7 +21,7 @@ export function decideStandingOrder(
     { ...facts, isQuote: false },
     {
       ...{ customerId, email, receiverName, ...proof, payment, isRenewal: false },
-      delivery: { location: order.deliveryLocation, districts: [], text: { address, district, thana } },
+      delivery: { location: order.deliveryLocation, stated: [], found: [], text: { address, district, thana } },
       ...{ items: [], couponCode: null, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
     },
   )

@@ -29,7 +29,7 @@ export type OrderTerms = {
 const RENEWAL_PAYMENT_DAYS = 3
 
 /** The order to be written, as it was decided. */
-export function newOrder({ store, request, basis, decision, subscription, now, locale }: OrderTerms): NewOrder {
+export function newOrder({ request, store, basis, decision, subscription, now, locale }: OrderTerms): NewOrder {
   const { items, price, zone, payment } = decision
   const { delivery } = request
   const { paymentMethod, gateway } = request.payment

@@ -113,7 +113,7 @@ async function checkPlace(
     districts: district === '' ? [] : [district],
     text: { ...textOf(given), thana },
   }
-  const { decision } = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
+  const decision = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
   const correction = decision.ok && deliveryLocation !== '' ? decision.correction : null
   const shortfallMinor = correction ? missingFee(order, correction.zone) : 0
   const warning = correction && shortfallMinor > 0 ? costsMore(correction.name) : null

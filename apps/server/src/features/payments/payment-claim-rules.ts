@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
 import { advanceRefusals, claimedAdvance } from '../pricing/payment-method-rules.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
@@ -25,98 +26,97 @@ export type ClaimTerms = {
 /** A problem of one field of the body. */
 export type ClaimProblem = { field: string; en: string; bn: string }
 
+/** The claims of an order, and its fields that repeat them. */
+export type StatedPayments = {
+  claims: Claim[]
+  advanceAmountMinor: Minor
+  advancePaymentMethod: string
+  advanceTransactionId: string
+  paymentTransactionId: string
+}
+
 /** `advanceMinor`: what of the claims meets a required advance. */
-export type ClaimDecision = { claims: Claim[]; advanceMinor: Minor; problem: ClaimProblem | null }
+export type ClaimDecision = StatedPayments & { advanceMinor: Minor; problem: ClaimProblem | null }
 
-type Complaint = { ok: false; complaint: ClaimProblem }
-type ClaimList = { ok: true; claims: Claim[] } | Complaint
+export const nothingClaimed: ClaimDecision = {
+  ...{ claims: [], advanceAmountMinor: 0, advancePaymentMethod: '', advanceTransactionId: '' },
+  ...{ paymentTransactionId: '', advanceMinor: 0, problem: null },
+}
 
-const complaint = (field: string, en: string, bn: string): Complaint => ({
-  ok: false,
-  complaint: { field, en, bn },
-})
-const accept = (claims: Claim[]) => ({ ok: true as const, claims })
+const refused = (field: string, { en, bn }: Text): ClaimDecision => ({ ...nothingClaimed, problem: { field, en, bn } })
 
 /**
  * The shopper's payment claims: any transaction or advance that is named is one, also cash, one that is still to be sent,
  * and one of an order that costs nothing. A claim makes the order's payment PENDING. It pays nothing and does not reduce
  * the cash to collect before staff have verified it.
  */
-export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
-  const list = claimsOf(body, terms)
-  if (!list.ok) return { claims: [], advanceMinor: 0, problem: list.complaint }
-  const { claims } = list
-  return { claims, advanceMinor: claimedAdvance(claims, terms.advanceMethods), problem: null }
-}
-
-function claimsOf(body: PaymentClaims, terms: ClaimTerms): ClaimList {
-  const isAdvance = (body.advanceAmountMinor ?? 0) > 0 || body.advanceTransactionId !== ''
-  if (body.paymentMethod !== 'COD' && !body.paymentTransactionId) return decideWhole(body, terms)
-  if (isAdvance || (body.paymentTransactionId && body.advancePaymentMethod && body.paymentMethod === 'COD'))
-    return decideAdvance(body, terms)
-  return body.paymentTransactionId ? decideWhole(body, terms) : accept([])
-}
-
-/** One transaction for the whole amount. With cash on delivery the method is unknown: staff see it when they verify. */
-function decideWhole(
-  { paymentMethod, paymentTransactionId }: PaymentClaims,
-  { totalMinor }: Pick<ClaimTerms, 'totalMinor'>,
-): ClaimList {
-  if (!paymentTransactionId) {
-    return complaint(
-      'payment_transaction_id',
-      'Enter the transaction ID of your payment.',
-      'পেমেন্টের ট্রানজেকশন আইডি দিন।',
-    )
+export function decideClaims(stated: PaymentClaims, terms: ClaimTerms): ClaimDecision {
+  const { totalMinor, roundingMinor, advanceMethods } = terms
+  const isCod = stated.paymentMethod === 'COD'
+  if (!isCod && !stated.paymentTransactionId) return refused('payment_transaction_id', enterId)
+  const statedMinor = advanceOf(stated, terms)
+  if (statedMinor > totalMinor - roundingMinor) return refused('advance_amount', advanceRefusals.tooHigh)
+  const found: Claim[] = []
+  for (const { field, ...payment } of namedPayments(stated, totalMinor, statedMinor)) {
+    const transactionId = payment.transactionId && canonicalTransactionId(payment.transactionId, payment.method)
+    if (transactionId === null) return refused(field, transactionIdRefusal)
+    found.push({ ...payment, transactionId })
   }
-  const transactionId = canonicalTransactionId(paymentTransactionId, paymentMethod)
-  if (transactionId === null)
-    return complaint('payment_transaction_id', transactionIdRefusal.en, transactionIdRefusal.bn)
-  const amountMinor = Math.min(totalMinor, MAX_AMOUNT_MINOR)
-  const claim: Claim = { kind: 'manual', method: paymentMethod, transactionId, amountMinor }
-  return accept([claim])
-}
-
-/** The advance may name no method, which is then unknown as that of a whole payment, and no transaction. */
-function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimList {
-  const { totalMinor, roundingMinor, requiredAdvanceMinor } = terms
-  const { advanceTransactionId, paymentTransactionId, paymentMethod } = body
-  const stated = advanceTransactionId || (paymentMethod === 'COD' ? paymentTransactionId : '')
-  const statedMinor = body.advanceAmountMinor || (advanceTransactionId ? requiredAdvanceMinor : totalMinor)
-  // Who pays all before it is delivered may have been shown the total before its cash is rounded.
-  const amountMinor = Math.min(statedMinor, totalMinor)
-  if (statedMinor > totalMinor - roundingMinor) {
-    return complaint('advance_amount', advanceRefusals.tooHigh.en, advanceRefusals.tooHigh.bn)
-  }
-  // Both transactions of an order that is paid before it is delivered, or the one that pays it all.
-  if (paymentMethod !== 'COD' && !advanceTransactionId) return decideWhole(body, terms)
-  const method = body.advancePaymentMethod || UNKNOWN_METHOD
-  const transactionId = stated === '' ? '' : canonicalTransactionId(stated, method)
-  if (transactionId === null) {
-    const field = advanceTransactionId ? 'advance_transaction_id' : 'payment_transaction_id'
-    return complaint(field, transactionIdRefusal.en, transactionIdRefusal.bn)
-  }
-  const advance: Claim = { kind: 'advance', method, transactionId, amountMinor }
-  if (!paymentTransactionId) return accept([advance])
-  // A transaction that is named is never claimed for nothing, which no gateway could check.
-  const rest = decideWhole(body, { totalMinor: totalMinor - amountMinor || totalMinor })
-  if (!rest.ok) return rest
-  const others = rest.claims.filter((claim) => claim.transactionId !== transactionId)
-  if (paymentMethod !== 'COD' && others.length === 0) return decideWhole(body, terms)
-  return accept([advance, ...others])
-}
-
-/** The method of a claim that names none. */
-const UNKNOWN_METHOD = 'COD'
-
-/** The fields of an order that repeat its shopper's claims. */
-export function statedPayments(body: PaymentClaims, claims: readonly Claim[]) {
+  const claims = withoutRepetition(found, totalMinor, isCod)
   const advance = claims.find(({ kind }) => kind === 'advance')
-  const whole = claims.find(({ kind }) => kind === 'manual') ?? (body.paymentTransactionId ? advance : undefined)
+  const whole = claims.find(({ kind }) => kind === 'manual') ?? (stated.paymentTransactionId ? advance : undefined)
   return {
+    claims,
     advanceAmountMinor: advance?.amountMinor ?? 0,
-    advancePaymentMethod: advance ? body.advancePaymentMethod : '',
+    advancePaymentMethod: advance ? stated.advancePaymentMethod : '',
     advanceTransactionId: advance?.transactionId ?? '',
     paymentTransactionId: whole?.transactionId ?? '',
+    advanceMinor: claimedAdvance(claims, advanceMethods),
+    problem: null,
   }
+}
+
+const enterId: Text = { en: 'Enter the transaction ID of your payment.', bn: 'পেমেন্টের ট্রানজেকশন আইডি দিন।' }
+
+/** Whether cash on delivery is paid in advance by the one transaction that is named. */
+const isAllInAdvance = ({ paymentMethod, paymentTransactionId, advancePaymentMethod }: PaymentClaims): boolean =>
+  paymentMethod === 'COD' && paymentTransactionId !== '' && advancePaymentMethod !== ''
+
+/** The advance that is stated, by its amount or otherwise; 0 for none. */
+function advanceOf(stated: PaymentClaims, { totalMinor, requiredAdvanceMinor }: ClaimTerms): Minor {
+  const unstatedMinor = isAllInAdvance(stated) ? totalMinor : 0
+  return stated.advanceAmountMinor || (stated.advanceTransactionId ? requiredAdvanceMinor : unstatedMinor)
+}
+
+/** A payment with its transaction as it is typed, in this field. */
+type NamedPayment = Claim & { field: string }
+
+/** The method of a claim that names none: staff see it when they verify. */
+const UNKNOWN_METHOD = 'COD'
+
+/** One payment of the whole amount, an advance, or both. An advance may name no method and no transaction. */
+function namedPayments(stated: PaymentClaims, totalMinor: Minor, advanceMinor: Minor): NamedPayment[] {
+  const { paymentMethod, paymentTransactionId, advanceTransactionId } = stated
+  // Who pays all before it is delivered may have been shown the total before its cash is rounded.
+  const amountMinor = Math.min(advanceMinor, totalMinor)
+  const advance = { kind: 'advance' as const, method: stated.advancePaymentMethod || UNKNOWN_METHOD, amountMinor }
+  const first = { ...advance, field: 'advance_transaction_id', transactionId: advanceTransactionId }
+  const isOnlyAdvance = paymentMethod === 'COD' && (advanceMinor > 0 || isAllInAdvance(stated))
+  if (!advanceTransactionId && isOnlyAdvance)
+    return [{ ...advance, field: 'payment_transaction_id', transactionId: paymentTransactionId }]
+  if (!paymentTransactionId) return advanceTransactionId ? [first] : []
+  // A transaction that is named is never claimed for nothing, which no gateway could check.
+  const restMinor = (advanceTransactionId && totalMinor - amountMinor) || totalMinor
+  const whole = {
+    ...{ kind: 'manual' as const, method: paymentMethod, field: 'payment_transaction_id' },
+    ...{ transactionId: paymentTransactionId, amountMinor: Math.min(restMinor, MAX_AMOUNT_MINOR) },
+  }
+  return advanceTransactionId ? [first, whole] : [whole]
+}
+
+/** One transaction that is named as both: it pays the advance of a delivery in cash, and otherwise the whole amount. */
+function withoutRepetition(claims: Claim[], totalMinor: Minor, isCod: boolean): Claim[] {
+  const [advance, whole] = claims
+  if (!advance || whole?.transactionId !== advance.transactionId) return claims
+  return isCod ? [advance] : [{ ...whole, amountMinor: Math.min(totalMinor, MAX_AMOUNT_MINOR) }]
 }

@@ -3,12 +3,19 @@ import { findDistrict } from '../../shared/districts.ts'
 import { placeKey, soundKey } from '../../shared/place-spelling.ts'
 import { type RecognizedPlace, recognizePlace, SURE } from '../../shared/recognize-place.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
-import { chooseZone, type NamedPlace, type ZoneDecision, type ZoneFacts } from './delivery-rules.ts'
+import {
+  chooseZone,
+  type NamedPlace,
+  type RequestedLocation,
+  type ZoneDecision,
+  type ZoneFacts,
+} from './delivery-rules.ts'
 
 /** An address as it is typed; any part may be empty. */
 export type AddressText = { address: string; district: string; thana: string }
 
-export type AskedDelivery = {
+/** Where a delivery goes, as texts say it. */
+export type StatedDelivery = {
   /** The chosen delivery location. */
   location: string | null
   /** Every district that the shopper or a saved address states. */
@@ -16,26 +23,26 @@ export type AskedDelivery = {
   text: AddressText
 }
 
-export type DeliveryPlace<Z> = {
-  decision: ZoneDecision<Z>
-  /** The address does not say clearly enough where it is, and nothing else does. */
-  isUnclear: boolean
-}
+/** The same with the places that it names. */
+export type AskedDelivery = RequestedLocation & { text: AddressText }
 
-/**
- * The zone of a delivery, by the chosen location, the stated districts, and the places that the address, its thana or its
- * district surely names.
- */
-export function placeDelivery<Z extends ZoneFacts>(
-  zones: readonly Z[],
-  { location, districts, text }: AskedDelivery,
+/** Recognises the places of a delivery: the stated districts, and what the address, its thana or its district surely names. */
+export const recognizeDelivery = (
+  { location, districts, text }: StatedDelivery,
   check: AddressCheck,
-): DeliveryPlace<Z> {
-  const stated = districts.map((district) => statedPlace(district, text.thana))
-  const found = check === 'off' ? [] : namedPlaces(text, districts).map(askedPlaceOf)
-  const decision = chooseZone(zones, { location, stated, found })
-  return { decision, isUnclear: check !== 'off' && !decision.ok && location === null && text.address !== '' }
-}
+): AskedDelivery => ({
+  location,
+  stated: districts.map((district) => statedPlace(district, text.thana)),
+  found: check === 'off' ? [] : namedPlaces(text, districts).map(askedPlaceOf),
+  text,
+})
+
+/** The zone of a delivery that texts describe. */
+export const placeDelivery = <Z extends ZoneFacts>(
+  zones: readonly Z[],
+  delivery: StatedDelivery,
+  check: AddressCheck,
+): ZoneDecision<Z> => chooseZone(zones, recognizeDelivery(delivery, check))
 
 /** The places that the texts of an address surely name. A thana inside a stated district is stated, not found. */
 function namedPlaces({ address, thana }: AddressText, districts: readonly string[]): RecognizedPlace[] {

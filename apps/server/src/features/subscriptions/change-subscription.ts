@@ -80,7 +80,7 @@ function choosePlace(
 ) {
   const choose = (deliveryLocation: string | null) => {
     const to = { deliveryLocation, address, district, thana }
-    return { to, ...subscribedPlace(zones, to, addressCheck) }
+    return { to, decision: subscribedPlace(zones, to, addressCheck) }
   }
   const first = choose(asked)
   const { to, decision } = asked === null && !first.decision.ok && present !== null ? choose(present) : first

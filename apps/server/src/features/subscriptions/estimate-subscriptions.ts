@@ -2,8 +2,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
 import { type CashPart, cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
+import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
-import { type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
+import { placeDelivery, type StatedDelivery } from '../pricing/place-rules.ts'
 import { type ItemRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
@@ -19,20 +20,19 @@ export type EstimatingStore = { id: number; currency: string; settings: { addres
 
 type Estimated = Place & Pick<SubscriptionRow, 'paymentMethod'> & { items: readonly SubscribedItem[] }
 
-/** The districts that the address of a subscription states. */
-export const districtsOf = ({ district }: Pick<SubscriptionRow, 'district'>) => (district === '' ? [] : [district])
+/** Where the orders of a subscription are delivered. */
+export const subscribedDelivery = ({ address, deliveryLocation, district, thana }: Place): StatedDelivery => ({
+  location: deliveryLocation,
+  districts: district === '' ? [] : [district],
+  text: { address, district, thana },
+})
 
 /** The place of a subscription’s deliveries, decided as for its orders. */
 export const subscribedPlace = (
   zones: readonly ZoneFactsRow[],
-  { address, deliveryLocation, district, thana }: Place,
+  place: Place,
   check: AddressCheck,
-): DeliveryPlace<ZoneFactsRow> =>
-  placeDelivery(
-    zones,
-    { location: deliveryLocation, districts: districtsOf({ district }), text: { address, district, thana } },
-    check,
-  )
+): ZoneDecision<ZoneFactsRow> => placeDelivery(zones, subscribedDelivery(place), check)
 
 /** The facts about items that customers have subscribed to, without a price of any customer's own. */
 export const readSubscribedFacts = (
@@ -45,11 +45,11 @@ export const readSubscribedFacts = (
 
 export function estimate(
   items: readonly ItemRow[],
-  { decision }: Pick<DeliveryPlace<ZoneFactsRow>, 'decision'>,
+  place: ZoneDecision<ZoneFactsRow>,
   now: Date,
   cash: CashPart | null,
 ): Estimate {
-  return priceRegularly(items.map(withSubscriberPrice), decision.ok ? decision.zone : null, now, cash)
+  return priceRegularly(items.map(withSubscriberPrice), place.ok ? place.zone : null, now, cash)
 }
 
 /** The estimates of a page of subscriptions, in its order, by one statement. */

@@ -8,10 +8,12 @@ import { placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
 import { cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
+import { chooseZone } from '../pricing/delivery-rules.ts'
+import { recognizeDelivery } from '../pricing/place-rules.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { type DueSubscription, lockDue } from './due-subscriptions.queries.ts'
-import { districtsOf, subscribedPlace } from './estimate-subscriptions.ts'
+import { subscribedDelivery } from './estimate-subscriptions.ts'
 import { anchorDayOf, applyChange, pauseLocked } from './move-subscription.ts'
 import { recordSubscriptionEvent } from './subscription-events.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
@@ -53,16 +55,16 @@ export async function renewSubscription(tx: StoreTx, store: OrderingStore, id: n
 async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscription, now: Date): Promise<Attempt> {
   await setSavepoint(tx)
   try {
-    const request = renewalRequest(row)
+    const request = renewalRequest(row, store)
     const basis = await readOrderBasis(tx, store, request, now)
     const { items, zones } = basis.facts
     const isGone = items.some(
       (item) => item.isSellable && !(item.isSubscribable && item.subscribeIntervals.includes(row.interval)),
     )
     if (isGone) return { kind: 'failed', failure: 'NOT_SUBSCRIBABLE' }
-    const { decision } = subscribedPlace(zones, row, store.settings.addressCheck)
+    const place = chooseZone(zones, request.delivery)
     const cash = cashPartOfCycle(store.currency, row.paymentMethod)
-    const { totalMinor } = priceRegularly(items, decision.ok ? decision.zone : null, now, cash)
+    const { totalMinor } = priceRegularly(items, place.ok ? place.zone : null, now, cash)
     if (hasRisen(row.agreedTotalMinor, totalMinor)) return { kind: 'risen' }
     const { order } = await placeOrder(tx, store, request, basis, now, row.locale)
     return { kind: 'ordered', orderId: order.id, totalMinor }
@@ -74,7 +76,7 @@ async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscript
 }
 
 /** An order as the customer would send it now, without a coupon: that of the first order was for that order. */
-const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
+const renewalRequest = (row: SubscriptionRow, { settings }: OrderingStore): OrderRequest => ({
   customerId: row.customerId,
   receiverName: row.receiverName,
   phone: row.phone,
@@ -82,11 +84,7 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   ...unaskedBuyer,
   shopperIp: undefined,
   email: row.email,
-  delivery: {
-    location: row.deliveryLocation,
-    districts: districtsOf(row),
-    text: { address: row.address, district: row.district, thana: row.thana },
-  },
+  delivery: recognizeDelivery(subscribedDelivery(row), settings.addressCheck),
   note: row.note,
   couponCode: null,
   items: row.items.map((item) => ({ ...item, addedVia: 'subscription', shownMinor: null })),
