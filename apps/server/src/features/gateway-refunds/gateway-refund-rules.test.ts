@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { choosePayment, decideInspected, decideSent, type RefundablePayment } from './gateway-refund-rules.ts'
+import {
+  choosePayment,
+  decideGatewayRefund,
+  type RefundablePayment,
+  type RefundExchange,
+  type RefundProgress,
+} from './gateway-refund-rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -7,6 +13,10 @@ const refunded = { outcome: 'refunded', transactionId: 'T1', refundedAt: null, c
 const unknown = { outcome: 'unknown', reason: 'timeout' } as const
 const failed = (failure: 'MERCHANT_BALANCE' | 'DUPLICATE_PAYMENT' | 'GATEWAY_UNAVAILABLE' | 'GATEWAY_SETTINGS') =>
   ({ outcome: 'failed', failure, gatewayCode: '1' }) as const
+
+type Said = Partial<Pick<RefundExchange, 'isNew' | 'isDoubtful' | 'sent' | 'inspected'>>
+const decide = (said: Said, progress: RefundProgress) =>
+  decideGatewayRefund({ isNew: false, isDoubtful: false, sent: null, inspected: null, ...said, ...progress }, now)
 
 describe('what a sending means', () => {
   const first = { attempts: 1, checks: 0 }
@@ -58,34 +68,52 @@ describe('what a sending means', () => {
       { status: 'UNCLEAR', nextCheckAt: minutes(5) },
     ],
   ])('%s', (_, state, progress, verdict) => {
-    expect(decideSent(state, progress, now)).toMatchObject(verdict)
+    expect(decide({ sent: state }, progress)).toMatchObject(verdict)
   })
 
   it('a refusal after an earlier sending is believed only when the gateway has no record of that one', () => {
-    expect(decideSent(failed('MERCHANT_BALANCE'), later, now)).toBe('inspect')
-    const refusal = failed('MERCHANT_BALANCE')
-    expect(decideInspected({ outcome: 'absent' }, later, now, refusal)).toMatchObject({ status: 'REFUSED' })
-    expect(decideInspected(refunded, later, now, refusal)).toMatchObject({ status: 'COMPLETED' })
-    expect(decideInspected(unknown, later, now, refusal)).toMatchObject({ status: 'UNCLEAR' })
+    const sent = failed('MERCHANT_BALANCE')
+    expect(decide({ sent }, later)).toBe('inspect')
+    expect(decide({ sent, inspected: { outcome: 'absent' } }, later)).toMatchObject({ status: 'REFUSED' })
+    expect(decide({ sent, inspected: refunded }, later)).toMatchObject({ status: 'COMPLETED' })
+    expect(decide({ sent, inspected: unknown }, later)).toMatchObject({ status: 'UNCLEAR' })
   })
 })
 
-describe('what a response about a refund means', () => {
+describe('what a call begins with', () => {
+  const first = { attempts: 1, checks: 0 }
+  it('is the sending of a new refund, and a question about any other', () => {
+    expect(decide({ isNew: true }, first)).toBe('send')
+    expect(decide({}, first)).toBe('inspect')
+  })
+
+  it('is a question about a new one whose payment was returned in doubt, which is sent unless it was returned', () => {
+    const doubtful = { isNew: true, isDoubtful: true }
+    expect(decide(doubtful, first)).toBe('inspect')
+    expect(decide({ ...doubtful, inspected: refunded }, first)).toMatchObject({ status: 'COMPLETED' })
+    const accepted = { outcome: 'accepted', reference: 'R1', gatewayCode: '' } as const
+    expect(decide({ ...doubtful, inspected: accepted }, first)).toMatchObject({ status: 'SENT', reference: 'R1' })
+    for (const inspected of [unknown, { outcome: 'absent' } as const])
+      expect(decide({ ...doubtful, inspected }, first)).toBe('send')
+  })
+})
+
+describe('what the response about a refund means', () => {
   const asked = { attempts: 1, checks: 2 }
   it('is sent again only when the gateway has no record of it, eight times at most', () => {
-    expect(decideInspected({ outcome: 'absent' }, asked, now, null)).toBe('send')
+    expect(decide({ inspected: { outcome: 'absent' } }, asked)).toBe('send')
     const often = { attempts: 8, checks: 2 }
-    expect(decideInspected({ outcome: 'absent' }, often, now, null)).toMatchObject({
+    expect(decide({ inspected: { outcome: 'absent' } }, often)).toMatchObject({
       status: 'UNCLEAR',
       nextCheckAt: null,
     })
-    expect(decideInspected(unknown, asked, now, null)).toMatchObject({ status: 'UNCLEAR', nextCheckAt: minutes(5) })
+    expect(decide({ inspected: unknown }, asked)).toMatchObject({ status: 'UNCLEAR', nextCheckAt: minutes(5) })
   })
 
   it('is not refused because the gateway cannot be asked', () => {
     for (const failure of ['GATEWAY_UNAVAILABLE', 'GATEWAY_SETTINGS'] as const)
-      expect(decideInspected(failed(failure), asked, now, null)).toMatchObject({ status: 'UNCLEAR' })
-    expect(decideInspected(failed('MERCHANT_BALANCE'), asked, now, null)).toMatchObject({ status: 'REFUSED' })
+      expect(decide({ inspected: failed(failure) }, asked)).toMatchObject({ status: 'UNCLEAR' })
+    expect(decide({ inspected: failed('MERCHANT_BALANCE') }, asked)).toMatchObject({ status: 'REFUSED' })
   })
 })
 
@@ -94,8 +122,8 @@ describe('a refund that the gateway has accepted', () => {
   const known = { attempts: 1, checks: 7, reference: 'R1' }
 
   it('is asked about like an unclear one, then daily for twenty days, then left to staff with its ID', () => {
-    const wait = (checks: number) => decideInspected(accepted, { attempts: 1, checks }, now, null)
-    expect(decideSent(accepted, { attempts: 1, checks: 0 }, now)).toMatchObject({
+    const wait = (checks: number) => decide({ inspected: accepted }, { attempts: 1, checks })
+    expect(decide({ sent: accepted }, { attempts: 1, checks: 0 })).toMatchObject({
       ...{ status: 'SENT', reference: 'R1', gatewayCode: 'processing', nextCheckAt: minutes(1) },
     })
     for (const checks of [6, 7, 26]) expect(wait(checks)).toMatchObject({ status: 'SENT', nextCheckAt: minutes(1_440) })
@@ -103,7 +131,7 @@ describe('a refund that the gateway has accepted', () => {
   })
 
   it('stays on that schedule when one inquiry brings nothing', () => {
-    expect(decideInspected(unknown, known, now, null)).toMatchObject({
+    expect(decide({ inspected: unknown }, known)).toMatchObject({
       status: 'UNCLEAR',
       nextCheckAt: minutes(1_440),
     })
@@ -112,7 +140,7 @@ describe('a refund that the gateway has accepted', () => {
 
 it('a refund of which no inquiry can say more is left to staff at once', () => {
   const lost = { outcome: 'unknown', reason: 'lost', isForStaff: true } as const
-  expect(decideSent(lost, { attempts: 1, checks: 0 }, now)).toMatchObject({ status: 'UNCLEAR', nextCheckAt: null })
+  expect(decide({ sent: lost }, { attempts: 1, checks: 0 })).toMatchObject({ status: 'UNCLEAR', nextCheckAt: null })
 })
 
 describe('the payment of a refund', () => {

@@ -86,8 +86,41 @@ const completed = (state: Extract<RefundState, { outcome: 'refunded' }>, now: Da
   chargeMinor: state.chargeMinor,
 })
 
-/** Decides after a refund was sent. `inspect`: an earlier sending may be what this one was refused for. */
-export function decideSent(state: RefundState, progress: RefundProgress, now: Date): RefundVerdict | 'inspect' {
+const refused = ({ failure, gatewayCode }: Refusal): RefundVerdict => ({
+  status: 'REFUSED',
+  failure,
+  gatewayCode: gatewayCode.slice(0, 100),
+})
+
+/** What is known of a gateway refund, and what its gateway has said in this call. */
+export type RefundExchange = RefundProgress & {
+  /** It is sent for the first time, or nothing that was sent had an effect. */
+  isNew: boolean
+  /** Staff have declared that an earlier refund of the payment did not happen: the gateway is queried first. */
+  isDoubtful: boolean
+  /** About the sending of this call. */
+  sent: RefundState | null
+  /** About the refund, asked after that sending or before any. */
+  inspected: RefundState | null
+}
+
+/** Decides what to do next: ask the gateway, send the refund, or record what became of it. Each call sends it once at most. */
+export function decideGatewayRefund(known: RefundExchange, now: Date): RefundVerdict | 'inspect' | 'send' {
+  const { isNew, isDoubtful, sent, inspected } = known
+  if (sent) {
+    if (!inspected) return decideSent(sent, known, now)
+    const isRefused = sent.outcome === 'failed' && inspected.outcome === 'absent'
+    return isRefused ? refused(sent) : decideInspected(inspected, known, now)
+  }
+  if (isNew && !isDoubtful) return 'send'
+  if (!inspected) return 'inspect'
+  if (!isNew) return decideInspected(inspected, known, now)
+  const isKnown = inspected.outcome === 'refunded' || inspected.outcome === 'accepted'
+  return isKnown ? decideInspected(inspected, known, now) : 'send'
+}
+
+/** `inspect`: an earlier sending may be what this one was refused for. */
+function decideSent(state: RefundState, progress: RefundProgress, now: Date): RefundVerdict | 'inspect' {
   switch (state.outcome) {
     case 'refunded':
       return completed(state, now)
@@ -123,16 +156,8 @@ function decideFailed(
 const isAboutTheCall = (failure: GatewayFailure) =>
   failure === 'GATEWAY_UNAVAILABLE' || failure === 'GATEWAY_SETTINGS' || failure === 'OTHER'
 
-/**
- * Decides after a query of a refund. `refused`: why the last attempt was refused, if it was.
- * `send`: the gateway has no record of it.
- */
-export function decideInspected(
-  state: RefundState,
-  progress: RefundProgress,
-  now: Date,
-  refused: Refusal | null,
-): RefundVerdict | 'send' {
+/** `send`: the gateway has no record of it. */
+function decideInspected(state: RefundState, progress: RefundProgress, now: Date): RefundVerdict | 'send' {
   switch (state.outcome) {
     case 'refunded':
       return completed(state, now)
@@ -141,15 +166,11 @@ export function decideInspected(
     case 'unknown':
       return unclear(progress, now, state)
     case 'absent':
-      if (refused)
-        return { status: 'REFUSED', failure: refused.failure, gatewayCode: refused.gatewayCode.slice(0, 100) }
       return progress.attempts < MAX_ATTEMPTS
         ? 'send'
         : { status: 'UNCLEAR', failure: '', gatewayCode: 'absent', nextCheckAt: null }
     case 'failed':
-      return isAboutTheCall(state.failure)
-        ? unclear(progress, now, { reason: state.gatewayCode })
-        : { status: 'REFUSED', failure: state.failure, gatewayCode: state.gatewayCode.slice(0, 100) }
+      return isAboutTheCall(state.failure) ? unclear(progress, now, { reason: state.gatewayCode }) : refused(state)
   }
 }
 

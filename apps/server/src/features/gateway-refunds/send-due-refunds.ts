@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inStore } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
+import type { SendDeps } from './claim-gateway-refund.ts'
 import { findStoresWithDueRefunds, listDueRefunds } from './gateway-refunds.queries.ts'
-import { type SendDeps, sendGatewayRefund } from './send-gateway-refund.ts'
+import { sendGatewayRefund } from './send-gateway-refund.ts'
 
 /** How long a request waits for the gateway. */
 const WAIT_MS = 8_000

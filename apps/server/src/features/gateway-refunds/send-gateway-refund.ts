@@ -1,161 +1,82 @@
-import { type Database, inStore, type StoreTx } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { connectGateway } from '../gateways/connect-gateway.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
-import type { PaymentGateway, RefundOrder, RefundState } from '../gateways/payment-gateway.ts'
-import { decideInspected, decideSent, LEASE_MS, type RefundVerdict } from './gateway-refund-rules.ts'
-import {
-  claimDueRefund,
-  claimResending,
-  findGatewayRefund,
-  isRefundTransactionUsed,
-} from './gateway-refunds.queries.ts'
-import { findRefundingStore, readRefundFacts } from './refunded-payments.queries.ts'
+import { claimRefund, leaseFrom, type RefundClaim, type SendDeps } from './claim-gateway-refund.ts'
+import { decideGatewayRefund, type RefundExchange, type RefundVerdict } from './gateway-refund-rules.ts'
+import { claimResending, findGatewayRefund, isRefundTransactionUsed } from './gateway-refunds.queries.ts'
 import { settleGatewayRefund } from './settle-gateway-refund.ts'
-
-/** What calling a gateway needs; requests and jobs have it. */
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'logger'>
-
-/** A refund that this server alone may send, or ask about, until its lease ends. */
-type Claim = {
-  row: GatewayRefundRow
-  /** It is sent for the first time, or nothing that was sent had an effect. */
-  isNew: boolean
-  /** Staff have declared that an earlier refund of the payment did not happen: the gateway is queried first. */
-  isDoubtful: boolean
-  order: RefundOrder
-  /** Null when the store has no account that can be used. */
-  gateway: PaymentGateway | null
-  locale: 'bn' | 'en'
-}
 
 /**
  * Sends a due gateway refund, or asks the gateway about one whose response was lost, and records the result. It is sent
- * again only when the gateway has no record of it. Returns false when nothing was due, or another server does it.
+ * again only when the gateway has no record of it. Returns false when nothing was due, or another server does it. The
+ * gateway is called outside any transaction.
  */
 export async function sendGatewayRefund(deps: SendDeps, storeId: number, id: number): Promise<boolean> {
-  const claim = await inStore(deps.db, storeId, (tx) => claimRefund(deps, tx, storeId, id))
+  const { db, clock } = deps
+  const claim = await inStore(db, storeId, (tx) => claimRefund(deps, tx, storeId, id))
   if (!claim) return false
-  const ended = await callGateway(deps, claim)
-  if (ended) await record(deps, claim, ended.row, ended.verdict)
+  const resend = (row: GatewayRefundRow) => inStore(db, storeId, (tx) => claimResending(tx, row, leaseFrom(clock())))
+  const ended = await callGateway(claim, clock, resend)
+  if (ended) await record(deps, claim, ended)
   return true
-}
-
-const leaseOf = ({ clock }: SendDeps) => new Date(clock().getTime() + LEASE_MS)
-
-async function claimRefund(deps: SendDeps, tx: StoreTx, storeId: number, id: number): Promise<Claim | null> {
-  const { db, clock, secrets, gatewayHttp: http, logger } = deps
-  const claimed = await claimDueRefund(tx, { storeId, id, now: clock(), until: leaseOf(deps) })
-  if (!claimed) return null
-  const { isNew, ...row } = claimed
-  const { environment, locale } = await findRefundingStore(tx, storeId)
-  const { isDoubtful, orderNumber, ...facts } = await readRefundFacts(tx, storeId, row)
-  const tools = { db, clock, secrets, http, logger, environment }
-  const connected = await connectGateway(tx, tools, storeId, row.gateway)
-  return {
-    row,
-    isNew,
-    isDoubtful,
-    order: {
-      ...facts,
-      refundId: `HR${row.id}`,
-      amountMinor: row.amountMinor,
-      ...(row.reference !== '' && { reference: row.reference }),
-      // Never what shoppers or staff wrote: it leaves the deployment.
-      reason: `Refund ${orderNumber}`,
-    },
-    gateway: connected?.gateway ?? null,
-    locale,
-  }
 }
 
 type Ended = { row: GatewayRefundRow; verdict: RefundVerdict }
 
-/** Calls the gateway, outside any transaction. Null when staff have decided meanwhile. */
-async function callGateway(deps: SendDeps, { row, isNew, isDoubtful, order, gateway }: Claim): Promise<Ended | null> {
-  const now = deps.clock()
-  if (!gateway) {
-    const noAccount = { outcome: 'failed', failure: 'GATEWAY_SETTINGS', gatewayCode: 'account' } as const
-    const verdict = isNew ? decideSent(noAccount, row, now) : decideInspected(noAccount, row, now, null)
-    return { row, verdict: verdict as RefundVerdict }
+/** Calls the gateway until it is known what has become of the refund. Null when staff have decided meanwhile. */
+async function callGateway(
+  { gateway, order, row: first, ...claim }: RefundClaim,
+  clock: SendDeps['clock'],
+  resend: (row: GatewayRefundRow) => Promise<GatewayRefundRow | undefined>,
+): Promise<Ended | null> {
+  let row = first
+  let said: Pick<RefundExchange, 'sent' | 'inspected'> = { sent: null, inspected: null }
+  for (;;) {
+    const next = decideGatewayRefund({ ...claim, ...row, ...said }, clock())
+    if (typeof next === 'object') return { row, verdict: next }
+    if (next === 'inspect') said = { ...said, inspected: await gateway.inspectRefund(order) }
+    else {
+      const claimed = claim.isNew ? row : await resend(row)
+      if (!claimed) return null
+      row = claimed
+      said = { sent: await gateway.refund(order), inspected: null }
+    }
   }
-  const inspect = () => safely(deps, () => gateway.inspectRefund(order))
-  if (!isNew) {
-    const decision = decideInspected(await inspect(), row, deps.clock(), null)
-    if (decision !== 'send') return { row, verdict: decision }
-    const resent = await inStore(deps.db, row.storeId, (tx) => claimResending(tx, row, leaseOf(deps)))
-    return resent ? send(deps, gateway, order, resent) : null
-  }
-  if (isDoubtful) {
-    const earlier = await inspect()
-    if (earlier.outcome === 'refunded') return { row, verdict: decideSent(earlier, row, deps.clock()) as RefundVerdict }
-  }
-  return send(deps, gateway, order, row)
 }
 
-async function send(
-  deps: SendDeps,
-  gateway: PaymentGateway,
-  order: RefundOrder,
-  row: GatewayRefundRow,
-): Promise<Ended> {
-  const state = await safely(deps, () => gateway.refund(order))
-  const decision = decideSent(state, row, deps.clock())
-  if (decision !== 'inspect') return { row, verdict: decision }
-  const inspected = await safely(deps, () => gateway.inspectRefund(order))
-  const refused = state.outcome === 'failed' ? state : null
-  return { row, verdict: decideInspected(inspected, row, deps.clock(), refused) as RefundVerdict }
-}
-
-/** Adapters do not throw; should one, the money may have moved. */
-async function safely({ logger }: SendDeps, call: () => Promise<RefundState>): Promise<RefundState> {
+async function record({ db, logger }: SendDeps, claim: RefundClaim, ended: Ended): Promise<void> {
+  const { storeId, id } = ended.row
+  const isReturned = ended.verdict.status === 'COMPLETED'
   try {
-    return await call()
-  } catch (error) {
-    logger.error({ err: error }, 'the adapter of a gateway failed during a refund')
-    return { outcome: 'unknown', reason: 'adapter' }
-  }
-}
-
-async function record(
-  { db, logger }: SendDeps,
-  claim: Claim,
-  row: GatewayRefundRow,
-  verdict: RefundVerdict,
-): Promise<void> {
-  const { storeId, id } = row
-  const isReturned = verdict.status === 'COMPLETED'
-  const settle = (wanted: RefundVerdict, version: number | null) =>
-    inStore(db, storeId, (tx) =>
-      settleGatewayRefund(tx, {
-        row: { ...row, version },
-        from: ['SENT', 'UNCLEAR'],
-        verdict: wanted,
-        locale: claim.locale,
-      }),
-    )
-  try {
-    const after = await settle(verdict, isReturned ? null : row.version)
-    if (isReturned && !after) await reportOther(db, logger, row, verdict.transactionId)
+    // Money that has moved is a fact, whatever was recorded meanwhile.
+    const version = isReturned ? null : ended.row.version
+    const other = await inStore(db, storeId, (tx) => settle(tx, claim, ended, version))
+    if (other) logger.error(other, 'a gateway returned money that is recorded otherwise')
   } catch (error) {
     if (!isRefundTransactionUsed(error)) throw error
     // Staff have recorded this transaction for another payout: they must tell the two apart.
     logger.error({ storeId, gatewayRefundId: id }, 'a gateway gave a refund the transaction ID of another one')
-    await settle({ status: 'UNCLEAR', failure: '', gatewayCode: 'transaction used', nextCheckAt: null }, null)
+    const unclear = { status: 'UNCLEAR', failure: '', gatewayCode: 'transaction used', nextCheckAt: null } as const
+    await inStore(db, storeId, (tx) => settle(tx, claim, { ...ended, verdict: unclear }, null))
   }
 }
 
-/** Money came back that is recorded otherwise: people must look. */
-async function reportOther(
-  db: Database,
-  logger: SendDeps['logger'],
-  { storeId, id }: GatewayRefundRow,
-  transactionId: string,
-): Promise<void> {
-  const stands = await inStore(db, storeId, (tx) => findGatewayRefund(tx, storeId, id))
-  if (stands?.status === 'COMPLETED' && stands.transactionId === transactionId) return
-  logger.error(
-    { storeId, gatewayRefundId: id, status: stands?.status, transactionId },
-    'a gateway returned money that is recorded otherwise',
-  )
+/** Records what became of a refund. Returns what stands instead when money came back that is recorded otherwise. */
+async function settle(
+  tx: StoreTx,
+  { locale }: RefundClaim,
+  { row, verdict }: Ended,
+  version: number | null,
+): Promise<object | null> {
+  const { storeId, id } = row
+  const after = await settleGatewayRefund(tx, {
+    row: { ...row, version },
+    from: ['SENT', 'UNCLEAR'],
+    verdict,
+    locale,
+  })
+  if (after || verdict.status !== 'COMPLETED') return null
+  const { transactionId } = verdict
+  const stands = await findGatewayRefund(tx, storeId, id)
+  if (stands?.status === 'COMPLETED' && stands.transactionId === transactionId) return null
+  return { storeId, gatewayRefundId: id, status: stands?.status, transactionId }
 }
