@@ -14,7 +14,7 @@ import type { BenchShop } from './shop.ts'
 const SITE = '/api/v1/business/website/'
 const PAYMENTS = 200
 const RESPONSE_MS = 3_000
-const simulator = fileURLToPath(new URL('../apps/gateway-simulator/src/start.ts', import.meta.url))
+const simulator = fileURLToPath(new URL('../apps/gateway-simulator/start.js', import.meta.url))
 
 export type GatewayFigure = { outcomes: Outcome[]; p99Ms: [waiting: number, alone: number] }
 

@@ -1,21 +1,26 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isBuilt, writeSources } from './built-sources.ts'
+import { isBuilt } from './built.js'
+import { writeSources } from './built-sources.ts'
 
-// Bundles the server's modules (some fifteen hundred files) into a few, so that a start reads little. Runs after an
+// Bundles the modules of the server (some fifteen hundred files) and of the gateway simulator into a few, so that a start reads little. Runs after an
 // installation. Without the bundler (an installation without development dependencies) it does nothing: the server then
 // starts from its sources, as it does when one of them has changed since.
 // `--tests`, for a run of all tests: builds it only when a source has changed, and the servers that tests start too.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const server = `${root}apps/server/dist`
+const programs = [
+  { dist: `${root}apps/server/dist`, entry: 'apps/server/src/deployment/run.ts' },
+  { dist: `${root}apps/gateway-simulator/dist`, entry: 'apps/gateway-simulator/src/start.ts' },
+]
 const testServers = `${root}node_modules/.cache/haat-test-servers`
 const isForTests = process.argv.includes('--tests')
 
 const bundler = await import('rolldown').catch(() => null)
-if (!isForTests || !isBuilt(root, server)) {
-  rmSync(server, { recursive: true, force: true })
-  if (bundler) await build(bundler.rolldown, server, ['apps/server/src/deployment/run.ts'])
+for (const { dist, entry } of programs) {
+  if (isForTests && isBuilt(dist)) continue
+  rmSync(dist, { recursive: true, force: true })
+  if (bundler) await build(bundler.rolldown, dist, [entry])
 }
 if (isForTests && bundler) {
   rmSync(testServers, { recursive: true, force: true })

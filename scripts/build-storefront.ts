@@ -4,15 +4,16 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { isBuilt, writeSources } from './built-sources.ts'
+import { isBuilt } from './built.js'
+import { writeSources } from './built-sources.ts'
 
 // Builds apps/storefront/dist: the server as one file, and for browsers modules, style sheets and fonts whose names change
-// with their content. Runs after an installation, and with `--if-changed` before a start from changed sources.
+// with their content. Runs after an installation, and with `--if-changed` before tests and a start from changed sources.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps/storefront/src')
 const dist = join(root, 'apps/storefront/dist')
 
-if (!process.argv.includes('--if-changed') || !isBuilt(root, dist)) await build()
+if (!process.argv.includes('--if-changed') || !isBuilt(dist)) await build()
 
 async function build(): Promise<void> {
   const [rolldown, lightningcss] = await Promise.all([

@@ -41,28 +41,35 @@ export async function seedDemo({
   known,
   onStep,
 }: SeedOptions): Promise<DemoFacts> {
-  const db = openDatabase({ url: serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
-  const factsAt = (environment: Environment) => ({ base_url: baseUrls[environment], stores: [] as StoreFacts[] })
-  const facts = { live: factsAt('live'), sandbox: factsAt('sandbox') }
+  const subdomains = demoSubdomains()
+  const db = openDatabase({ url: serverUrl, maxConnections: subdomains.length, statementTimeoutMs: 60_000 })
+  let done = 0
+  const fillStore = async (subdomain: string, { id, environment }: OperatorStoreRow) => {
+    const author = { storeId: id, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
+    const [from, to] = [known?.[environment].base_url ?? '', baseUrls[environment]]
+    await inStore(db, id, async (tx) => {
+      await fillShop(tx, author, readDemoShop(subdomain, to, websiteUrl))
+      if (known && from !== to) await refreshListings(tx, id, await moveImages(tx, id, from, to))
+    })
+    onStep?.(++done, subdomains.length * 2)
+  }
   try {
-    const subdomains = demoSubdomains()
-    let done = 0
-    for (const subdomain of subdomains) {
-      for (const { twin, kept } of await openDemoStore(adminUrl, readDemoShop(subdomain, '').shop, known)) {
-        const author = { storeId: twin.id, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
-        const [from, to] = [known?.[twin.environment].base_url ?? '', baseUrls[twin.environment]]
-        await inStore(db, twin.id, async (tx) => {
-          await fillShop(tx, author, readDemoShop(subdomain, to, websiteUrl))
-          if (known && from !== to) await refreshListings(tx, twin.id, await moveImages(tx, twin.id, from, to))
-        })
-        facts[twin.environment].stores.push(kept)
-        onStep?.(++done, subdomains.length * 2)
-      }
-    }
+    // PostgreSQL fills one shop while this process prepares the next rows of another.
+    const opened = await Promise.all(
+      subdomains.map(async (subdomain) => {
+        const twins = await openDemoStore(adminUrl, readDemoShop(subdomain, '').shop, known)
+        for (const { twin } of twins) await fillStore(subdomain, twin)
+        return twins
+      }),
+    )
+    const factsAt = (environment: Environment) => ({
+      base_url: baseUrls[environment],
+      stores: opened.flat().flatMap(({ twin, kept }) => (twin.environment === environment ? [kept] : [])),
+    })
+    return { live: factsAt('live'), sandbox: factsAt('sandbox') }
   } finally {
     await db.close()
   }
-  return facts
 }
 
 /** The live store and its sandbox, each with a valid service key; created when missing. */

@@ -31,15 +31,15 @@ test('a command before the installation, or with an older Node.js, ends with one
   ])
 })
 
-test('every command of the README, and both entry files, run the check before anything else', async () => {
+test('every command of the README, and every entry file, runs the check before anything else', async () => {
   const { scripts, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   expect(dependencies.node).toMatch(/^26\./)
   for (const name of ['start', 'test', 'check', 'haat', 'walk', 'storefront', 'simulator', 'bench'])
     expect([name, scripts[name]]).toEqual([name, expect.stringContaining('-r ./scripts/check-install.cjs')])
-  for (const file of ['apps/server/src/start.js', 'apps/storefront/start.js']) {
-    const text = await readFile(join(root, file), 'utf8')
-    expect(/^import .*$/m.exec(text)?.[0]).toContain('scripts/check-install.cjs')
-    // What an older Node.js does not have, it refuses before the check runs.
-    expect(text).not.toMatch(/import \{[^}]*\} from 'node:module'/)
-  }
+  const entries = ['apps/server/src/start.js', 'apps/storefront/start.js', 'apps/gateway-simulator/start.js']
+  for (const file of entries)
+    expect(/^import .*$/m.exec(await readFile(join(root, file), 'utf8'))?.[0]).toContain('scripts/check-install.cjs')
+  // What an older Node.js does not have, it refuses before the check runs.
+  for (const file of [...entries, 'scripts/built.js'])
+    expect(await readFile(join(root, file), 'utf8')).not.toMatch(/import \{[^}]*\} from 'node:module'/)
 })

@@ -4,7 +4,7 @@ import { type KeptChild, keepRunning } from './keep-running.ts'
 import { startChild } from './start-child.ts'
 
 // A process of its own, as a gateway is: this one knows no more of it than its address.
-const program = fileURLToPath(new URL('../../../gateway-simulator/src/start.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../gateway-simulator/start.js', import.meta.url))
 
 /**
  * Starts the gateway simulator on its port, or on a free one, and again at the same address when it dies. Null, with a

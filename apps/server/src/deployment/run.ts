@@ -47,7 +47,8 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   const ports = await choosePorts(config)
   const baseUrls = baseUrlsOf(config, ports)
   const secrets = await findSecrets(config)
-  // The application is loaded while PostgreSQL starts.
+  // Beside PostgreSQL the simulator starts, and the application is loaded.
+  const simulator = config.mode !== 'production' && !config.database ? launchSimulator(config, started) : null
   const [access, { serve }] = await Promise.all([openForServer(config, notice), import('./serve.ts')])
   started.push(access.close)
   if (stop.requested) return
@@ -57,20 +58,24 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   await noteMerchants(access.adminUrl, deriveSecrets(secrets))
   const demo = await demoFactsForStart(config, access, baseUrls, notice)
   if (stop.requested) return
-  const simulatorUrl = demo ? await startGateways(config, access, secrets, started) : null
-  if (stop.requested) return
-  const shops = demo ? await startShops(config, access, secrets, demo, baseUrls, started) : null
-  if (stop.requested) return
   const logger = createLogger(config.logLevel)
   const { serverUrl } = access
   const options = { config, ports, serverUrl, secrets, logger, notice, hasDemoShops: demo !== null }
-  const server = await serve(options).catch((error) => {
-    throw explainDatabase(error, serverUrl)
-  })
-  started.push(async () => {
-    notice('Stopping after running requests finish.')
-    await server.close()
-  })
+  const [simulatorUrl, shops] = await allOf([
+    demo && connectGateways(simulator ?? launchSimulator(config, started), access, secrets),
+    demo && startShops(config, access, secrets, demo, baseUrls, started),
+    serve(options).then(
+      (server) =>
+        started.push(async () => {
+          notice('Stopping after running requests finish.')
+          await server.close()
+        }),
+      (error) => {
+        throw explainDatabase(error, serverUrl)
+      },
+    ),
+  ])
+  if (stop.requested) return
   if (access.isOurs) started.push(await announceRunning(config.dataDir, { ...access, baseUrls }))
   if (config.mode === 'production' && config.environments.includes('live')) {
     if (config.mode === 'production' && config.publicUrl === '')
@@ -83,16 +88,21 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   releaseStartMemory()
 }
 
-/** Connects the demo stores to the gateway simulator, which is started unless it runs elsewhere. Returns its address. */
-async function startGateways(
-  { simulator }: Config,
+/** Starts the gateway simulator, unless it runs elsewhere. Returns its address. */
+async function launchSimulator({ simulator }: Config, started: (() => Promise<unknown>)[]): Promise<string | null> {
+  if (simulator.url !== null) return simulator.url
+  const running = await startSimulator(simulator, notice)
+  if (running) started.push(running.stop)
+  return running?.url ?? null
+}
+
+/** Connects the demo stores to the gateway simulator. Returns its address. */
+async function connectGateways(
+  simulator: Promise<string | null>,
   access: DatabaseAccess,
   secrets: readonly [string, ...string[]],
-  started: (() => Promise<unknown>)[],
 ): Promise<string | null> {
-  const running = simulator.url === null ? await startSimulator(simulator, notice) : null
-  if (running) started.push(running.stop)
-  const url = simulator.url ?? running?.url ?? null
+  const url = await simulator
   if (url === null) return null
   try {
     const { connectDemoGateways } = await import('../demo/connect-demo-gateways.ts')
@@ -120,6 +130,12 @@ async function startShops(
   const { linkDemoWebsites } = await import('../demo/link-websites.queries.ts')
   await linkDemoWebsites(adminUrl, running.urls)
   return running.urls
+}
+
+/** Waits for all of them, also when one fails: what they have started is then known, and stopped. */
+async function allOf<const T extends readonly unknown[]>(work: T) {
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,2 @@
+export function isBuilt(dist: string): boolean
+export function cacheCompiledCode(): void
