@@ -6,6 +6,7 @@
 export const nouns = [
   'database',
   'migrations',
+  'data-rewrites',
   'ids',
   'tenancy',
   'canonical-forms',

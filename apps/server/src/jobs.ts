@@ -21,6 +21,7 @@ import {
 } from './features/subscriptions/renew-subscriptions.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
 import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
+import { runDataRewrites } from './platform/data-rewrites.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
@@ -215,6 +216,14 @@ export const jobs: readonly Job[] = [
     lateAfterMinutes: 2_880,
     timeLimitSeconds: 240,
     run: deleteUnusedCarts,
+  },
+  {
+    name: 'rows.rewrite',
+    cron: '* * * * *',
+    does: 'Rewrites rows of big tables in batches, as migrations have asked for.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 120,
+    run: runDataRewrites,
   },
   {
     name: 'rows.delete_expired',

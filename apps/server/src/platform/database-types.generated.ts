@@ -413,6 +413,15 @@ export interface DataExports {
   stored_bytes: number | null;
 }
 
+export interface DataRewrites {
+  batches: Generated<number>;
+  finished_at: Timestamp | null;
+  last_key: string | null;
+  name: string;
+  registered_at: Generated<Timestamp>;
+  statement: string;
+}
+
 export interface DeletedFiles {
   deleted_at: Generated<Timestamp>;
   path: string;
@@ -1778,6 +1787,7 @@ export interface DB {
   customers: Customers;
   data_export_parts: DataExportParts;
   data_exports: DataExports;
+  data_rewrites: DataRewrites;
   deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
   flash_deal_uses: FlashDealUses;

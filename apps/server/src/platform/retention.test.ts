@@ -364,6 +364,7 @@ const keptFor: Record<string, string> = {
   staff_memberships: 'owners remove members',
   order_transitions: 'the table of moves itself',
   job_schedules: 'one row for each schedule',
+  data_rewrites: 'the record of the schema itself',
   schema_migrations: 'the record of the schema itself',
   schema_functions: 'the record of the schema itself',
 }

@@ -126,6 +126,16 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [['apps/server/test/schema/killed-migrations.test.ts', 'whose process is killed while it is built']],
   },
   {
+    name: 'rewrite: a batch waits for a row in use as long as it takes',
+    changes: [{ guard: 'rewrite-lock-timeout', from: ` set lock_timeout = '100ms'`, to: '' }],
+    proofs: [['apps/server/test/schema/data-rewrites.test.ts', 'meets a row in use']],
+  },
+  {
+    name: 'rewrite: processes run the same batch',
+    changes: [{ guard: 'rewrite-turns', from: ' for update skip locked', to: '' }],
+    proofs: [['apps/server/test/schema/data-rewrites.test.ts', 'at once rewrite every row once']],
+  },
+  {
     name: 'clocks: each process uses its own clock',
     changes: [{ guard: 'shared-clock', from: 'clock: clock.now', to: 'clock: () => new Date()' }],
     proofs: [
