@@ -197,6 +197,34 @@ describe('two orders at the same moment', () => {
   })
 })
 
+describe('an order that waits for a delivery to the stock', () => {
+  const asMerchant = { authorization: `Bearer ${shop.secretKey}` }
+  const received = (variantId: number, delta: number) => () =>
+    h.call({
+      url: `M/${shop.subdomain}/stock/${variantId}/adjust/`,
+      headers: asMerchant,
+      body: { delta, reason: 'New delivery' },
+    })
+
+  it('of a sold-out product that can be ordered all the same is placed, and takes from the delivery', async () => {
+    const product = await aProduct(h, shop, { stock: 0, allowBackorder: true })
+    const buy = () => order({ items: [{ product_id: product.id, quantity: 2 }] })
+    const answers = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
+    expect(answers.map(({ status }) => status)).toEqual([200, 201])
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
+      { on_hand: 3 },
+    ])
+  })
+
+  it('keeps its coupon, which nobody has used up', async () => {
+    const { code } = await coupon({ percentBp: 5_000 })
+    const product = await aProduct(h, shop, { stock: 0, allowBackorder: true, priceMinor: 100_000 })
+    const buy = () => order({ items: [{ product_id: product.id }], coupon_code: code })
+    const answers = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
+    expect(answers[1]?.data.order).toMatchObject({ coupon_code: code, discount_total: '500.00' })
+  })
+})
+
 describe('one cart', () => {
   it('ordered twice at the same moment creates one order, and the other returns 409 cart_empty', async () => {
     const me = await signIn(h, shop)

@@ -89,8 +89,9 @@ type ChosenOffer = { offerId: number; code: string | null }
 /**
  * The parts of the statement that take the stock, the units of flash deals and one use of the offer and its code. Stock
  * rows are locked in the order of their variants (two carts cannot deadlock), then deals likewise, then the offer;
- * `taken` has rows only when all stock is available and deals and offer have enough left. The rows are read again as
- * they are locked, so none goes below zero.
+ * `taken` has rows only when all stock is available and deals and offer have enough left. The rows are read again
+ * as they are locked, so none goes below zero. The update uses what `locked` found: its own conditions, and the checks of
+ * the table, would see a row as it was before the wait, without the units that a delivery has added meanwhile.
  */
 function reserveParts({ storeId, lines: wanted, deals, offerUse: offer, createdAt }: NewOrder): Part[] {
   const isStocked = sql`(select count(*) from locked where is_enough) = ${wanted.length}::integer`
@@ -108,8 +109,8 @@ function reserveParts({ storeId, lines: wanted, deals, offerUse: offer, createdA
     ...(offer ? [sql`used as (${useOffer(storeId, offer, isAllThere)})`] : []),
     ...(offer?.code ? [sql`coded as (${useCode(storeId, offer.code)})`] : []),
     sql`taken as (
-      update stock s set on_hand = s.on_hand - l.take, updated_at = now() -- guard: stock-relative
-        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take -- guard: stock-floor
+      update stock s set on_hand = l.on_hand - l.take, updated_at = now()
+        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough
          and ${isAllThere} and ${isOfferUsed(offer)} -- guard: offer-before-stock
       returning s.variant_id, l.take as quantity, stock_status(old) <> stock_status(new) as crossed)`,
     ...(deals.length > 0 ? [sql`sold as (${takeDealUnits(storeId, isReserved(wanted))})`] : []),
