@@ -21,7 +21,7 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select count(*)::integer from deleted
 $$;
 
--- What was done stays in the audit log, and when and by whom; what people wrote beside it does not. A text stays only
+-- Actions stay in the audit log with their time and actor; texts that people wrote do not. A text stays only
 -- under a name that holds codes, numbers and times, so that a new field is removed unless it is named here.
 create or replace function without_written_texts(facts jsonb) returns jsonb
 language sql immutable set search_path = public, pg_temp as $$

@@ -15,7 +15,7 @@ create table verification_codes (
   -- A verified code of reset_password becomes a token that sets a new password once.
   reset_digest bytea check (length(reset_digest) = 32),
   reset_expires_at timestamptz,
-  -- Strangers who know a phone number neither end nor use up the code of its owner. Last in a release: it alters
+  -- Other people who know a phone number neither end nor use up the code of its owner. Last in a release: it alters
   -- verification_codes.
   -- A keyed digest of the network that requested the code without being signed in.
   requester bytea check (length(requester) = 32),

@@ -51,7 +51,7 @@ create table customer_sessions (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   revoked_reason text check (revoked_reason in (:revocation_reasons)),
-  -- Strangers do not lock the password sign-in of a customer where the customer has signed in before.
+  -- Attempts from other networks do not lock the password sign-in where the customer has signed in before.
   -- A keyed digest of the network of the sign-in, as far as the storefront reported it; deleted with the sign-in.
   network bytea,
   unique (store_id, id),
@@ -82,8 +82,8 @@ create index on refresh_tokens (store_id, session_id);
 
 create index on refresh_tokens (used_at) where used_at is not null;
 
--- Tries to sign in, counted by what was typed, whether or not such an account exists: a lock tells nothing. Ten tries
--- lock it until `until`; before that, `until` is the end of the window they are counted in.
+-- Attempts to sign in, counted by what was typed, whether or not such an account exists: a lock reveals nothing. Ten
+-- attempts lock it until `until`; before that, `until` is the end of the window they are counted in.
 create table login_attempts (
   store_id bigint not null references stores (id) on delete cascade,
   account bytea not null check (length(account) = 32),

@@ -44,7 +44,7 @@ create table gateway_refunds (
   constraint gateway_refunds_due check (status = 'UNCLEAR' or (status in ('PENDING', 'SENT')) = (next_check_at is not null))
 );
 
--- Gateways tell refunds of one payment apart by their amounts only.
+-- Gateways distinguish refunds of one payment by their amounts only.
 create unique index gateway_refunds_one_open on gateway_refunds (store_id, payment_id) where status in ('PENDING', 'SENT', 'UNCLEAR');
 
 -- What is to be returned is returned once.

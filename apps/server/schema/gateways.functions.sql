@@ -45,7 +45,7 @@ create or replace function payees_of(account_number text) returns setof text lan
       '[0-9]{8,}', 'g') run
 $$;
 
--- A number of a manual method is what its staff type: a stranger can type the number of another shop. Only stores with an
+-- The number of a manual method is typed by staff, who could type the number of another shop. Only stores with an
 -- owner in common are one merchant by it; owners are added on the command line of the installation alone.
 create or replace function merchants_of_store(of_store bigint) returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$

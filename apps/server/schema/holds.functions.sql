@@ -184,7 +184,7 @@ end $$;
 -- The orders of unproven numbers that held something and ended unpaid a short time ago, each with the part of its time for which
 -- it held: a buyer who begins the same order again after a minute counts little, and one who does so all the time as much as
 -- one who lets it expire. Within the last hour, or three times as long as the order might hold: a shorter time would forget the
--- one before the last when holds follow each other. Of more than a thousand the newest are enough.
+-- one before the last when holds follow each other. Only the newest thousand are read.
 create or replace function ended_holds(of_store bigint) returns table (order_id bigint, part numeric) language sql stable as $$
   select h.order_id,
       least(1, extract(epoch from h.created_at - o.created_at) / greatest(1, extract(epoch from held.most)))

@@ -76,8 +76,8 @@ create table stale_listings (
 );
 
 -- The listings of the running transaction's store, for the filters and sorts that policies keep from their indexes:
--- below a policy PostgreSQL uses an index only for comparisons it knows to tell nothing about rows they refuse, and
--- LIKE, the array operators, lower() and numeric are not among them. The condition is the policy's own.
+-- below a policy PostgreSQL uses an index only for leakproof comparisons, and LIKE, the array operators, lower() and
+-- numeric are not leakproof. The condition is the policy's own.
 create or replace view store_listings as select * from product_listings where store_id = (select current_store());
 
 grant select on store_listings to haat_app;

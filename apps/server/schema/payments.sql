@@ -83,8 +83,7 @@ create index payments_similar on payments using gin (store_id, transaction_id gi
 
 create index payments_with_network on payments (created_at) where payer_network <> '';
 
--- Below a policy PostgreSQL uses an index only for comparisons it knows to tell nothing about rows they refuse, and
--- translate() is not among them. The condition is the policy's own.
+-- Below a policy PostgreSQL uses an index only for leakproof comparisons, and translate() is not leakproof. The condition is the policy's own.
 create or replace view store_payments as
   select store_id, id, order_id, status, transaction_id from payments where store_id = (select current_store());
 

@@ -1,5 +1,5 @@
--- Keeps summary and listing of a review that is public, was public, or both, and drops the pages that show it. By the
--- database, so that no writer of reviews can forget it. The counts are changed, not counted again: of two approvals at once
+-- Keeps summary and listing of a review that is public, was public, or both, and drops the pages that show it. The
+-- database does this, so that no writer of reviews can forget it. The counts are changed, not counted again: of two approvals at once
 -- the second adds to the result of the first.
 create or replace function keep_review_summary() returns trigger language plpgsql as $$
 declare

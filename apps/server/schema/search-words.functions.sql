@@ -88,8 +88,8 @@ return array_to_tsvector(array(
   union select left(word, 50) from string_to_table(words, ' ') word where word <> ''
   union select '~' || left(word, 50) from string_to_table(search_sounds(words), ' ') word where word ~ '[a-z]'));
 
--- Words as they are ('same'), or that sound the same ('sounds'), or begin so too ('begins'). Of 'unfinished' words the last
--- is still being typed: others begin with its sound. `place` is '<' for the names and '' for all texts.
+-- Words as they are ('same'), or that sound the same ('sounds'), or begin so too ('begins'). With 'unfinished', the last
+-- word is still being typed: others begin with its sound. `place` is '<' for the names and '' for all texts.
 create or replace function search_conjunction(words text[], place text, spelling text) returns text language sql immutable parallel safe
 return (
   select '(' || string_agg(case spelling

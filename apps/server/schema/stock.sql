@@ -26,7 +26,7 @@ create table stock_moves (
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
 );
 
--- Sold once, given back at most once, per order and variant.
+-- Sold once, restocked at most once, per order and variant.
 create unique index stock_moves_once on stock_moves (store_id, order_id, variant_id, kind) where kind in ('sale', 'release');
 
 create index on stock_moves (store_id, variant_id, id desc);

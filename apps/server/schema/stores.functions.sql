@@ -27,7 +27,7 @@ returns table (
    where s.subdomain = wanted_subdomain and s.environment = wanted_environment
 $$;
 
--- Tells every process what to forget. Caches also expire on their own, so a lost notification only delays.
+-- Notifies every process which cached data to drop. Caches also expire on their own, so a lost notification only delays.
 create or replace function announce_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- One statement each: a row has only the columns of its own table.

@@ -146,7 +146,7 @@ async function connect(h: Harness, { storeId }: Shop, code: string): Promise<Pay
   return connected.gateway
 }
 
-/** What the ledger says went out of the store's account at the gateway for an order, in poisha, one number for each time. */
+/** What left the store's account at the gateway for an order by the ledger, in poisha, one number for each time. */
 async function ledgerOf(h: Harness, gateway: string, orderId: number): Promise<number[]> {
   const rows = await h.sql<{ minor: number }>(
     `select -l.amount_minor::int as minor from ledger_lines l join ledger_transactions t on t.id = l.transaction_id

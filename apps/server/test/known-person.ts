@@ -27,7 +27,7 @@ export type KnownPerson = {
 type Who = { mark: string; email: string; phone: string }
 
 /**
- * A customer of whom the store knows something in every table. `mark:table` is in each text that the customer may read,
+ * A customer with a row in every table. `mark:table` is in each text that the customer may read,
  * `secret mark:table` in those of the store.
  */
 export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone }: Who): Promise<KnownPerson> {

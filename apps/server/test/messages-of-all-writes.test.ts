@@ -9,7 +9,7 @@ import { aCode } from './one-time-codes.ts'
 import { setUpShop } from './set-up.ts'
 import { ask, caseOf, createOwner, type Ready, type Twist } from './tenancy/tenancy-calls.ts'
 
-// The contract declares beside each operation what its response says to people.
+// The contract declares the message of each operation's response.
 
 const { h, shop } = await setUpShop()
 const like = { h, shop, mark: 'mine', shopMark: 'mine' }

@@ -190,7 +190,7 @@ describe('an address that a shopper, a clerk or a stranger names (F78)', () => {
       await gateways.connect(h, clerk, code as keyof typeof accounts, named(urls[0] as string))
       expect((await ofClerk('POST', `${code}/test/`)).status).toBeLessThan(500)
     }
-    // A stranger names certificates and confirmations.
+    // An attacker names certificates and confirmations.
     const sns = await snsCalls(h, gateways, { gatewayHttp: production })
     await sns.pin(shop.storeId)
     for (const url of urls) {

@@ -1,4 +1,4 @@
-/** The key of the largest. Of equally large ones, the first; but the newest, if that is one of them. */
+/** The key of the largest. Among equally large ones it is the newest, if that is one of them, else the first. */
 export function largestOf<K, T>(all: ReadonlyMap<K, T>, newest: K, sizeOf: (one: T) => number): K {
   let found = newest
   const own = all.get(newest)

@@ -14,7 +14,7 @@ const MAX_CLIENTS = 10_000
 
 /**
  * Counts what each client uses, of which the older counts less. The number is the logarithm of the sum of e^(time of a
- * use): it needs no change as time passes. Of more than `maxClients`, the one that has used nothing for longest is forgotten.
+ * use): it needs no change as time passes. With more than `maxClients`, the one that has used nothing for longest is forgotten.
  */
 export function recentUse({ windowMs = WINDOW_MS, maxClients = MAX_CLIENTS } = {}): RecentUse {
   const uses = new Map<Client, number>()

@@ -74,7 +74,7 @@ function placesOf(document: OpenApi, { parameters, requestBody }: OperationObjec
   return [...given, ...fields]
 }
 
-/** Inputs have their wire names: the client tells path, query and body apart by the path and the method alone. */
+/** Inputs have their wire names: the client distinguishes path, query and body by the path and the method alone. */
 export function nameInputs(id: string, places: readonly Place[], isRead: boolean): Map<string, Place> {
   const named = new Map<string, Place>()
   for (const place of places) {

@@ -5,7 +5,7 @@ import type { RenewedTokens, StorefrontOptions, TokenPair } from './options.ts'
 export type Session = {
   tokens: TokenPair | null
   onTokens: StorefrontOptions['onTokens']
-  /** A refresh in progress: its end, and that of telling the application. */
+  /** A refresh in progress: its end, and the end of the application's callback. */
   renewing: Promise<{ told: Promise<void> }> | null
   /** `onTokens` in progress, after a refresh: calls that it makes itself do not wait for it. */
   telling: Promise<void> | null
@@ -46,7 +46,7 @@ async function renewOnce(session: Session, refresh: Refresh): Promise<{ told: Pr
   }
 }
 
-/** Ends the refresh, then tells the application. */
+/** Ends the refresh, then calls the application. */
 function tell(session: Session, tokens: RenewedTokens | null, then: () => void): Promise<void> {
   session.tokens = tokens
   session.renewing = null

@@ -76,7 +76,7 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   /** Schema of `data`. */
   data: D
   /**
-   * What a response says to people: one short sentence after every write, which a storefront shows unchanged. Reads have
+   * The message of a response for people: one short sentence after every write, which a storefront shows unchanged. Reads have
    * none. `computed`: the handler words it, because it contains values.
    */
   message?: Text | 'computed'

@@ -11,7 +11,7 @@ export const ANONYMOUS = 'anonymous'
 export type ConnectionGate = {
   /**
    * Takes a connection: at once (returns undefined), or when one is free. Throws 503 when none is free in time. `visitor`:
-   * for whom the owner wants it.
+   * the visitor of the owner who uses it.
    */
   enter(owner: Owner, visitor?: Owner): Promise<void> | undefined
   /** Returns the connection. */
@@ -45,7 +45,7 @@ const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connecti
 
 /**
  * Distributes the connections of a pool to their owners: each store, each member of staff, anonymous requests, the
- * process itself. An owner may hold all but the reserve while no other waits. Of the waiting owners, the one with the
+ * process itself. An owner may hold all but the reserve while no other waits. The waiting owner with the
  * fewest connections is next, so that each gets a fair share as soon as connections are returned; the visitors of one
  * store are served by turns as the one whose network used least in the last minutes and the one who waits longest, so that
  * many who ask without pause delay neither one who asks seldom nor a network of many buyers. Waiting is bounded in number, where a new request displaces only the newest of the visitor with the

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Downloads over HTTP or HTTPS from public addresses, redirects included, within a size and a time that includes the last
- * byte. The URLs come from files that strangers may have written: this machine and its networks are out of reach.
+ * byte. The URLs come from files of unknown authors: this machine and its networks are out of reach.
  */
 export function fileDownloader(options: DownloadOptions = {}): DownloadFile {
   const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options

@@ -15,7 +15,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 /**
  * Decodes an image once and encodes it again in some widths: upright, in sRGB, without EXIF, comments or anything else
- * that the file contained. Of an animation it keeps the first picture. null when the image is too large to be decoded.
+ * that the file contained. It keeps the first picture of an animation. null when the image is too large to be decoded.
  */
 export async function encodeImage(bytes: Buffer, { widths, avif }: Renditions): Promise<EncodedImage | null> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })

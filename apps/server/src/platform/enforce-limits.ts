@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who sends the request, as the storefront reports it; undefined when it does not. */
     visitor: Visitor | undefined
-    /** Tokens that the request took of what others share: given back when it is refused. */
+    /** Tokens that the request took from shared budgets: returned when it is refused. */
     sharedTokens: Taken[] | null
     /** The level of the bucket in the `RateLimit` header. */
     lowestLevel: number
@@ -88,7 +88,7 @@ export function giveBack(limiter: RateLimiter, limit: RequestLimit, counted: Cou
   giveBackTaken(limiter, bucketsOf(widened(limit, store), counted))
 }
 
-/** Gives back what a refused request took of budgets that others share: it costs its visitor only. */
+/** Returns what a refused request took from shared budgets: it costs only its own visitor. */
 export function giveBackShared(limiter: RateLimiter, request: FastifyRequest): void {
   giveBackTaken(limiter, request.sharedTokens ?? []) // guard: refused-costs-nobody
   request.sharedTokens = null

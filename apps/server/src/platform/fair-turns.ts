@@ -3,8 +3,8 @@ import { type PlaceClaim, sharedPlaces } from './shared-places.ts'
 import { type Owner, type WaitingLanes, waitingLanes } from './waiting-lanes.ts'
 
 /**
- * The lane of work: its kind, the kind's share of the slots, the owner within the kind, and for whom the owner wants it. `holders` are those who may
- * hold only so many of the slots at once, whatever is free; their tasks wait, and others go before.
+ * The lane of work: its kind, the kind's share of the slots, the owner within the kind, and the visitor of the owner.
+ * `holders` may hold only so many slots at once, even while others are free; then their tasks wait and others go first.
  */
 export type Lane = {
   kind: string

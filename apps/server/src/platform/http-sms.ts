@@ -113,7 +113,7 @@ function problemIn({ success }: SmsProvider, text: string): string | null {
   if ('includes' in success) return text.includes(success.includes) ? null : 'the response does not report success'
   const value = valueAt(text, success.path)
   if (['string', 'number', 'boolean'].includes(typeof value) && success.equals.includes(String(value))) return null
-  // A code tells the operator what to do; a sentence might repeat the message.
+  // A code helps the operator; a sentence might contain the message.
   const isCode = ['number', 'boolean'].includes(typeof value) || /^[\w-]{1,20}$/.test(String(value))
   return isCode ? `${success.path} is ${value}` : 'the response does not report success'
 }

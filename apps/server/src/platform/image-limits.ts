@@ -1,4 +1,4 @@
-/** What the header of an image says about its decoding. */
+/** The facts in the header of an image that its decoding depends on. */
 export type ImageHeader = {
   format?: string | undefined
   width: number

@@ -37,7 +37,7 @@ type Idle = { child: ChildProcess; timer: NodeJS.Timeout }
 
 /**
  * Runs at most three processes, each with one image. A process that misses the deadline or takes too much memory is killed: a
- * decoder cannot be stopped otherwise. The file of a stranger never reaches a decoder in the process that serves.
+ * decoder cannot be stopped otherwise. An uploaded file never reaches a decoder in the process that serves.
  */
 export function imageWorkers({
   deadlineMs = DEADLINE_MS,

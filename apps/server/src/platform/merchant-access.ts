@@ -78,7 +78,7 @@ function comesFromHere({ headers }: FastifyRequest): boolean {
   const { origin, host } = headers
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
-  // Over plain HTTP anybody on the network can write the page that sends the request; only localhost is exempt.
+  // Over plain HTTP an attacker on the network can change the page that sends the request; only localhost is exempt.
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   const here = `${protocol}//${host}`
   return isSafe && URL.canParse(here) && new URL(here).origin === new URL(origin).origin

@@ -5,7 +5,7 @@ import type { DB } from './database-types.generated.ts'
 declare const operator: unique symbol
 
 /**
- * A transaction of the deployment's operator: the schema's owner, to whom no store's policy applies. Command line only.
+ * A transaction of the deployment's operator: the schema's owner, for which no policy of a store applies. Command line only.
  */
 export type OperatorTx = Kysely<DB> & { readonly [operator]: true }
 

@@ -2,7 +2,7 @@ import { type CacheSize, fairCache } from './fair-cache.ts'
 
 /**
  * `capacity` requests at once, refilled evenly over `windowSeconds`. `fades`: in each `windowSeconds` it forgets the same
- * part (63 %) of what was taken, however much that was, so that it tells who took more when all take without pause.
+ * part (63 %) of what was taken, however much that was, so that it shows who took more when all take without pause.
  */
 export type Allowance = { name: string; capacity: number; windowSeconds: number; fades?: true }
 

@@ -32,7 +32,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 /**
- * What is counted for one person, whose phone number or e-mail address a stranger may type too: no stranger takes more
+ * What is counted for one person, whose phone number or e-mail address others may type too: none of them takes more
  * than half.
  */
 function perPerson(name: string, capacity: number): RequestLimit {
@@ -55,7 +55,7 @@ export const ordersPerProvenPhone: RequestLimit = {
   capacity: 20,
   windowSeconds: 10 * MINUTE,
 }
-/** Guests' orders to pay that one network names and that do not exist. One that exists is given back. */
+/** Guests' orders to pay that one network names and that do not exist. The token of one that exists is returned. */
 export const unknownOrdersToPay: Allowance = { name: 'pay-again-address', capacity: 60, windowSeconds: 10 * MINUTE }
 /** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
@@ -65,7 +65,7 @@ export const unprovenNotifications: Allowance = { name: 'notifications', capacit
 export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
 /** How often a gateway is queried about one session before another attempt to pay; a sooner attempt is refused. */
 export const asksBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
-/** Wrong passwords from one network, on accounts that have not signed in from it. A right one is given back. */
+/** Wrong passwords from one network, on accounts that have not signed in from it. The token of a right one is returned. */
 export const wrongSignIns: Allowance = { name: 'login', capacity: 10, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
@@ -74,7 +74,7 @@ export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, w
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
 const isKnown = ({ shopperId, provenPhone }: LimitFacts) => Boolean(shopperId ?? provenPhone)
-/** What strangers can empty for a shop: of its service key. */
+/** A limit of the service key, which anonymous clients can use up for a shop. */
 const perKey = (
   name: string,
   capacity: number,
@@ -199,7 +199,7 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
     perOrderNumber('track-order', (f) => f.orderNumber),
     { name: 'track-token', capacity: 120, windowSeconds: 10 * MINUTE, by: (f) => f.provenOrderId },
   ],
-  // Apart from `track`: strangers behind the address of a mobile operator must not stop payments by looking up orders.
+  // Counted apart from `track`: look-ups of orders by others behind one address must not block payments.
   pay_again: [
     { name: 'pay-again-shopper', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => ifOwn(f, f.shopperId) },
     { ...unknownOrdersToPay, by: (f) => unlessOwn(f, f.networks) },

@@ -51,7 +51,7 @@ export async function runOnce<D, R>(
 export type Steps<S, D, R> = {
   /** What is done first, outside any transaction; not for a copy of a request whose key is known. */
   before?: (() => Promise<void>) | undefined
-  /** The first transaction. What it returns is JSON, and all that the second step of a repeated request knows of it. */
+  /** The first transaction. What it returns is JSON, and is all that the second step of a repeated request receives. */
   begin(tx: StoreTx, read: R | undefined): Promise<S>
   ahead?: ((tx: StoreTx) => Promise<R>) | undefined
   /**

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ImagePreview } from '../shared/image-preview.ts'
 
 /**
- * The preview of the image that a column of a store's row holds; null for an image that is neither an upload nor of a demo store. Of another URL only
- * its text is looked at.
+ * The preview of the image in a column of a store's row; null when it is neither an upload nor an image of a demo store.
+ * Only the text of other URLs is examined.
  */
 export const selectPreview = (alias: string, column: string): RawBuilder<ImagePreview | null> => {
   const url = sql.ref(`${alias}.${column}`)

@@ -94,7 +94,7 @@ export function takeShared(
 
 /**
  * How much of the reserve must be left for a network, 0 to 1: all of it, if it took as much as the budget holds. The cube
- * root also tells those apart that took little, as each of 200 does that take without pause.
+ * root also separates those that took little, as each of 200 does that take without pause.
  */
 function usedBefore({ capacity }: Allowance, { level }: Verdict): number {
   const taken = Math.floor((capacity * (1 - level) - 1) * 100) / 100

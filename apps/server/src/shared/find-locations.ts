@@ -19,7 +19,7 @@ export function parentOf(place: Place): Place | null {
   return place.type === 'district' ? place.division : place.district
 }
 
-/** The locations of a filter, by name; without one the divisions. Of a search the twenty best, the best first. */
+/** The locations of a filter, by name; without one the divisions. A search returns the best twenty, the best first. */
 export function findLocations({ parent, type, search }: LocationFilter): readonly Place[] {
   const isListed = parent !== null || type !== null || search !== null
   const within = parent === null ? null : (findPlace(parent) ?? NOWHERE)

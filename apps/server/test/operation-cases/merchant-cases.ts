@@ -22,7 +22,7 @@ const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
   h.deps.storeKeys.forget('all')
 }
 
-// Its keys are none: the test of the connection fails, and gets a response. Of Nagad, because bKash has open refunds.
+// Its keys are invalid: the test of the connection fails, and gets a response. Nagad, because bKash has open refunds.
 const account = {
   settings: { base_url: 'http://127.0.0.1:9', merchant_id: '600000000000001', gateway_public_key: 'AAAA' },
   credentials: { private_key: 'AAAA' },

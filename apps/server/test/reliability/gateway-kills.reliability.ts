@@ -74,7 +74,7 @@ const said = (response: Said | null): Said => {
   return response
 }
 
-/** The shopper has approved, and the browser comes back until the storefront hears that the order is paid. */
+/** The shopper has approved, and the browser comes back until the storefront shows that the order is paid. */
 async function payAt(server: ServerProcess, purchase: Purchase, begun: Said['data']): Promise<void> {
   const back = said(await world.visit(server, await world.approve(begun.payment_session_id)))
   expect([back.status, new URL(back.location).searchParams.get('status')]).toEqual([302, 'success'])

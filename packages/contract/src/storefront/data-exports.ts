@@ -19,7 +19,7 @@ import { SentOtp } from './otp.ts'
 
 const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/account/export/', auth: 'shopper' })
 
-/** What every export says about itself. */
+/** The fields of every export. */
 export const exportFields = {
   export_id: uuid('ID of the export.'),
   status: enumValue(

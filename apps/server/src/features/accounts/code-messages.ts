@@ -20,8 +20,8 @@ const purposes: Record<CodePurpose, Sentence> = {
 }
 
 /**
- * The mail or SMS with a code, in the store's own text or the default. No name of a person is in it: a stranger may have
- * typed the name.
+ * The mail or SMS with a code, in the store's own text or the default. It contains no name of a person:
+ * another person may have typed the name.
  */
 export function codeMessage(
   { purpose, storeName, code, minutes }: CodeFacts,

@@ -25,7 +25,7 @@ const areNeighbors = (one: Buffer, other: Buffer | null) =>
 
 /**
  * How many codes of one purpose may be requested in an hour, for a destination or an account that had the `earlier` ones.
- * A network that has requested none of them may request one of a few more: one stranger does not use up all.
+ * A network that has requested none of them may request one of a few more: one attacker does not use up all.
  */
 export function hourlyLimit(
   purpose: CodePurpose,

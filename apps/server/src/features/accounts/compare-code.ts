@@ -41,7 +41,7 @@ export async function compareCode(
     if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
     // A code of a signed-in account is unknown to all others.
     if (isOwnPurpose(row.purpose) && row.customerId !== customerId) throw new ApiError('otp_expired') // guard: code-owner
-    // Strangers know a destination, but neither the code's ID nor the network that requested it.
+    // Attackers may know a destination, but neither the code's ID nor the network that requested it.
     const isGuess = 'destination' in which && (row.requester === null || !which.requester?.equals(row.requester))
     await lockDestination(tx, store.id, row.destination)
     const limit = widened(attemptLimit, store)

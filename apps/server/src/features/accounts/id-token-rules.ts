@@ -6,7 +6,7 @@ export const ID_TOKEN_SECONDS = 3600
 /** How far the clocks of a provider and of this server may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 60
 
-/** What a provider says about a shopper. */
+/** The claims of a provider about a shopper. */
 export type IdentityClaims = {
   subject: string
   email: string | null

@@ -39,7 +39,7 @@ type Attempts = {
   limit: number
 }
 
-/** The newest attempts on the codes of a destination: those of strangers, or on the codes of one requester. */
+/** The newest attempts on the codes of a destination: guesses from other networks, or attempts on the codes of one requester. */
 export async function listAttemptTimes(
   tx: StoreTx,
   { storeId, destination, requester, isGuess, since, limit }: Attempts,

@@ -29,7 +29,7 @@ export function advanceOfBlocks<A extends { amountMinor: Minor; reason: string }
 /** An order as it stands: what blocks may forbid it to have. */
 type StandingOrder = { isPaidInCash: boolean; totalMinor: Minor; advancedMinor: Minor }
 
-/** Whether a buyer whom these blocks meet could have placed an order. */
+/** Whether a buyer who matches these blocks could have placed an order. */
 export function isOpenTo(met: readonly MetBlock[], order: StandingOrder): boolean {
   if (isRefused(met)) return false
   if (!order.isPaidInCash) return true

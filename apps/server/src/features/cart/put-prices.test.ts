@@ -24,7 +24,7 @@ const setStock =
   ({ variantId }) =>
     h.sql(`update stock set ${values} where variant_id = $1`, [variantId])
 
-/** Expects of a response to an add or a change what the cart says that is read after it. */
+/** Expects the response to an add or a change to equal the cart that is read after it. */
 async function expectAsRead(cart: Cart, { data }: Awaited<ReturnType<Cart['add']>>) {
   const read = (await cart.read()).data
   expect([data.item_count, data.subtotal]).toEqual([read.item_count, read.subtotal])

@@ -29,8 +29,8 @@ export const guardOf = (store: StoreContext, typed: string): Guard => ({
 })
 
 /**
- * The counter of password sign-ins. A network from which the account has signed in has one of its own: strangers lock out
- * strangers only. Without one, a known account is counted as an unknown one.
+ * The counter of password sign-ins. A network from which the account has signed in has one of its own, so that
+ * other networks cannot lock it out. Without one, a known account is counted as an unknown one.
  */
 export const signInGuard = (store: StoreContext, identifier: object, knownNetwork: Buffer | null): Guard =>
   guardOf(store, JSON.stringify(identifier) + (knownNetwork?.toString('hex') ?? ''))

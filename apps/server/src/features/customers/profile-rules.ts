@@ -8,7 +8,7 @@ export const refusals = {
     en: 'The account has no e-mail address, so it must keep a phone number.',
     bn: 'অ্যাকাউন্টে ই-মেইল নেই, তাই মোবাইল নম্বর রাখতে হবে।',
   },
-  // The same whether the other account has verified it or not: only a code may tell them apart.
+  // The same whether the other account has verified it or not: only a code may reveal the difference.
   phoneInUse: {
     en: 'Another account has this phone number. If the number is yours, change yours to it with a code.',
     bn: 'এই মোবাইল নম্বর আরেকটি অ্যাকাউন্টে আছে। নম্বরটি আপনার হলে কোড দিয়ে নম্বর বদলান।',

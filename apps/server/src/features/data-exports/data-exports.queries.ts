@@ -41,7 +41,7 @@ const countSince = (storeId: number, which: RawBuilder<unknown>, since: Date) =>
   (select count(*) from data_exports e
     where e.store_id = ${storeId} and ${which} and e.created_at > ${since} and e.status <> 'FAILED')`
 
-/** Requests an export; undefined beyond the limit. Of two requests at once the second gets that of the first. */
+/** Requests an export; undefined beyond the limit. The second of two concurrent requests returns that of the first. */
 export async function insertShopperExport(
   tx: StoreTx,
   storeId: number,

@@ -137,7 +137,7 @@ export const getCustomerStatus = async (tx: StoreTx, { storeId, customerId }: Cu
       .executeTakeFirstOrThrow()
   ).status
 
-/** Whom to notify that a requested file is finished. */
+/** The recipient of the notice that a requested file is finished. */
 export const findExportReader = (tx: StoreTx, { storeId, id }: { storeId: number; id: string }) =>
   tx
     .selectFrom('data_exports as e')

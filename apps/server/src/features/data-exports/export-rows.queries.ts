@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ExportPart, ExportSection, SectionOwner } from './export-section.ts'
 
-/** Whom an export is about: a customer, or a guest known by the phone number alone. */
+/** The subject of an export: a customer, or a guest known by the phone number alone. */
 export type Subject = {
   storeId: number
   customerId: string | null

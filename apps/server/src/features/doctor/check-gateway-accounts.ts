@@ -20,7 +20,7 @@ type AccountRow = {
 
 const SHOWN = 20
 
-/** Checks what only the secrets and the mode of the deployment tell about the accounts at payment gateways. */
+/** Checks the accounts at payment gateways against the secrets and the mode of the deployment. */
 export async function checkGatewayAccounts(
   adminUrl: string,
   secrets: Secrets,

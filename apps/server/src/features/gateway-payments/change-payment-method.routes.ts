@@ -64,7 +64,7 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
         if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
       }
     },
-    // Also of a shopper who is signed in: an account must not let anybody try the phone numbers of guests without end.
+    // Also of a shopper who is signed in: an account must not allow endless guesses at the phone numbers of guests.
     { limitFacts: ({ body }) => ({ orderNumber: body.order_number, isOwn: body.order_id !== undefined }) },
   )
 }

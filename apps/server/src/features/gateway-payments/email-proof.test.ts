@@ -70,7 +70,7 @@ describe('a store that wants proofs, on a server that sends e-mail and no SMS', 
       expect([outcome(refused), refused.body.details]).toEqual([required, { field: 'email', purpose: 'checkout' }])
       const proof = await proofOf(email)
       expect(outcome(await order(proof))).toBe(201)
-      // It is no proof of the phone number, which anybody may have typed.
+      // It is no proof of the phone number, which another person may have typed.
       const [row] = await h.sql('select is_phone_proven from orders where email = $1', [email])
       expect(row).toEqual({ is_phone_proven: false })
     },

@@ -6,7 +6,7 @@ import { findGatewayAccount } from '../gateways/gateway-accounts.queries.ts'
 import type { GatewayAccount } from '../gateways/payment-gateway.ts'
 import { findSessionOfInvoice, findStoresOfTopic } from './notifications.queries.ts'
 
-/** Anybody can send a notification: each opens the credentials of so many stores at most. */
+/** The sender of a notification is unknown: each one decrypts the credentials of at most so many stores. */
 const MOST = 5
 
 /**

@@ -31,8 +31,8 @@ export type BrowserReturn = {
 type Outcome = 'confirmed' | 'closed' | 'nothing_due' | 'not_understood' | 'other_reference'
 
 /**
- * Takes note of what a returning browser says, finds out whether it is true, and returns the session as it is then. The
- * browser proves nothing: only the gateway's own response counts as paid.
+ * Stores the parameters of a returning browser, queries the gateway, and returns the session as it is then. The browser
+ * proves nothing: only the gateway's own response counts as paid.
  */
 export async function handleReturn(deps: AskDeps, returned: BrowserReturn): Promise<PaymentSessionView> {
   const { storeId, sessionId, gateway, query } = returned

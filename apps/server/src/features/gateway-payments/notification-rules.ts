@@ -1,7 +1,7 @@
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
 
-/** What a signed notification says of the payment of a session. */
+/** The content of a signed notification about the payment of a session. */
 export type Notified = {
   transactionId: string
   payer: string

@@ -5,7 +5,7 @@ import { formatAmount } from '../../shared/money.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
 
-/** How an order is paid: nothing of its receiver, whom a guest's number and phone do not open. */
+/** How an order is paid, without its receiver: a guest's order number and phone do not give access to it. */
 export const presentPaymentChange = (order: OrderRow): Static<typeof PaymentChange> => ({
   order_id: order.id,
   order_number: order.orderNumber,

@@ -45,7 +45,7 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         },
       })
     },
-    // Also of a shopper who is signed in: an account must not let anybody try the phone numbers of guests without end.
+    // Also of a shopper who is signed in: an account must not allow endless guesses at the phone numbers of guests.
     { limitFacts: ({ body }) => ({ orderNumber: body.order_number, isOwn: body.order_id !== undefined }) },
   )
 }

@@ -17,7 +17,7 @@ export function nextCheckAt(inspectAfterMs: readonly number[], createdAt: Date, 
 export const invoiceOf = (orderNumber: string, attempt: number): string =>
   orderNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(-18) + String(attempt).padStart(2, '0')
 
-/** What a session says about itself to its shopper. `isOrderPaid`: its order needs no more money. */
+/** The fields of a session that its shopper sees. `isOrderPaid`: its order needs no more money. */
 export type SessionFacts = { status: string; failureCode: string; paidAt: Date | null; isOrderPaid: boolean }
 
 export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'pending'
@@ -76,7 +76,7 @@ const byFailure: Partial<Record<GatewayFailure, Text>> = {
   ),
 }
 
-/** What to tell the shopper about a session. */
+/** The message about a session for its shopper. */
 export function sessionMessage({ status, failureCode, paidAt, isOrderPaid }: SessionFacts): Text {
   if (paidAt !== null) return isOrderPaid ? (byStatus.SUCCEEDED as Text) : late
   if (status === 'FAILED') return byFailure[failureCode as GatewayFailure] ?? other

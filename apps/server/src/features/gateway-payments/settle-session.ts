@@ -20,7 +20,7 @@ import { settlePaid } from './settle-paid.ts'
 
 // SQL: schema/payment-sessions.functions.sql keep_session_forward
 
-/** Who learned what the gateway says. */
+/** The source of the gateway's result. */
 export type SettleSource = 'return' | 'verify' | 'inspection' | 'notification' | 'staff'
 
 export type Settlement = {
@@ -34,7 +34,7 @@ export type Settlement = {
 }
 
 /**
- * Records what the gateway says about an attempt to pay, once. The order is locked first, then the session. Whatever
+ * Records the gateway's result of an attempt to pay, once. The order is locked first, then the session. Whatever
  * was recorded as paid stays so, a session that has ended keeps its status, and the claim of another call is left.
  */
 export async function settleSession(

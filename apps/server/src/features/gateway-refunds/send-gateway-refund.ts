@@ -53,7 +53,7 @@ async function record({ db, logger }: SendDeps, claim: RefundClaim, ended: Ended
     if (other) logger.error(other, 'a gateway returned money that is recorded otherwise')
   } catch (error) {
     if (!isRefundTransactionUsed(error)) throw error
-    // Staff have recorded this transaction for another payout: they must tell the two apart.
+    // Staff have recorded this transaction for another payout: they must decide which of the two it is.
     logger.error({ storeId, gatewayRefundId: id }, 'a gateway gave a refund the transaction ID of another one')
     const unclear = { status: 'UNCLEAR', failure: '', gatewayCode: 'transaction used', nextCheckAt: null } as const
     await inStore(db, storeId, (tx) => settle(tx, claim, { ...ended, verdict: unclear }, null))

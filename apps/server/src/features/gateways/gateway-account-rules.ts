@@ -95,7 +95,7 @@ function problemOf(field: AccountField, value: string, allowsUrl: (url: string) 
 /** A key without what files and lines put around it. */
 export const bareKey = (key: string): string => key.replaceAll(/-----[A-Z ]+-----|\s/g, '')
 
-/** The end of a credential, by which staff recognise it; nothing of a short one, of which it would tell too much. */
+/** The end of a credential, by which staff recognise it; nothing of a short one, of which it would reveal too much. */
 export function hintOf(credential: string): string {
   const text = bareKey(credential).replaceAll('=', '')
   return text.length >= 12 ? text.slice(-4) : ''

@@ -37,7 +37,7 @@ export type Begun =
   /** `reference`: the gateway's ID when it gave one before it failed; the attempt must then still be inspected. */
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string; reference: string | null }
 
-/** What the gateway says about an attempt. Amounts, invoice, currency and merchant have been compared with the attempt. */
+/** The gateway's result of an attempt. Amounts, invoice, currency and merchant have been compared with the attempt. */
 export type AttemptState =
   /** `isRisky`: the gateway advises to check the buyer before delivery. */
   | { outcome: 'paid'; transactionId: string; payer: string; paidAt: Date | null; isRisky?: boolean }

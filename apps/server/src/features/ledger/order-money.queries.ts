@@ -4,7 +4,7 @@ import type { Minor } from '../../shared/money.ts'
 
 // SQL: schema/payments.functions.sql order_money
 
-/** What the ledger says about an order. */
+/** The amounts of an order in the ledger. */
 export type OrderMoney = {
   /** Verified money that was credited to the order. */
   paidMinor: Minor

@@ -9,7 +9,7 @@ import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts } from './message-facts.ts'
 import { itemLines, safeAddress, safeName, sumLines } from './order-in-mail.ts'
 
-/** Whom a mail greets that knows no name. */
+/** Stands for the name in the greeting of a mail without one. */
 const customerWord = { en: 'customer', bn: 'ক্রেতা' }
 
 /** The texts of a message, as the store or the default has them. */

@@ -18,7 +18,7 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: an
 
 type Page = { environment: string; channel: string | null; messages: readonly InboxMessage[]; next: number | null }
 
-/** Captured messages as a page. Everything in them is escaped: much of it was typed by strangers. */
+/** Captured messages as a page. Everything in them is escaped: much of it was typed by shoppers. */
 export function inboxPage({ environment, channel, messages, next }: Page): string {
   const link = (name: string, wanted: string | null) =>
     html`<a href="/dev/inbox${wanted && `?channel=${wanted}`}"${wanted === channel && html` aria-current="page"`}>${name}</a>`

@@ -13,7 +13,7 @@ type PaidOrder = {
   payableNowMinor: number | null
 }
 
-/** Whom a message about an order or a ticket is for, and what it is about. */
+/** The recipient and the subject of a message about an order or a ticket. */
 export type MessageSource = {
   language: Locale
   email: string
@@ -77,7 +77,7 @@ export async function listOrderSources(
   }))
 }
 
-/** Tickets with their customers, in the language of each customer. Staff, not strangers, cause messages about them. */
+/** Tickets with their customers, in the language of each customer. Only staff cause messages about them. */
 export async function listTicketSources(
   tx: StoreTx,
   storeId: number,

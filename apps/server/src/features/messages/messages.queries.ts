@@ -37,9 +37,9 @@ const holderOf = (orderId: RawBuilder<unknown>, storeId: number) =>
 const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
 
 /**
- * Queues messages, one for each event and channel, however often it is delivered. Those above the limits of a destination fail: what
- * was proven about it to another degree, or by another phone or account, is counted apart, so that strangers keep
- * nothing from its owner. `offset 0` keeps a look-up by key: joined, all messages of the store are read.
+ * Queues messages, one for each event and channel, however often it is delivered. Those above the limits of a destination
+ * fail. Messages with another proof, phone or account are counted apart, so that other people’s orders cannot use up the
+ * messages of its owner. `offset 0` keeps a look-up by key: joined, all messages of the store are read.
  */
 export async function insertMessages(
   tx: StoreTx,

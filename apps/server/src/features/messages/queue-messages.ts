@@ -51,7 +51,7 @@ export const queueRefundMessages: OutboxHandler = {
   },
 }
 
-/** Queues the messages about payments through a gateway. Of others the shopper knows from whom they gave the money to. */
+/** Queues the messages about payments through a gateway. For other payments the shopper needs no message. */
 export const queuePaymentMessages: OutboxHandler = {
   apply: async (tx, storeId, events) => {
     const paymentOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'payment.succeeded'>).object

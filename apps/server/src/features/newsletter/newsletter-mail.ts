@@ -13,7 +13,7 @@ const byHand: Record<Locale, (token: string) => string> = {
 
 /**
  * The mail that asks the owner of an address to confirm the newsletter. With the URL of the website it has links;
- * without, it says where to enter the token. A name is what a stranger may have typed: it is not part of the mail.
+ * without, it says where to enter the token. The name may have been typed by another person: it is not part of the mail.
  */
 export function newsletterMail(
   { storeName, websiteUrl, token, hours }: NewsletterFacts,

@@ -25,7 +25,7 @@ const proofOfPhone = { field: 'phone', purpose: 'checkout' } as const
 
 /**
  * The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. Where a proof
- * helps, it is not said whether others have used up the limits: a stranger would learn what is known of a phone number.
+ * helps, the message does not reveal whether others have used up the limits: it would reveal facts about a phone number.
  */
 export function refuseCoupon(
   refused: RefusedCoupon,

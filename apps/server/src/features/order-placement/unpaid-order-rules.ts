@@ -38,7 +38,7 @@ export function mayWait(open: readonly UnpaidOrder[], most: (limit: number) => n
   )
 }
 
-/** The orders as they count for a buyer who has proven the e-mail address: anybody may have typed the phone number. */
+/** The orders as they count for a buyer who has proven the e-mail address: the phone number may have been typed by another person. */
 export const countedByEmail = (open: readonly UnpaidOrder[]): UnpaidOrder[] =>
   open.map((order) => ({ ...order, isOfPhone: false }))
 

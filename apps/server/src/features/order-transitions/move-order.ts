@@ -40,7 +40,7 @@ export type Move = {
   changes?: OrderChanges
   /** Whether staff accept that money required for the transition is missing. */
   isNeedWaived?: boolean | undefined
-  /** What else the audit log says of the transition. */
+  /** Further details of the transition for the audit log. */
   audited?: { before: object; after: object }
 }
 

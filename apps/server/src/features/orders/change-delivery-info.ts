@@ -83,7 +83,7 @@ function placeOf(given: DeliveryInfo, addressCheck: AddressCheck): Pick<Delivery
 
 const textOf = ({ address = '', district = '', thana = '' }: DeliveryInfo) => ({ address, district, thana })
 
-/** As for a new order: otherwise it is placed with a number of one's own, and sent to that of anybody. */
+/** Requires the proof of a new order: otherwise an order placed with one's own number could be moved to another number. */
 function refuseUnprovenChange(changed: ChangedDelivery, { settings, isProven }: DeliveryRequest): void {
   const { phone, phoneBefore, isPhoneVerified } = changed
   const isAsked = settings.otpCheckout !== 'off' && isPaidInCash(changed) && phone !== phoneBefore
@@ -130,7 +130,7 @@ const missingFee = (order: ChangedDelivery, zone: Zone): Minor =>
     ? 0
     : Math.max(0, feeBeforeOffers(zone, order.subtotalMinor).feeMinor - order.deliveryFeeMinor)
 
-/** The field that says where the new place is. */
+/** The field of the new delivery address. */
 const stated = ({ district, thana }: DeliveryInfo) =>
   district !== undefined ? 'district' : thana !== undefined ? 'thana' : 'address'
 

@@ -178,7 +178,7 @@ describe('another address of an order', () => {
   })
 })
 
-/** Advances that the shopper says will come, or that came by no method that takes advances. */
+/** Advances that the shopper announced, or that came by no method that takes advances. */
 const promises = [
   { advance_amount: 100 },
   { advance_amount: 100, advance_payment_method: 'BKASH' },

@@ -27,7 +27,7 @@ const endedStatuses = ['CANCELLED', 'EXPIRED', 'RETURNED'] as const satisfies Or
 export const isEnded = (status: string): status is (typeof endedStatuses)[number] =>
   (endedStatuses as readonly string[]).includes(status)
 
-/** The statuses in which money can be refunded. Of an order that has ended, it is an unapplied payment. */
+/** The statuses in which money can be refunded. Money of an order that has ended is an unapplied payment. */
 export const refundableStatuses = ['DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED'] as const satisfies OrderStatus[]
 
 export const isRefundable = (status: string): boolean => (refundableStatuses as readonly string[]).includes(status)

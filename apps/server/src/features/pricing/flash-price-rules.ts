@@ -44,7 +44,7 @@ export function applyFlashDeals<T extends FlashItem>(items: readonly T[]): (T & 
   })
 }
 
-/** What one unit of a variant costs anybody: by its flash deal, before the limit per customer. */
+/** The price of one unit of a variant for any buyer: by its flash deal, before the limit per customer. */
 export function flashPriceOfOne(priceMinor: Minor, flashDeal: FlashDealFacts | null): Minor {
   const deal = flashDeal && { ...flashDeal, perCustomerLimit: null }
   const item = { productId: 0, quantity: 1, priceMinor, compareAtMinor: null, priceAtAddMinor: null, flashDeal: deal }

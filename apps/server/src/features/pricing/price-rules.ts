@@ -80,7 +80,7 @@ const NEAR_OFFERS_SHOWN = 3
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
  * - The part that is paid in cash is rounded down to an amount that is carried in cash. Prices, discounts and fees are exact.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
- *   and free delivery where delivery is free already. Of several ways to free delivery only the nearest is promised.
+ *   and free delivery where delivery is free already. Only the nearest of several ways to free delivery is promised.
  */
 export function priceCart(given: CartPriceInput): CartPrice {
   const bundled = applyBundles(given.lines, given.bundles ?? [])

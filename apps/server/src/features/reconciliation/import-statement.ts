@@ -84,7 +84,7 @@ const paidBy = (lines: readonly StatementLine[]) =>
 
 type Changes = { known: number; fees: StatedFee[]; problems: StatementProblem[] }
 
-/** Notes what the file says otherwise than an earlier one. A fee that was not stated yet is no contradiction. */
+/** Records where the file differs from an earlier one. A fee that was not stated yet is no contradiction. */
 function compare(
   batch: readonly StatementLine[],
   known: readonly KnownLine[],

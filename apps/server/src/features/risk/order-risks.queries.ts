@@ -11,8 +11,8 @@ const SMALLEST_SAMPLE = 10
 const OPEN = 100
 
 /**
- * The facts of orders and of the open orders of the same phone numbers, whose risk they change. Of a phone number the
- * latest orders count. Cash of an order that was sent is what the courier collected: it was not paid in advance.
+ * The facts of orders and of the open orders of the same phone numbers, whose risk they change. Only the
+ * latest orders of a phone number count. Cash of an order that was sent is what the courier collected: it was not paid in advance.
  */
 export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<ScoredOrder[]> {
   const { rows } = await sql<RiskFacts & { orderId: number }>`

@@ -15,7 +15,7 @@ import { findTicket, type TicketOwner } from './tickets.queries.ts'
 
 export const ticketNotFound = () => notFound('ticket', 'ticket_id')
 
-/** A message says something or shows something. */
+/** A message has a text or an image. */
 export function refuseEmptyMessage({ message, images }: NewMessage): void {
   if (message !== '' || images.length > 0) return
   throw fieldError('message', { en: 'Write a message or add an image.', bn: 'মেসেজ লিখুন অথবা ছবি দিন।' })

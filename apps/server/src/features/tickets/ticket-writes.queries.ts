@@ -61,8 +61,8 @@ export type ChangedTicket = TicketRow & { previousStatus: string }
 export type MessageIds = { messageId: string; authorName: string }
 
 /**
- * Adds a message: one update gives it its position and the ticket its status, by what the update finds. Of two that run
- * at once the second continues from the first. Nothing is returned when the ticket is not found.
+ * Adds a message: one update gives it its position and the ticket its status, by what the update finds. The second of
+ * two concurrent updates continues from the first. Returns undefined when the ticket is not found.
  */
 export async function insertMessage(
   tx: StoreTx,

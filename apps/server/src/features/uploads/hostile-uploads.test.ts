@@ -30,7 +30,7 @@ afterEach(async () => {
   await runJobs(h, 'files.delete')
 })
 
-/** A PNG whose header says so many pixels, all zero, of which few bytes are sent. */
+/** A PNG whose header declares so many pixels, all zero, of which few bytes are sent. */
 function pngBomb(width: number, height: number, rows = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -60,7 +60,7 @@ const differences: [string, Record<string, unknown>][] = [
   ['merchant', { merchantId: '600000000000999' }],
 ]
 
-/** The money moved at the PIN; what verify says decides. */
+/** The money moved at the PIN; the result of verify decides. */
 const verifying: Case[] = [
   ...lostResponses.map(
     ([name, fault], lost): Case => ({

@@ -163,7 +163,7 @@ async function comeBackLater(run: Running, when: NonNullable<PaymentCase['browse
   if (when === 'returns again a minute later') run.atReturn = await readAtReturn(run)
 }
 
-/** Where the browser goes: as the gateway says, or as a liar does. */
+/** Where the browser goes: as the gateway redirects it, or as an attacker does. */
 function pathOf(run: Running, browser: string, session: { reference: string; invoice: string }): string {
   const { one, lastSession, path } = run
   const isBkash = one.gateway === 'BKASH'

@@ -30,7 +30,7 @@ export async function expectMoneyAgrees(world: PaymentWorld): Promise<void> {
   expect(Number(ledger?.minor)).toBe(atGateways)
 }
 
-/** What the database and the gateways know of the order of a purchase. */
+/** The state of the order of a purchase in the database and at the gateways. */
 export async function stateOf(world: PaymentWorld, { phone, productId }: Purchase) {
   const { sql } = world.two.h
   const orders = await sql<{ id: string; status: string; payment_status: string }>(

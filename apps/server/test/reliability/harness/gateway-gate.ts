@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A moment of a call: it has arrived and the gateway does not hear of it, or the gateway has acted and responded. */
+/** A moment of a call: it has arrived and is not forwarded to the gateway, or the gateway has acted and responded. */
 export type GatewayStep = { path: string; is: 'received' | 'responded' }
 
 /** What stands between servers and a payment gateway. */

@@ -10,7 +10,7 @@ export type BkashEnvelope =
   | { kind: 'unusable'; reason: string }
 
 const SUCCESS = '0000'
-/** A code that can be stored and logged: nothing else of what a stranger wrote is. */
+/** A code that can be stored and logged; no other text of a response is. */
 const CODE = /^[A-Za-z0-9_.-]{1,40}$/
 const MAX_MESSAGE = 100
 

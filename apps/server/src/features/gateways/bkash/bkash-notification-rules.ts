@@ -20,7 +20,7 @@ const kept = [
   'merchantShareAmount',
 ] as const
 
-/** What a verified message of SNS says. Null for a confirmation that leads elsewhere. */
+/** The content of a verified message of SNS. Null for a confirmation that leads elsewhere. */
 export function readNotification(
   { type, messageId, topic, message, subscribeUrl }: SnsMessage,
   origins: readonly string[],

@@ -58,7 +58,7 @@ export function decideExecute(response: BkashResponse, attempt: PaymentAttempt):
   return { next: 'query', refusal: codeClass === 'state' ? { failure, gatewayCode } : null }
 }
 
-/** What a query says of an attempt. A refused query says nothing: the account may have become another one since. */
+/** The result of a query of an attempt. A refused query has none: the account may have become another one since. */
 export function decideQuery(response: BkashResponse, attempt: PaymentAttempt): AttemptState {
   if (response.kind === 'fields' && response.isSuccess) return readPayment(response.fields, attempt)
   return { outcome: 'unknown', reason: `query: ${describeBkashResponse(response)}` }

@@ -114,7 +114,7 @@ function readRefund(fields: BkashFields, order: RefundOrder, api: RefundApi): Re
   }
 }
 
-/** What a search says of a transaction. Some accounts have no search: then nothing is known. */
+/** The result of a search for a transaction. Some accounts have no search: then the result is unknown. */
 export function decideSearch(response: BkashResponse, transactionId: string): FoundTransaction {
   if (response.kind === 'refusal' && response.code === NO_TRANSACTION) return { outcome: 'absent' }
   const fields = response.kind === 'fields' && response.isSuccess ? response.fields : {}

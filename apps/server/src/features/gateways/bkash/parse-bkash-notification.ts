@@ -9,9 +9,9 @@ const MAX_CERTIFICATES = 20
 export type SnsCertificates = Map<string, KeyObject>
 
 /**
- * Verifies a message of Amazon SNS, and reads what it says of a payment. SNS repeats messages for days: their age is no
- * reason to reject one. Whether the topic is the one that bKash named is for the caller to compare: anybody may have a
- * topic.
+ * Verifies a message of Amazon SNS, and reads its content about a payment. SNS repeats messages for days: their age is no
+ * reason to reject one. Whether the topic is the one that bKash named is for the caller to compare: any AWS
+ * account may have a topic.
  */
 export async function parseBkashNotification(
   rawBody: string,

@@ -56,7 +56,7 @@ const SNS_HOST = /^sns\.(?!s3-)[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/
 
 /**
  * Whether a URL is Amazon's SNS over HTTPS. A signature proves nothing with a certificate of the sender's own server, and
- * the server fetches no URL that a stranger chose. `origins`: others that count as SNS, for tests.
+ * the server fetches no URL that an attacker chose. `origins`: others that count as SNS, for tests.
  */
 export function isSnsUrl(text: string, origins: readonly string[] = []): boolean {
   const url = URL.parse(text)

@@ -8,7 +8,7 @@ import type { NagadAccount } from './read-nagad-account.ts'
 /** An account of Nagad with what is needed to call it. */
 export type NagadConnection = { account: NagadAccount; tools: GatewayTools; pace: NagadPace }
 
-/** For whom a call is made. */
+/** The shopper for whom a call is made. */
 export type NagadShopper = { payerIp: string | null; isMobile: boolean }
 
 export type NagadResponse =

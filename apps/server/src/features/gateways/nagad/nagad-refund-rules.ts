@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 const unclear = (reason: string): RefundState => ({ outcome: 'unknown', reason })
 
 /**
- * What a verify says about a refund. A verify shows the latest refund of the payment only, without its amount: it is
+ * The result of a verify about a refund. A verify shows the latest refund of the payment only, without its amount: it is
  * compared with the refunds that were known before, and whatever does not fit is unknown.
  */
 export function decideNagadRefund(fields: Fields, refund: RefundOrder, merchantId: string): RefundState {
@@ -34,7 +34,7 @@ export function decideNagadRefund(fields: Fields, refund: RefundOrder, merchantI
   return { outcome: 'refunded', transactionId: latest, refundedAt, chargeMinor: null }
 }
 
-/** What the opened response of a cancel says. */
+/** The content of the decrypted response of a cancel. */
 export function decideNagadCancel(fields: Fields, refund: RefundOrder): RefundState {
   const transactionId = readNagadTransaction(fields.cancelTrxId)
   const isReturned = readNagadStatus(fields.status).kind === 'returned'

@@ -23,7 +23,7 @@ export function listForeignFields(fields: Fields, attempt: PaymentAttempt, merch
 }
 
 /**
- * What a verify says about an attempt. It is paid only when status, status code, merchant, order, reference and amount
+ * The result of a verify about an attempt. It is paid only when status, status code, merchant, order, reference and amount
  * all agree.
  */
 export function decideNagadState(fields: Fields, attempt: PaymentAttempt, merchantId: string): AttemptState {
