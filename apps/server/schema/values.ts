@@ -1,4 +1,5 @@
-import { roles } from '@haat/contract/permissions.ts'
+import { downloadDataExport } from '@haat/contract/merchant/data-exports.ts'
+import { rolePermissions, roles } from '@haat/contract/permissions.ts'
 import * as vocabulary from '@haat/contract/vocabulary.ts'
 import { snake } from '../src/shared/casing.ts'
 import * as stored from '../src/shared/stored-values.ts'
@@ -8,7 +9,10 @@ import * as stored from '../src/shared/stored-values.ts'
  * list `orderStatuses` of the contract, with commas. A new value is one entry there: an existing database gets it with the
  * migrations (`apps/server/src/platform/value-checks.ts`).
  */
-const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, roles }
+const exportingRoles = roles.filter((role) =>
+  rolePermissions[role].some((one) => one === downloadDataExport.permission),
+)
+const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, roles, exportingRoles }
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 

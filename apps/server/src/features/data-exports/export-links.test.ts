@@ -57,10 +57,11 @@ describe('the link to an export', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  it('ends when the member of staff who requested it signs out, or leaves the store', async () => {
+  it('ends when the member of staff who requested it signs out, loses the role that permits it, or leaves the store', async () => {
     const id = await exportOfStaff()
     for (const leave of [
       (headers: Record<string, string>) => h.call({ method: 'POST', url: 'M/auth/logout/', headers }),
+      () => h.sql(`update staff_memberships set role = 'support' where store_id = $1`, [shop.storeId]),
       () => h.sql('delete from staff_memberships where store_id = $1', [shop.storeId]),
     ]) {
       const { headers } = await signInStaff(h, shop, 'owner')
