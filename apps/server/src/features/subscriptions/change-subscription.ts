@@ -43,7 +43,8 @@ export async function changeSubscription(
   const to = address ? choosePlace(facts.zones, address, edit, { row, addressCheck }) : row
   if (edit.items) await replaceItems(tx, row, items)
   const cash = cashPartOfCycle(change.currency, edit.paymentMethod ?? row.paymentMethod)
-  const agrees = edit.items !== null || edit.addressId !== null
+  // By another method the total can differ by its rounding.
+  const agrees = edit.items !== null || edit.addressId !== null || edit.paymentMethod !== null
   const changes: SubscriptionChanges = {
     ...NO_RETRY,
     ...(edit.interval && { interval }),

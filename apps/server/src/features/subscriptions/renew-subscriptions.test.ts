@@ -108,6 +108,20 @@ describe('a subscription that is due', () => {
     expect([online.data.total_estimate, Number((await agreed())?.minor)]).toEqual(['301.50', 301_50])
   })
 
+  it('is agreed to at the total of another payment method when the method alone is changed', async () => {
+    const at = await openShop(h)
+    await aWallet(h, at, 'BKASH')
+    const product = await aProduct(h, at, { isSubscribable: true, priceMinor: 1_95, stock: 50 })
+    const tea = await aSubscription(h, at, { product })
+    const calls = subscriptionCalls(h, at, tea)
+    expect((await calls.read()).total_estimate).toBe('1.00')
+    expect((await calls.change({ payment_method: 'BKASH' })).data.total_estimate).toBe('1.95')
+    await renew(7)
+    const { data } = await staffSubscriptionCalls(h, at).read(tea.id)
+    expect(data).toMatchObject({ status: 'ACTIVE', cycles_done: 2 })
+    expect((await orderCalls(h, at).read(data.cycles[1].order_id)).data.total).toBe('1.95')
+  })
+
   it('is ordered although the store blocks duplicate orders', async () => {
     const at = await openShop(h, { settings: { duplicateOrders: 'block' } })
     const first = await aSubscription(h, at)
@@ -322,7 +336,7 @@ describe('many subscriptions', () => {
          insert into orders (store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
            delivery_fee_source, total_minor, receiver_name, phone, address, item_count, items_fingerprint, created_at)
          select $1, 'BULK-' || row_number() over (), m.id, 'NOT_APPLICABLE', 'COD', 'BDT', 0, 'none', 0, 'R',
-           '+88017' || (20000000 + row_number() over ()), 'Road 5', 1, sha256(m.id::text::bytea), now() from made m
+           '+88017' || (20000000 + row_number() over ()), 'Road 5', 1, sha256(m.id::text::bytea), $4 from made m
          returning id, customer_id, created_at),
        history as (
          insert into order_history (store_id, order_id, from_status, to_status, actor_type)
@@ -332,7 +346,7 @@ describe('many subscriptions', () => {
          select $1, customer_id, id, 'weekly', created_at + interval '7 days' from placed returning id)
        insert into subscription_items (store_id, subscription_id, product_id, variant_id, quantity)
        select $1, id, $2, $3, 1 from subscribed`,
-      [at.storeId, product.id, product.variantId],
+      [at.storeId, product.id, product.variantId, new Date(start)],
     )
     const tea = await aSubscription(h, other)
     await renew(7)
