@@ -62,65 +62,65 @@ const unknown = words.find((word) => word !== '--write' && !(ALL as readonly str
 if (unknown !== undefined) throw new Error(`${unknown} is none of ${ALL.join(', ')}, --write`)
 const jobs = ALL.filter((job) => words.includes(job))
 const wanted = new Set<Job>(jobs.length === 0 ? OWN : jobs)
-const tell = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
 // When root runs this, the user that PostgreSQL runs as may enter the folder.
 await chmod(dataDir, 0o711)
 const rows: string[] = []
 try {
-  tell('setting up the shop …')
+  print('setting up the shop …')
   const shop = await createBenchStore(dataDir)
   try {
     if (wanted.has('list')) {
-      tell('product list, warm …')
+      print('product list, warm …')
       const { bytes, outcomes } = await measureList(shop)
       rows.push(...ratioRows('P1', `product list, warm (${bytes} bytes)`, '≥ 0.80', outcomes))
     }
     if (wanted.has('cold')) {
-      tell('product list, nothing cached …')
+      print('product list, nothing cached …')
       const { bytes, outcomes } = await measureCold(shop)
       rows.push(...ratioRows('P2', `product list, nothing cached (${bytes} bytes)`, '≥ 0.70', outcomes))
     }
     if (wanted.has('order')) {
-      tell('orders …')
+      print('orders …')
       rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop), wholeTime))
     }
     if (wanted.has('gateway')) {
-      tell('orders while 200 payments wait for their gateway …')
+      print('orders while 200 payments wait for their gateway …')
       rows.push(...gatewayRows(await measureGateway(shop)))
     }
     if (wanted.has('peers')) rows.push(...(await comparePeers(shop)))
     else
       for (const { job, number, figure } of REQUESTS.filter(({ job }) => job !== 'order' && wanted.has(job))) {
-        tell(`${figure} …`)
+        print(`${figure} …`)
         rows.push(...rateRows(number, figure, await measureRequests(job, shop)))
       }
     if (wanted.has('two')) {
-      tell('two processes …')
+      print('two processes …')
       rows.push(...scaleRows(await measureTwo(shop)))
     }
     if (wanted.has('fresh')) {
-      tell('writes shown by two processes …')
+      print('writes shown by two processes …')
       rows.push(...freshnessRows(await measureFreshness(shop)))
     }
     if (wanted.has('stores')) {
-      tell('10,000 stores …')
+      print('10,000 stores …')
       for (const { name, outcomes } of await measureStores(shop)) rows.push(...timeRows('P5', name, '≤ 1.15', outcomes))
     }
     if (wanted.has('pages')) {
-      tell('1,000,000 products …')
+      print('1,000,000 products …')
       rows.push(...timeRows('P4', 'list of 1,000,000 products', '≤ 1.10', await measurePages(shop)))
     }
   } finally {
     await shop.stop()
   }
   if (wanted.has('start')) {
-    tell('start and memory …')
+    print('start and memory …')
     rows.push(...startRows(await measureStart(shop)))
   }
   if (wanted.has('find')) {
-    tell('search among 100,000 products …')
+    print('search among 100,000 products …')
     rows.push(...delayRows(await measureFind(join(dataDir, 'large'))))
   }
 } finally {
@@ -136,11 +136,11 @@ console.log(block)
 if (words.includes('--write')) await writeTable('bench', block)
 
 async function comparePeers(shop: BenchShop): Promise<string[]> {
-  const vendure = await startVendure(shop, tell)
+  const vendure = await startVendure(shop, print)
   const rows: string[] = []
   try {
     for (const { job, number, figure, goal } of REQUESTS) {
-      tell(`${figure}, and in ${vendure.name} …`)
+      print(`${figure}, and in ${vendure.name} …`)
       rows.push(...ratioRows(number, figure, goal, await measureRequests(job, shop, vendure), wholeTime))
     }
   } finally {

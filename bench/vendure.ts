@@ -14,11 +14,11 @@ const FILES = ['package.json', 'config.mjs', 'populate.mjs', 'server.mjs']
 const POOL = 20
 
 /** Vendure from npm, with the shop of the benchmark in a database of its own on the same PostgreSQL. */
-export async function startVendure({ adminUrl }: BenchShop, tell: (line: string) => void): Promise<Peer> {
-  tell('installing Vendure …')
+export async function startVendure({ adminUrl }: BenchShop, print: (line: string) => void): Promise<Peer> {
+  print('installing Vendure …')
   const { folder, version } = await install()
   const input = { databaseUrl: await createDatabase(adminUrl), poolSize: POOL }
-  tell('setting up the shop in Vendure, which takes a minute or two …')
+  print('setting up the shop in Vendure, which takes a minute or two …')
   const shop = await ask<VendureShop>(join(folder, 'populate.mjs'), { ...input, ...SIZE })
   const side = await startSide(`Vendure ${version}`, join(folder, 'server.mjs'), input)
   const url = `${side.url}/shop-api`

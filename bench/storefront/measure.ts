@@ -13,7 +13,7 @@ import { type PageFigures, storefrontTable } from './storefront-table.ts'
 // byte of 400 warm requests, four at a time.
 
 const RUNS = 3
-const tell = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-storefront-'))
 const demo = await startDemo(folder)
@@ -21,7 +21,7 @@ try {
   const idle = await demo.memory()
   const rows: PageFigures[] = []
   for (const [page, path, cookie] of await demo.pages()) {
-    tell(`${page} …`)
+    print(`${page} …`)
     const runs: PageAudit[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await auditPage(demo.shopUrl + path, cookie))
     const firstBytes = await firstByteTimes(demo.shopUrl, path, cookie)

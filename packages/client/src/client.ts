@@ -88,7 +88,7 @@ async function call(
       // Not as a guest, after the refresh of another call has failed.
       if (!HaatError.is(error, 'token_expired') || !session.tokens?.refresh_token) throw error
       // Without this, tokens that expire while the application is still storing them would be renewed again and again.
-      if (session.tokens === sent && session.telling !== null) throw error
+      if (session.tokens === sent && session.notifying !== null) throw error
       await orAborted(session.tokens === sent ? renew(session, refresh) : renewed(session), deadline.signal)
       return await send(withBearer(request, session.tokens.access_token), deadline)
     }

@@ -8,14 +8,14 @@ export type Session = {
   /** A refresh in progress: its end, and the end of the application's callback. */
   renewing: Promise<{ told: Promise<void> }> | null
   /** `onTokens` in progress, after a refresh: calls that it makes itself do not wait for it. */
-  telling: Promise<void> | null
+  notifying: Promise<void> | null
 }
 
 export const sessionOf = ({ tokens, onTokens }: StorefrontOptions): Session => ({
   tokens: tokens ?? null,
   onTokens,
   renewing: null,
-  telling: null,
+  notifying: null,
 })
 
 type Refresh = (refreshToken: string) => Promise<RenewedTokens>
@@ -30,19 +30,19 @@ export function renew(session: Session, refresh: Refresh): Promise<void> {
 
 /** Waits for the refresh in progress, and until the application has the new tokens. */
 export async function renewed(session: Session): Promise<void> {
-  await (session.renewing === null ? session.telling : (await session.renewing).told)
+  await (session.renewing === null ? session.notifying : (await session.renewing).notified)
 }
 
-async function renewOnce(session: Session, refresh: Refresh): Promise<{ told: Promise<void> }> {
+async function renewOnce(session: Session, refresh: Refresh): Promise<{ notified: Promise<void> }> {
   try {
     const tokens = await refresh(session.tokens?.refresh_token ?? '')
-    return { told: tell(session, tokens, () => {}) }
+    return { notified: notifyTokens(session, tokens, () => {}) }
   } catch (error) {
     if (!isSignedOut(error)) throw error
     const refuse = () => {
       throw error
     }
-    return { told: tell(session, null, refuse) }
+    return { notified: notifyTokens(session, null, refuse) }
   }
 }
 
@@ -50,13 +50,13 @@ async function renewOnce(session: Session, refresh: Refresh): Promise<{ told: Pr
 function tell(session: Session, tokens: RenewedTokens | null, then: () => void): Promise<void> {
   session.tokens = tokens
   session.renewing = null
-  const told = (async () => session.onTokens?.(tokens))().then(then)
+  const notified = (async () => session.onTokens?.(tokens))().then(then)
   const end = () => {
-    session.telling = null
+    session.notifying = null
   }
-  session.telling = told
-  told.then(end, end)
-  return told
+  session.notifying = notified
+  notified.then(end, end)
+  return notified
 }
 
 /**

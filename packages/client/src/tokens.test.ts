@@ -22,17 +22,17 @@ async function shopOf(refresh: (request: Received) => Reply | Promise<Reply>) {
     happened.push(`sent with ${bearerOf(request)}`)
     return bearerOf(request) === 'Bearer new' ? ok({ items: [], next_cursor: null, has_more: false }) : expired
   })
-  const told: (TokenPair | null)[] = []
+  const notified: (TokenPair | null)[] = []
   const haat = createStorefront({ baseUrl: server.baseUrl, serviceKey: 'sb_test_1', retries: 0 })
   const shopper = haat.with({
     tokens: { access_token: 'old', refresh_token: 'rt_1' },
     onTokens: async (tokens) => {
       await new Promise((resolve) => setTimeout(resolve, 50))
-      told.push(tokens)
+      notified.push(tokens)
       happened.push(tokens ? 'kept' : 'signed out')
     },
   })
-  return { ...server, haat, shopper, happened, told }
+  return { ...server, haat, shopper, happened, notified }
 }
 const renewed = ok({ access_token: 'new', refresh_token: 'rt_2' })
 const failing = (call: PromiseLike<unknown>) =>
@@ -43,12 +43,12 @@ const failing = (call: PromiseLike<unknown>) =>
 
 describe('expired tokens', () => {
   it('are refreshed once for all calls, and kept before a call is repeated', async () => {
-    const { shopper, happened, told, received } = await shopOf(() => renewed)
+    const { shopper, happened, notified, received } = await shopOf(() => renewed)
     await Promise.all([shopper.addresses.list(), shopper.wishlist.list(), shopper.with({ locale: 'bn' }).cart.read()])
     const old = 'sent with Bearer old'
     const repeated = 'sent with Bearer new'
     expect(happened).toEqual([old, old, old, 'refreshed', 'kept', repeated, repeated, repeated])
-    expect(told).toEqual([{ access_token: 'new', refresh_token: 'rt_2' }])
+    expect(notified).toEqual([{ access_token: 'new', refresh_token: 'rt_2' }])
     const refresh = received.find(isRefresh)
     expect([refresh?.body, refresh && bearerOf(refresh)]).toEqual(['{"refresh_token":"rt_1"}', undefined])
     await shopper.cart.read()
@@ -68,10 +68,10 @@ describe('expired tokens', () => {
   })
 
   it('reject every waiting call, tell the application once, and are not sent again, when they cannot be refreshed', async () => {
-    const { shopper, happened, told } = await shopOf(() => revoked)
+    const { shopper, happened, notified } = await shopOf(() => revoked)
     const errors = await Promise.all([shopper.addresses.list(), shopper.checkout.quote({})].map(failing))
     for (const error of errors) expect(error).toMatchObject({ code: 'invalid_token' })
-    expect(told).toEqual([null])
+    expect(notified).toEqual([null])
     // A guest's order instead of the shopper's would be a surprise.
     expect(happened.filter((one) => one === 'sent with undefined')).toEqual([])
     await failing(shopper.checkout.quote({}))
@@ -108,11 +108,11 @@ describe('expired tokens', () => {
       refused(401, 'invalid_token', { details: { credential: 'service_key' } }),
     ] as Reply[]) {
       let tries = 0
-      const { shopper, told } = await shopOf(() => (++tries === 1 ? failure : renewed))
+      const { shopper, notified } = await shopOf(() => (++tries === 1 ? failure : renewed))
       expect(await failing(shopper.cart.read())).toBeInstanceOf(HaatError)
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
       await shopper.cart.read()
-      expect(told).toHaveLength(1)
+      expect(notified).toHaveLength(1)
     }
   })
 
@@ -164,7 +164,7 @@ describe('expired tokens', () => {
 
   it('are refreshed for the other calls when the one that began it has been aborted', async () => {
     const leaving = new AbortController()
-    const { shopper, told } = await shopOf(async () => {
+    const { shopper, notified } = await shopOf(async () => {
       leaving.abort(new Error('gone'))
       await new Promise((resolve) => setTimeout(resolve, 50))
       return renewed
@@ -173,7 +173,7 @@ describe('expired tokens', () => {
     const second = shopper.addresses.list()
     expect(await first).toMatchObject({ message: 'gone' })
     expect((await second).items).toEqual([])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('of one shopper are never those of another, nor of the client that they were given to', async () => {

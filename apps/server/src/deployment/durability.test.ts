@@ -88,9 +88,9 @@ test('production starts once all of them are on again, and ends with 0 after SIG
 test('outside production a warning is printed once, and the server starts', async () => {
   await change(['alter system set fsync = VALUE'], 'off')
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
-  const said = () =>
+  const logged = () =>
     haat.output().match(/could lose committed orders\. Change these PostgreSQL settings: fsync = off/g)?.length
-  await expect.poll(said).toBe(1)
+  await expect.poll(logged).toBe(1)
   haat.signal('SIGTERM')
   expect(await haat.ended).toBe(0)
 })

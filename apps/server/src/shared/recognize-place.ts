@@ -120,11 +120,11 @@ function weigh(mentions: readonly Found[]): Map<District, Candidate> {
       candidate.order = at
       if (place.type === 'district') candidate.named = Math.max(candidate.named, weight)
       else {
-        const told = weight * shareOf(place, districts.size, isWeak)
-        candidate.inside = Math.max(candidate.inside, told)
+        const score = weight * shareOf(place, districts.size, isWeak)
+        candidate.inside = Math.max(candidate.inside, score)
         candidate.thanas.set(place, Math.max(candidate.thanas.get(place) ?? 0, weight))
         // “Cumilla Sadar” names its district.
-        if (place.name.startsWith(district.name)) candidate.named = Math.max(candidate.named, told)
+        if (place.name.startsWith(district.name)) candidate.named = Math.max(candidate.named, score)
       }
     }
   }

@@ -26,7 +26,7 @@ const SILENCE_MS = 60_000
 export async function sendAll(
   port: number,
   requests: Iterator<WireRequest>,
-  tell: (request: WireRequest, response: WireResponse | null) => void,
+  onResult: (request: WireRequest, response: WireResponse | null) => void,
   { lanes = 4, depth = 4 } = {},
 ): Promise<void> {
   const again: Sending[] = []
@@ -86,7 +86,7 @@ export async function sendAll(
           lane.received = lane.received.subarray(read.length)
           if (read.response.status < 200) continue
           lane.inFlight.shift()
-          tell(first.request, read.response)
+          onResult(first.request, read.response)
           if (/\r\nconnection: close/i.test(read.response.head)) {
             reopen(lane, false)
             return
@@ -102,7 +102,7 @@ export async function sendAll(
       function reopen(lane: Lane, isSudden = true): void {
         const [first, ...rest] = lane.inFlight
         if (first && isSudden) {
-          if (++first.tries >= MAX_TRIES) tell(first.request, null)
+          if (++first.tries >= MAX_TRIES) onResult(first.request, null)
           else again.push(first)
         } else if (first) again.push(first)
         again.push(...rest)

@@ -23,13 +23,14 @@ export type HostileServer = {
 export async function startHostileServer(
   h: Pick<Harness, 'adminUrl'>,
   logLevel: HostileServerOrder['logLevel'],
-  tellLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<HostileServer> {
   const url = new URL(inject('serverUrl'))
   url.pathname = new URL(h.adminUrl).pathname
   const order: HostileServerOrder = { url: url.href, secret: SECRET, logLevel, providerKey: testPublicKey() }
   const child = forkServer(ENTRY, order)
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', tellLine)
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', printLine)
   const ended = once(child, 'exit')
   const [{ port }] = (await Promise.race([once(child, 'message'), ended.then(() => [{}])])) as [{ port?: number }]
   if (port === undefined) throw new Error('the server process did not start')

@@ -112,9 +112,9 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
         const greedy = [response, await ask(), await ask()]
         refused += greedy.length
         for (const { status, headers } of greedy) {
-          const said = [status, headers['retry-after'], headers['ratelimit-policy'], headers.ratelimit]
+          const refusal = [status, headers['retry-after'], headers['ratelimit-policy'], headers.ratelimit]
           const policy = expect.stringMatching(`^"${name}";q=`)
-          expect(said).toEqual([429, expect.stringMatching(/^[1-9]\d*$/), policy, expect.stringMatching('r=0')])
+          expect(refusal).toEqual([429, expect.stringMatching(/^[1-9]\d*$/), policy, expect.stringMatching('r=0')])
         }
         now += Number(greedy.at(-1)?.headers['retry-after']) * 1000
         h.setNow(new Date(now))

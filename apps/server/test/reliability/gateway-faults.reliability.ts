@@ -9,14 +9,14 @@ import { nagadCases } from './gateway-faults/nagad-cases.ts'
 import type { End, PaymentCase } from './gateway-faults/payment-case.ts'
 import { type Outcome, runPaymentCases } from './gateway-faults/run-payment-cases.ts'
 import { hurryNagad } from './harness/hurry-nagad.ts'
-import { counted, numbersFrom, record, takeTime, tellSeed } from './harness/measure.ts'
+import { counted, numbersFrom, printSeedOfFailure, record, takeTime } from './harness/measure.ts'
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
 await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
 hurryNagad()
 takeTime()
-beforeEach(tellSeed)
+beforeEach(printSeedOfFailure)
 
 /** 500.00 less a coupon of 10 %. */
 const AMOUNT = 450_00
@@ -79,15 +79,15 @@ describe.each(['BKASH', 'NAGAD'] as const)('a payment through %s', (gateway) => 
 test.each(drawn)('never has money, goods or a coupon without the others when $name', async (one) => {
   const { wrongResponses, gatewayTookMinor, payments, staffSees, ...outcome } = await outcomeOf(one)
   const isPaid = payments.length > 0
-  const told = { one, seed: inject('seed'), gatewayTookMinor, payments, staffSees, ...outcome }
-  expect({ wrongResponses, ...told }).toMatchObject({ wrongResponses: [] })
+  const facts = { one, seed: inject('seed'), gatewayTookMinor, payments, staffSees, ...outcome }
+  expect({ wrongResponses, ...facts }).toMatchObject({ wrongResponses: [] })
   // What the gateway took is recorded once, or listed for staff.
-  if (isPaid || staffSees.length === 0) expect(told).toMatchObject({ payments: taken(gatewayTookMinor) })
-  expect(told).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })
+  if (isPaid || staffSees.length === 0) expect(facts).toMatchObject({ payments: taken(gatewayTookMinor) })
+  expect(facts).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })
   const isSold = outcome.order.status === 'CONFIRMED'
   const keepsGoods = isSold || (outcome.order.status === 'PENDING' && staffSees.length > 0)
-  expect(told).toMatchObject({ soldPieces: keepsGoods ? 1 : 0, couponUses: keepsGoods ? 1 : 0 })
-  expect(told).toMatchObject(isSold ? { order: sold.order } : { unappliedMinor: isPaid ? AMOUNT : 0 })
+  expect(facts).toMatchObject({ soldPieces: keepsGoods ? 1 : 0, couponUses: keepsGoods ? 1 : 0 })
+  expect(facts).toMatchObject(isSold ? { order: sold.order } : { unappliedMinor: isPaid ? AMOUNT : 0 })
 })
 
 const taken = (minor: number) => (minor === 0 ? [] : [{ amount_minor: minor }])

@@ -15,7 +15,7 @@ import {
   type PaymentWorld,
   type Purchase,
   REFUND_MINOR,
-  type Said,
+  type ReceivedResponse,
   startPaymentWorld,
 } from './gateway-kills/payment-world.ts'
 import { type Paid, payPersistently } from './gateway-kills/persistent-payer.ts'
@@ -36,7 +36,10 @@ afterEach(async () => {
 afterAll(() => world?.close())
 
 /** Kills the first server at a point of a request, and starts it again. Throws when the request got a response. */
-async function killAt({ at }: Pick<KillPoint, 'at'>, request: (server: ServerProcess) => Promise<Said | null>) {
+async function killAt(
+  { at }: Pick<KillPoint, 'at'>,
+  request: (server: ServerProcess) => Promise<ReceivedResponse | null>,
+) {
   const [dying] = world.two.servers
   const death = new Promise<void>((resolve, reject) => {
     const strike = () => void dying.kill().then(resolve, reject)
@@ -44,8 +47,8 @@ async function killAt({ at }: Pick<KillPoint, 'at'>, request: (server: ServerPro
     else world.gate.at(at.call, strike)
   })
   const asked = request(dying)
-  const responded = asked.then((said) => {
-    if (said) throw new Error(`not killed: ${JSON.stringify(said)}\n${dying.output()}`)
+  const responded = asked.then((received) => {
+    if (received) throw new Error(`not killed: ${JSON.stringify(received)}\n${dying.output()}`)
     return death
   })
   await responded
@@ -69,7 +72,7 @@ async function repeat(
   record({ id, test, size: `${times} at each point`, result: 'paid once here and at the gateway; 0 lost, 0 doubled' })
 }
 
-const said = (response: Said | null): Said => {
+const received = (response: ReceivedResponse | null): ReceivedResponse => {
   if (!response) throw new Error(`no response:\n${world.two.servers.map((server) => server.output()).join('\n')}`)
   return response
 }
@@ -82,7 +85,7 @@ async function payAt(server: ServerProcess, purchase: Purchase, begun: Said['dat
 }
 
 const beginAt = async (server: ServerProcess, purchase: Purchase) => {
-  const begun = said(await world.initiate(server, purchase))
+  const begun = received(await world.initiate(server, purchase))
   expect([begun.status, begun.code]).toEqual([201, ''])
   return begun.data
 }
@@ -93,7 +96,7 @@ describe('a payment is begun, and its server is killed when', () => {
       const purchase = await world.purchase(gateway)
       const server = await killAt(point, (dying) => world.initiate(dying, purchase))
       expect((await stateOf(world, purchase)).orders).toEqual(leaves === 'nothing' ? [] : ['PENDING PENDING'])
-      const again = said(await world.initiate(server, purchase))
+      const again = received(await world.initiate(server, purchase))
       if (leaves !== 'an attempt without a page') {
         expect([again.status, again.isReplay]).toEqual([201, leaves === 'an attempt'])
         return payAt(server, purchase, again.data)
@@ -109,7 +112,7 @@ describe('a payment is begun, and its server is killed when', () => {
         const purchase = await world.purchase('BKASH', await world.openPayingShop())
         const point = { at: { call: { path: '/token/grant', is } } }
         const server = await killAt(point, (dying) => world.initiate(dying, purchase))
-        expect(said(await world.initiate(server, purchase)).code).toBe('idempotency_in_progress')
+        expect(received(await world.initiate(server, purchase)).code).toBe('idempotency_in_progress')
         await continueAfterClaim(server, purchase)
       })
     }
@@ -145,12 +148,12 @@ const orderIdOf = async ({ phone }: Purchase): Promise<number> =>
 /** What the gateway said of the attempt is lost: it fails under its key for good, and the order is paid by another one. */
 async function continueAfterClaim(server: ServerProcess, purchase: Purchase): Promise<void> {
   await world.elapse(await orderIdOf(purchase), 5)
-  const failed = [await world.initiate(server, purchase), await world.initiate(server, purchase)].map(said)
+  const failed = [await world.initiate(server, purchase), await world.initiate(server, purchase)].map(received)
   expect(failed.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([502, 'payment_gateway_error']))
   const [order] = await world.two.h.sql<{ order_number: string }>('select order_number from orders where phone = $1', [
     `+88${purchase.phone}`,
   ])
-  const next = said(await world.retry(server, purchase, order?.order_number ?? ''))
+  const next = received(await world.retry(server, purchase, order?.order_number ?? ''))
   expect([next.status, next.data?.order_id]).toEqual([201, failed[0]?.details.order_id])
   await payAt(server, purchase, next.data)
 }
@@ -170,7 +173,7 @@ describe('a browser returns from the gateway, and the server is killed when', ()
       if (isDue) {
         expect(await stateOf(world, purchase)).toMatchObject({ payments: 0, paidAtGateway: 0, claimed: 0 })
       } else await expectPaidOnce(world, purchase)
-      const back = said(await world.visit(server, path))
+      const back = received(await world.visit(server, path))
       expect(new URL(back.location).searchParams.get('status')).toBe('success')
       await world.elapse(begun.order_id, 6)
       await world.runJob('payments.finish_events')
@@ -183,7 +186,7 @@ describe('a browser returns from the gateway, and the server is killed when', ()
 
 async function deliver(server: ServerProcess, purchase: Purchase, orderId: number): Promise<void> {
   for (const move of ['ship', 'deliver'] as const)
-    expect(said(await world.move(server, purchase, orderId, move)).status).toBe(200)
+    expect(received(await world.move(server, purchase, orderId, move)).status).toBe(200)
 }
 
 describe('a refund goes through the gateway, and the server is killed when', () => {
@@ -194,10 +197,10 @@ describe('a refund goes through the gateway, and the server is killed when', () 
       const begun = await beginAt(dying, purchase)
       await payAt(dying, purchase, begun)
       await deliver(dying, purchase, begun.order_id)
-      const refund = said(await world.openRefund(dying, purchase, begun.order_id))
+      const refund = received(await world.openRefund(dying, purchase, begun.order_id))
       expect(refund.status).toBe(201)
       const server = await killAt(point, () => world.payRefund(dying, purchase, refund.data.id))
-      const again = said(await world.payRefund(server, purchase, refund.data.id))
+      const again = received(await world.payRefund(server, purchase, refund.data.id))
       expect([again.status, again.code]).toEqual([200, ''])
       await world.elapse(begun.order_id, 6)
       await world.runJob('refunds.send')
@@ -224,7 +227,7 @@ describe('bKash notifies of a payment whose response was lost, and the server is
       await world.elapse(begun.order_id, 6)
       await world.runJob('payments.finish_events')
       await expectPaidOnce(world, purchase)
-      expect(said(await world.notify(server, notification)).status).toBe(200)
+      expect(received(await world.notify(server, notification)).status).toBe(200)
       await expectPaidOnce(world, purchase)
     })
   })

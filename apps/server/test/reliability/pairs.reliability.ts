@@ -4,7 +4,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop } from '../factories.ts'
 import { setUpApp } from '../set-up.ts'
 import { connectStubGateway } from '../stub-gateway.ts'
-import { counted, record, rotating, takeTime, tellSeed } from './harness/measure.ts'
+import { counted, printSeedOfFailure, record, rotating, takeTime } from './harness/measure.ts'
 import { openAttack, pairsOf } from './pairs/attacker.ts'
 import { buy } from './pairs/buyer.ts'
 
@@ -23,7 +23,7 @@ const MIN_SUCCESSES = 0.95
 const BETWEEN_PAIRS_MS = 2 * 3_600_000
 
 it('buyers succeed in 95 % of their purchases beside an attacker who sends one operation without pause', async () => {
-  tellSeed()
+  printSeedOfFailure()
   const only = process.env.HAAT_PAIR
   const pairs = pairsOf(operations).filter(({ operation }) => !only || operation.id === only)
   const shop = await openShop(h)

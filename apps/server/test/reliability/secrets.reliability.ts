@@ -13,7 +13,7 @@ import { setUpApp } from '../set-up.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
 import { RETURN_PAGE } from '../stub-gateway.ts'
 import { ask, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
-import { record, rotating, tellSeed } from './harness/measure.ts'
+import { printSeedOfFailure, record, rotating } from './harness/measure.ts'
 
 // Every secret contains a mark. Every operation (in short runs those of secrets and a sample) is called so that it succeeds and so that it fails, at the most verbose
 // log level. Then the marks are searched in the log, in every row of the database and in every response.
@@ -115,7 +115,7 @@ async function walk(operation: Operation, { owner, refs }: Ready): Promise<TestR
 
 /** Operations whose requests name a secret, or to which the walk adds one; in short runs also a third of the others. */
 function chooseOperations(): Operation[] {
-  tellSeed()
+  printSeedOfFailure()
   const rest = new Set(rotating(operations, 3))
   const namesSecret = /"\w*(?:password|token|secret|otp|credential|key)\w*":/
   return operations.filter(

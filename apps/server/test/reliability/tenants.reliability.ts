@@ -2,7 +2,7 @@ import { operations } from '@haat/contract/operations.ts'
 import { afterEach, expect, inject, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { setUpApp } from '../set-up.ts'
-import { counted, record, rotating, takeTime, tellSeed } from './harness/measure.ts'
+import { counted, printSeedOfFailure, record, rotating, takeTime } from './harness/measure.ts'
 import { forgetStoreConditions, switchOffRowSecurity } from './tenants/store-layers.ts'
 import { aTenant, type Tenant } from './tenants/tenants.ts'
 import { type Walk, walkBetween } from './tenants/walk-between.ts'
@@ -26,7 +26,7 @@ const SHOWN = ['readProduct', 'listProducts', 'listBrands', 'listMerchantOrders'
  * these reads, and long runs, are without each.
  */
 const walkedWithout = (layer: 0 | 1) => {
-  tellSeed()
+  printSeedOfFailure()
   const chosen = new Set(rotating(operations, 2, layer))
   return operations.filter((one) => chosen.has(one) || SHOWN.includes(one.id))
 }

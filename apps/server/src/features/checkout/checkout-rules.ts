@@ -15,7 +15,7 @@ import {
   takesCash,
 } from '../pricing/payment-method-rules.ts'
 import { compareShownPrices, type PriceClaimDecision } from '../pricing/price-claim-rules.ts'
-import { judgeBuyer, mayNeedPhoneProof, needsPhoneProof } from '../risk/buyer-rules.ts'
+import { assessBuyer, mayNeedPhoneProof, needsPhoneProof } from '../risk/buyer-rules.ts'
 import {
   type CheckoutDecision,
   type CheckoutFacts,
@@ -156,7 +156,7 @@ function requireOfBuyer(
   const { totalMinor } = payable
   const { address, district } = request.delivery.text
   const order = { address: address || null, district, isCod: isCash, totalMinor, now }
-  const buyer = judgeBuyer(phone, { ...request, ...order }, settings)
+  const buyer = assessBuyer(phone, { ...request, ...order }, settings)
   const known = { isNewPhone: buyer.isNewPhone, riskScore: buyer.risk.score }
   const ruled = requiredAdvance(settings.advanceRules, { ...payable, ...known })
   return {

@@ -194,7 +194,7 @@ export const notExported: Record<string, string> = {
   ticket_search: 'the words of the ticket again',
   review_search: 'the words of the review again',
   order_bundle_lines: 'how the price of a bundle divides between the items of the order, which have it as discount',
-  order_risks: 'how the store judges a risk of fraud: knowing it would help who tries',
+  order_risks: 'how the store assesses a risk of fraud: knowing it would help who tries',
   ticket_notes: 'internal notes of staff',
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',
   ledger_lines: 'the books of the store, as above',

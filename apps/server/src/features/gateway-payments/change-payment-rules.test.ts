@@ -107,7 +107,7 @@ describe('an unpaid order that is paid otherwise', () => {
     await pay.settings({ otpCheckout: 'off' })
   })
 
-  it('is judged without itself: the risk of its buyer is that of a first order', async () => {
+  it('is assessed without itself: the risk of its buyer is that of a first order', async () => {
     const order = await unpaid()
     // Only a number without any order reaches this score: BASE 10, NEW_PHONE 20, INCOMPLETE_ADDRESS 15.
     const rule = { deliveryLocations: [], minTotalMinor: 0, isForNewPhones: false, minRisk: 30, kind: 'fixed' }

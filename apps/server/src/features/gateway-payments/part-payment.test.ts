@@ -103,7 +103,7 @@ describe('an advance through a gateway', () => {
     await pay.settings({ advanceRules: [] })
   })
 
-  describe('is judged as cash on delivery', () => {
+  describe('is assessed as cash on delivery', () => {
     const proofOf = phoneProofs(h, shop)
     const quote = async (body: object) => {
       const items = [{ product_id: (await pay.product()).id }]
@@ -173,7 +173,7 @@ describe('a part payment and its quote', () => {
   }
   const worth = async (priceMinor: number) => [{ product_id: (await pay.product(priceMinor)).id, quantity: 1 }]
 
-  it('are judged by what the gateway charges, at every attempt', async () => {
+  it('are assessed by what the gateway charges, at every attempt', async () => {
     await limit(500_00, 25_000_00)
     const items = await worth(1_500_00)
     const small = { items, advance_amount: 200 }

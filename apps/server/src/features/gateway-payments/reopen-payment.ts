@@ -72,7 +72,7 @@ export async function reopenPayment(
   return { session, gateway, orderNumber: order.orderNumber }
 }
 
-/** Decides whether the rest of an order can be charged by a gateway. Its buyer is not judged again: the order stands. */
+/** Decides whether the rest of an order can be charged by a gateway. Its buyer is not assessed again: the order stands. */
 async function refuseMethod(
   tx: StoreTx,
   store: StoreContext,

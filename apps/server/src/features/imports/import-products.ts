@@ -35,7 +35,7 @@ export async function importProducts(
     images: { added: 0 },
     problems: { errors: 0, warnings: 0 },
   }
-  const tell = (problem: ImportProblem) => {
+  const report = (problem: ImportProblem) => {
     summary.problems[problem.severity === 'error' ? 'errors' : 'warnings']++
     onProblem(problem)
   }
@@ -68,7 +68,7 @@ export async function importProducts(
       })
       return { ...result, changed: created + updated }
     })
-    for (const problem of done.problems) tell(problem)
+    for (const problem of done.problems) report(problem)
     for (const part of ['products', 'variants', 'images'] as const) add(summary[part], done[part])
     onProgress({ line: lastLine, products: total(summary.products) })
   }
@@ -76,17 +76,17 @@ export async function importProducts(
   try {
     for await (const reading of readings) {
       if ('problem' in reading) {
-        tell(reading.problem)
+        report(reading.problem)
         continue
       }
       const { product } = reading
       line = product.line
       const mapped = mapProduct(product, cleanHtml)
       if ('refused' in mapped) {
-        tell({ ...mapped.refused, line, handle: product.handle })
+        report({ ...mapped.refused, line, handle: product.handle })
         continue
       }
-      for (const flaw of mapped.flaws) tell({ ...flaw, handle: product.handle })
+      for (const flaw of mapped.flaws) report({ ...flaw, handle: product.handle })
       batch.push(mapped)
       if (batch.length >= batchSize) await flush()
     }

@@ -323,7 +323,7 @@ describe('a phone number that needs an advance', () => {
     ])
   })
 
-  it('is judged without the order itself: a number that no other order has is a new one', async () => {
+  it('is assessed without the order itself: a number that no other order has is a new one', async () => {
     const { shop, order, change } = await aShop()
     const [me, known] = [await signIn(h, shop), aPhone()]
     await h.sql(`update orders set status = 'DELIVERED' where id = $1`, [await order(me, known)])

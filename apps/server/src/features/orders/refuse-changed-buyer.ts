@@ -8,13 +8,13 @@ import { isOpenTo } from '../blocks/block-rules.ts'
 import { listMetBlocks } from '../blocks/blocks.queries.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { advanceMethodsOf, claimedAdvance } from '../pricing/payment-method-rules.ts'
-import { type BuyerProof, dependsOnPhone, judgeBuyer } from '../risk/buyer-rules.ts'
+import { assessBuyer, type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import { readPhoneFacts } from '../risk/phone-facts.queries.ts'
 import type { ChangedDelivery } from './delivery-info.queries.ts'
 import { isPaidInCash } from './payment-status-rules.ts'
 
-// What a new order is judged by is judged again when it changes: otherwise an order is placed with one number, and sent to
-// another one. What stays is not judged.
+// What a new order is assessed by is assessed again when it changes: otherwise an order is placed with one number, and sent to
+// another one. What stays is not assessed.
 
 /** Throws when an order changes to a phone number or address that the store has blocked. */
 export async function refuseBlockedChange(tx: StoreTx, changed: ChangedDelivery): Promise<void> {
@@ -38,13 +38,13 @@ function advanceOf(order: ChangedDelivery): Minor {
   return paymentMethod === 'COD' ? advancedMinor : Math.max(advancedMinor, payableNowMinor ?? 0)
 }
 
-type Judging = { settings: Pick<StoreSettings, 'advanceRules' | 'riskThresholds'>; now: Date }
+type Assessing = { settings: Pick<StoreSettings, 'advanceRules' | 'riskThresholds'>; now: Date }
 
 /** Throws when an order that is collected in cash changes to a phone number that needs a greater advance than it has, and than the number before. */
 export async function refuseUnpaidAdvance(
   tx: StoreTx,
   changed: ChangedDelivery,
-  { settings, now }: Judging,
+  { settings, now }: Assessing,
 ): Promise<void> {
   const { id, storeId, customerId, phone, phoneBefore, deliveryLocation } = changed
   const { advanceRules } = settings
@@ -53,7 +53,7 @@ export async function refuseUnpaidAdvance(
     // The order has its new number already: with itself as history, its buyer would look known.
     const buyer = { phone: number as PhoneNumber, isHistoryOpen: true, exceptOrderId: id }
     const typed = { ...changed, ...unproven, isCod: true, now }
-    const { isNewPhone, risk } = judgeBuyer(await readPhoneFacts(tx, storeId, customerId, buyer), typed, settings)
+    const { isNewPhone, risk } = assessBuyer(await readPhoneFacts(tx, storeId, customerId, buyer), typed, settings)
     return (
       requiredAdvance(advanceRules, { ...changed, deliveryLocation, isNewPhone, riskScore: risk.score })?.amountMinor ??
       0

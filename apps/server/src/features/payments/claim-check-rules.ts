@@ -129,10 +129,10 @@ export function claimResponseText(
       bn: 'গেটওয়েতে এই ট্রানজেকশন এই টাকাতেই আছে।',
     })
   } else {
-    const [is, said] = [inWords(found), inWords(claimed)]
+    const [actual, stated] = [inWords(found), inWords(claimed)]
     sentences.push({
-      en: `The gateway has this transaction with ${is.en}, not ${said.en}.`,
-      bn: `গেটওয়েতে এই ট্রানজেকশনের টাকা ${is.bn}, ${said.bn} নয়।`,
+      en: `The gateway has this transaction with ${actual.en}, not ${stated.en}.`,
+      bn: `গেটওয়েতে এই ট্রানজেকশনের টাকা ${actual.bn}, ${stated.bn} নয়।`,
     })
   }
   if (!response.isCompleted) sentences.push({ en: 'It is not completed.', bn: 'এটি এখনো সম্পন্ন হয়নি।' })

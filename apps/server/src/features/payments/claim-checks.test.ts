@@ -277,9 +277,9 @@ describe('with auto_verify_claims, a claim', () => {
       'whose transaction another order claims in letters that look alike',
       async (at, _, trxID) => {
         const twins = 'O0I1S5B8Z2'
-        const lookAlike = trxID.replaceAll(/[OISBZ01582]/g, (letter) => twins[twins.indexOf(letter) ^ 1] ?? '')
-        expect(lookAlike).not.toBe(trxID)
-        return at.claim(lookAlike)
+        const similar = trxID.replaceAll(/[OISBZ01582]/g, (letter) => twins[twins.indexOf(letter) ^ 1] ?? '')
+        expect(similar).not.toBe(trxID)
+        return at.claim(similar)
       },
     ],
     [

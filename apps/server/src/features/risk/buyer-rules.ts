@@ -34,7 +34,7 @@ export const isFreeOfPhoneProof = ({ provable, isEmailProven }: Omit<BuyerProof,
   provable === null || isEmailProven // guard: no-code-no-proof
 
 /** A buyer as known before the order is written. */
-export type JudgedBuyer = {
+export type AssessedBuyer = {
   /** The phone number is proven, or another proof is enough. */
   isProven: boolean
   /** No order of the phone number was delivered yet. */
@@ -63,11 +63,11 @@ const unknown: PhoneFacts = { isVerified: false, delivered: 0, returned: 0, canc
  * The buyer of an order that is not written yet. Its score lacks what only the written order shows: a probable
  * duplicate, its value beside the store's other orders, and payments.
  */
-export function judgeBuyer(
+export function assessBuyer(
   phone: PhoneFacts | null,
   { now, ...typed }: TypedFacts,
   { riskThresholds }: Pick<StoreSettings, 'riskThresholds'>,
-): JudgedBuyer {
+): AssessedBuyer {
   const { isVerified, ...history } = phone ?? unknown
   const { receiverName, address, district, isCod, totalMinor } = typed
   const order = { receiverName, address, district, isCod, totalMinor, hour: hourInBangladesh(now) }
@@ -78,7 +78,7 @@ export function judgeBuyer(
 }
 
 /** Whether a cash on delivery order needs a proof of its phone number, or of its e-mail address instead. */
-export function needsPhoneProof(asked: OtpCheckout, { isProven, isNewPhone, risk }: JudgedBuyer): boolean {
+export function needsPhoneProof(asked: OtpCheckout, { isProven, isNewPhone, risk }: AssessedBuyer): boolean {
   if (isProven) return false
   switch (asked) {
     case 'off':
@@ -99,7 +99,7 @@ export function needsPhoneProof(asked: OtpCheckout, { isProven, isNewPhone, risk
 export const mayNeedPhoneProof = (
   { otpCheckout, holdPolicy }: Pick<StoreSettings, 'otpCheckout' | 'holdPolicy'>,
   { isCash, isCod }: { isCash: boolean; isCod: boolean },
-  { isProven }: JudgedBuyer,
+  { isProven }: AssessedBuyer,
 ): boolean => !isProven && ((isCash && otpCheckout !== 'off') || (!isCod && holdPolicy === 'proof'))
 
 const BANGLADESH_HOURS = 6

@@ -22,7 +22,7 @@ export type BuyerPhone = {
   phone: PhoneNumber | null
   /** Whether its orders may be counted. Those of an account's own verified number always are. */
   isHistoryOpen: boolean
-  /** An order of the number that does not count: the one that is judged. */
+  /** An order of the number that does not count: the one that is assessed. */
   exceptOrderId?: number
 }
 

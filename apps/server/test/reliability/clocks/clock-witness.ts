@@ -29,7 +29,7 @@ export async function startClockWitness(ask: Ask, product: TestProduct): Promise
   const { data } = await ask({ url: 'A/register/', body: account })
   let token: string = data.access_token
   let refreshToken: string = data.refresh_token
-  const said = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
+  const summarized = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
 
   const order = {
     url: 'W/order/',
@@ -52,11 +52,11 @@ export async function startClockWitness(ask: Ask, product: TestProduct): Promise
     const replayed = await ask(order)
     const [track, login] = [await ask(limited.track), await ask(limited.login)]
     return {
-      token: said(profile),
-      renewed: said(await ask({ url: 'A/profile/', token })),
-      repeat: second.data?.refresh_token === refreshToken ? 'the same successor' : said(second),
-      replay: replayed.status === 201 && replayed.text === placed.text ? 'the same response' : said(replayed),
-      limited: { track: said(track), login: said(login) },
+      token: summarized(profile),
+      renewed: summarized(await ask({ url: 'A/profile/', token })),
+      repeat: second.data?.refresh_token === refreshToken ? 'the same successor' : summarized(second),
+      replay: replayed.status === 201 && replayed.text === placed.text ? 'the same response' : summarized(replayed),
+      limited: { track: summarized(track), login: summarized(login) },
       waits: [track, login].map(({ headers }) => Number(headers['retry-after'])),
     }
   }

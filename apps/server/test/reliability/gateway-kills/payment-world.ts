@@ -29,7 +29,14 @@ export type Purchase = { key: string; shop: Shop; productId: number; phone: stri
 
 // biome-ignore lint/suspicious/noExplicitAny: the responses of many operations
 type Data = any
-export type Said = { status: number; code: string; data: Data; details: Data; location: string; isReplay: boolean }
+export type ReceivedResponse = {
+  status: number
+  code: string
+  data: Data
+  details: Data
+  location: string
+  isReplay: boolean
+}
 
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
 
@@ -182,7 +189,7 @@ export async function ask(
   path: string,
   body?: object,
   headers: Record<string, string> = {},
-): Promise<Said | null> {
+): Promise<ReceivedResponse | null> {
   try {
     const response = await fetch(baseUrl + path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),

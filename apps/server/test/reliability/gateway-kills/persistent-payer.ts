@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../harness/two-servers.ts'
-import type { PaymentWorld, Purchase, Said } from './payment-world.ts'
+import type { PaymentWorld, Purchase, ReceivedResponse } from './payment-world.ts'
 
 const MAX_TRIES = 60
 
@@ -11,9 +11,9 @@ async function until(
   { two }: PaymentWorld,
   pick: () => number,
   wanted: readonly number[],
-  request: (server: ServerProcess) => Promise<Said | null>,
+  request: (server: ServerProcess) => Promise<ReceivedResponse | null>,
   beforeNext: () => Promise<void> = async () => {},
-): Promise<Said> {
+): Promise<ReceivedResponse> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const server = two.servers[pick() % 2] as ServerProcess
     const response = await request(server)

@@ -43,8 +43,8 @@ export function startBuyers(
   }
   const running = Array.from({ length: count }, () => one().catch((error) => void failures.push(error)))
   function giveUp(): Error {
-    const said = servers.map((server) => server.output()).join('\n')
-    const error = new Error(`no order for ${QUIET_MS / 1000} s; the servers have said:\n${said}`)
+    const output = servers.map((server) => server.output()).join('\n')
+    const error = new Error(`no order for ${QUIET_MS / 1000} s; the servers have said:\n${output}`)
     failures.push(error)
     return error
   }

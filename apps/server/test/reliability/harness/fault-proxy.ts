@@ -42,7 +42,7 @@ type Wire = {
   opening: string
   statements: StatementReader
   /** The SQL of the transaction, while COMMITs are decided. */
-  said: string[]
+  sentTexts: string[]
   cut: CommitCut | null
   isDead: boolean
   /** The awaited statement was sent here; its response triggers `strike`. */
@@ -86,9 +86,9 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     const isCommit = chunk.includes(COMMIT)
     if (ambush?.step.is === 'committing' && wire.isAwaited && isCommit) spring(wire)
     if (wire.isDead) return
-    if (decide) wire.said.push(...texts)
-    const cut = decide && isCommit ? decide(wire.said) : null
-    if (isCommit || texts.includes('rollback')) wire.said = []
+    if (decide) wire.sentTexts.push(...texts)
+    const cut = decide && isCommit ? decide(wire.sentTexts) : null
+    if (isCommit || texts.includes('rollback')) wire.sentTexts = []
     if (cut === 'lost') breakOff(wire)
     else {
       wire.cut = cut
@@ -112,7 +112,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     const server = isHole ? new Socket() : connect(target)
     const wire: Wire = {
       ...{ client, server, opening: '', statements: startStatementReader() },
-      ...{ said: [], cut: null, isDead: isHole, isAwaited: false },
+      ...{ sentTexts: [], cut: null, isDead: isHole, isAwaited: false },
     }
     wires.add(wire)
     for (const socket of [client, server]) {

@@ -35,12 +35,12 @@ export function rotating<T>(all: readonly T[], parts: number, part = 0): T[] {
 }
 
 /** Lets a test that fails print the seed of its run. */
-export const tellSeed = (): void =>
+export const printSeedOfFailure = (): void =>
   onTestFailed(() => console.error(`repeat it with TEST_SEED=${inject('seed')}, the long run with --seed`))
 
 /** Integers below 2^31, the same for the same seed. A failed test prints its seed. */
 export function seededNumbers(): () => number {
-  tellSeed()
+  printSeedOfFailure()
   return numbersFrom(inject('seed'))
 }
 

@@ -11,11 +11,11 @@ export function startStatementReader(): StatementReader {
   const prepared = new Map<string, string>()
   return {
     read(chunk) {
-      const said = chunk.toString('latin1')
-      for (const [, name = '', text = ''] of said.matchAll(PARSE)) prepared.set(name, text)
+      const message = chunk.toString('latin1')
+      for (const [, name = '', text = ''] of message.matchAll(PARSE)) prepared.set(name, text)
       return [
-        ...[...said.matchAll(QUERY)].map(([, text = '']) => text),
-        ...[...said.matchAll(BIND)].map(([, name = '']) => prepared.get(name) ?? ''),
+        ...[...message.matchAll(QUERY)].map(([, text = '']) => text),
+        ...[...message.matchAll(BIND)].map(([, name = '']) => prepared.get(name) ?? ''),
       ]
     },
   }

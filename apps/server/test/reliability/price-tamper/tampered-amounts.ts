@@ -16,7 +16,7 @@ export const LARGEST = 9_999_999_999n
 
 /** Values that a client may send as an amount, with their meaning when the store's own is `actual`. */
 export function tamperedAmounts(actual: bigint): TamperedAmount[] {
-  const said = (name: string, minor: bigint): TamperedAmount[] => {
+  const claimedAs = (name: string, minor: bigint): TamperedAmount[] => {
     const claim = minor < 0n || minor > LARGEST ? broken : amount(minor)
     return [
       { name, json: rawJson(minor < 0n ? `-${decimal(-minor)}` : decimal(minor)), claim },
@@ -27,16 +27,16 @@ export function tamperedAmounts(actual: bigint): TamperedAmount[] {
     { name: 'missing', json: undefined, claim: absent },
     { name: 'null', json: null, claim: absent },
     { name: '""', json: '', claim: absent },
-    ...said('equal', actual),
-    ...said('a unit lower', actual - 1n),
-    ...said('a unit higher', actual + 1n),
-    ...said('half', actual / 2n),
-    ...said('twice', actual * 2n),
-    ...said('negative', -actual - 1n),
-    ...said('zero', 0n),
-    ...said('0.01', 1n),
-    ...said('the largest', LARGEST),
-    ...said('more than the largest', LARGEST + 1n),
+    ...claimedAs('equal', actual),
+    ...claimedAs('a unit lower', actual - 1n),
+    ...claimedAs('a unit higher', actual + 1n),
+    ...claimedAs('half', actual / 2n),
+    ...claimedAs('twice', actual * 2n),
+    ...claimedAs('negative', -actual - 1n),
+    ...claimedAs('zero', 0n),
+    ...claimedAs('0.01', 1n),
+    ...claimedAs('the largest', LARGEST),
+    ...claimedAs('more than the largest', LARGEST + 1n),
     { name: '"1"', json: '1', claim: amount(100n) },
     { name: 'digits of Bangla', json: '১', claim: amount(100n) },
     { name: '-0', json: rawJson('-0'), claim: amount(0n) },

@@ -24,8 +24,9 @@ export function readBkashEnvelope({ status, text }: { status: number; text: stri
   const { message, externalCode, internalCode, errorCode, statusCode, msg } = fields
   const hasCode = [externalCode, internalCode, errorCode, statusCode].some((code) => code !== undefined)
   // `msg` is how token calls write that a password is wrong, by several accounts.
-  const said = message ?? msg
-  if (typeof said === 'string' && !hasCode) return { kind: 'gateway', status, message: said.slice(0, MAX_MESSAGE) }
+  const wording = message ?? msg
+  if (typeof wording === 'string' && !hasCode)
+    return { kind: 'gateway', status, message: wording.slice(0, MAX_MESSAGE) }
   if (externalCode !== undefined || internalCode !== undefined) return refusal(numeric(externalCode) ?? internalCode)
   if (errorCode !== undefined) return refusal(errorCode)
   if (statusCode === SUCCESS && status < 400) return { kind: 'fields', isSuccess: true, fields }

@@ -87,7 +87,7 @@ describe('the response to a refund at Nagad', () => {
     ['without an ID', { cancelTrxId: '' }, 'unknown'],
     ['with the status of a payment', { status: 'Success' }, 'unknown'],
     ['with an unknown status', { status: 'Accepted' }, 'unknown'],
-  ])('%s is judged by what was asked', (_title, fields, outcome) => {
+  ])('%s is assessed by what was asked', (_title, fields, outcome) => {
     expect(decideNagadCancel({ ...response, ...fields }, order(afterOne)).outcome).toBe(outcome)
   })
 })
