@@ -6,7 +6,7 @@ export type Session = {
   tokens: TokenPair | null
   onTokens: StorefrontOptions['onTokens']
   /** A refresh in progress: its end, and the end of the application's callback. */
-  renewing: Promise<{ told: Promise<void> }> | null
+  renewing: Promise<{ notified: Promise<void> }> | null
   /** `onTokens` in progress, after a refresh: calls that it makes itself do not wait for it. */
   notifying: Promise<void> | null
 }
@@ -47,7 +47,7 @@ async function renewOnce(session: Session, refresh: Refresh): Promise<{ notified
 }
 
 /** Ends the refresh, then calls the application. */
-function tell(session: Session, tokens: RenewedTokens | null, then: () => void): Promise<void> {
+function notifyTokens(session: Session, tokens: RenewedTokens | null, then: () => void): Promise<void> {
   session.tokens = tokens
   session.renewing = null
   const notified = (async () => session.onTokens?.(tokens))().then(then)

@@ -78,8 +78,8 @@ const received = (response: ReceivedResponse | null): ReceivedResponse => {
 }
 
 /** The shopper has approved, and the browser comes back until the storefront shows that the order is paid. */
-async function payAt(server: ServerProcess, purchase: Purchase, begun: Said['data']): Promise<void> {
-  const back = said(await world.visit(server, await world.approve(begun.payment_session_id)))
+async function payAt(server: ServerProcess, purchase: Purchase, begun: ReceivedResponse['data']): Promise<void> {
+  const back = received(await world.visit(server, await world.approve(begun.payment_session_id)))
   expect([back.status, new URL(back.location).searchParams.get('status')]).toEqual([302, 'success'])
   await expectPaidOnce(world, purchase)
 }
