@@ -1,24 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { bkashRoutes } from './bkash/bkash.routes.ts'
-import { snsRoutes } from './bkash/sns.routes.ts'
-import { bkashControlRoutes } from './control/bkash-control.routes.ts'
 import { controlRoutes } from './control/control.routes.ts'
-import { nagadControlRoutes } from './control/nagad-control.routes.ts'
-import { nagadRoutes } from './nagad/nagad.routes.ts'
+import { gateways } from './gateways.ts'
 import { frontPage } from './pages/front-page.ts'
+import { postFormScript } from './pages/posting-page.ts'
 import { style } from './pages/style.ts'
 import type { Simulator } from './simulator.ts'
 
 const BODY_LIMIT = 64 * 1024
 
 const pageHeaders = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 }
 
-/** Both gateways and the control API on one port. */
+/** Every gateway and the control API on one port. */
 export function buildApp(sim: Simulator): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -28,24 +26,22 @@ export function buildApp(sim: Simulator): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(pageHeaders)
   })
-  app.register((gateways, _options, done) => {
+  app.register((scope, _options, done) => {
     // The gateways read bodies themselves: what is no JSON has answers of their own.
-    gateways.removeAllContentTypeParsers()
-    gateways.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    bkashRoutes(gateways, sim)
-    snsRoutes(gateways, sim)
-    nagadRoutes(gateways, sim)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    for (const { routes } of gateways) for (const addRoutes of routes) addRoutes(scope, sim)
     done()
   })
   app.register(
     (control, _options, done) => {
       controlRoutes(control, sim)
-      bkashControlRoutes(control, sim)
-      nagadControlRoutes(control, sim)
+      for (const gateway of gateways) gateway.control(control, sim)
       done()
     },
     { prefix: '/__sim' },
   )
+  app.get('/__sim/post-form.js', (_request, reply) => reply.type('text/javascript').send(postFormScript))
   app.get('/__sim/style.css', (_request, reply) => reply.type('text/css').send(style))
   // A browser asks for HTML. To programs, the gateways have nothing here.
   app.get('/', (request, reply) =>

@@ -1,7 +1,8 @@
 import type { Call } from './answer.ts'
+import { brands, gatewayFacts } from './gateway-facts.ts'
 
 const MAX_REQUESTS = 2_000
-const SECRETS = new Set(['password', 'app_secret', 'refresh_token'])
+const secrets = new Set<string>(brands.flatMap((brand) => gatewayFacts[brand].secrets))
 
 export type LoggedRequest = {
   number: number
@@ -19,7 +20,7 @@ export type LoggedRequest = {
 export type RequestLog = { entries: LoggedRequest[]; count: number }
 
 const withoutSecrets = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]))
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secrets.has(name) ? '[redacted]' : value]))
 
 /** Keeps a request for assertions, without its secrets. The oldest ones are dropped. */
 export function logRequest(log: RequestLog, endpoint: string, call: Call, atMs: number): LoggedRequest {
@@ -30,7 +31,7 @@ export function logRequest(log: RequestLog, endpoint: string, call: Call, atMs: 
     at: new Date(atMs).toISOString(),
     method: call.method,
     path: call.path,
-    query: call.query,
+    query: withoutSecrets(call.query) as Record<string, string>,
     headers: withoutSecrets(call.headers) as Record<string, string>,
     body: call.body && withoutSecrets(call.body),
     status: null,

@@ -1,7 +1,8 @@
 import { type Answer, page, redirect } from './answer.ts'
 import { takeFault } from './faults.ts'
+import { type Brand, factsOf } from './gateway-facts.ts'
 import { noticePage, notices } from './pages/checkout-page.ts'
-import type { Brand } from './pages/layout.ts'
+import { formOf, postingPage } from './pages/posting-page.ts'
 import { runLater, type Simulator } from './simulator.ts'
 import { spoilFields } from './spoil-answer.ts'
 
@@ -21,22 +22,31 @@ export function takeCallback(sim: Simulator, brand: Brand, callback: Callback, n
   const url = joinCallback({ ...callback, fields: Object.fromEntries(spoiled) })
   if (rule.kind === 'duplicate') {
     runLater(sim, async () => {
-      await visitCallback(sim, url, rule.copies - 1)
+      await visitCallback(sim, url, rule.copies - 1, factsOf(brand)?.returnsByPost ? 'POST' : 'GET')
     })
   }
   return url
 }
 
-/** Sends the browser back, or leaves it on a page that says that the store knows nothing. */
-export const returnToMerchant = (location: string | null, brand: Brand): Answer =>
-  location === null ? page(noticePage(brand, notices.closed)) : redirect(location)
+/** Sends the browser back, with a link or a form, or leaves it on a page that says that the store knows nothing. */
+export function returnToMerchant(location: string | null, brand: Brand): Answer {
+  if (location === null) return page(noticePage(brand, notices.closed))
+  return factsOf(brand)?.returnsByPost ? page(postingPage(brand, location)) : redirect(location)
+}
 
 /** Calls a callback URL `copies` times at once, as that many browsers would; the statuses, null when nobody answered. */
-export const visitCallback = (sim: Simulator, url: string, copies: number): Promise<(number | null)[]> =>
+export const visitCallback = (
+  sim: Simulator,
+  url: string,
+  copies: number,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<(number | null)[]> =>
   Promise.all(
     Array.from({ length: copies }, async () => {
       const timeLimit = AbortSignal.any([sim.stopping.signal, AbortSignal.timeout(30_000)])
-      const response = await sim.send(url, { redirect: 'manual', signal: timeLimit }).catch(() => null)
+      const { action, fields } = formOf(url)
+      const [target, sent] = method === 'POST' ? [action, { method, body: fields }] : [url, {}]
+      const response = await sim.send(target, { ...sent, redirect: 'manual', signal: timeLimit }).catch(() => null)
       await response?.body?.cancel()
       return response?.status ?? null
     }),

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { type BkashState, createBkashState } from './bkash/bkash-state.ts'
 import { type Clock, createClock, readClock } from './clock.ts'
 import type { FaultBook } from './faults.ts'
-import { createNagadState, type NagadState } from './nagad/nagad-state.ts'
+import { type Brand, brands, gatewayFacts } from './gateway-facts.ts'
 import { createRandom, type Random } from './random.ts'
 import type { RequestLog } from './request-log.ts'
 import { createSeededKey } from './seeded-key.ts'
@@ -31,20 +30,23 @@ export type Simulator = {
   random: Random
   faults: FaultBook
   requests: RequestLog
-  bkash: BkashState
-  nagad: NagadState
-}
+} & GatewayStates
+
+/** What each gateway keeps. */
+type GatewayStates = { [B in Brand]: ReturnType<(typeof gatewayFacts)[B]['createState']> }
+
+const freshStates = () =>
+  Object.fromEntries(brands.map((brand) => [brand, gatewayFacts[brand].createState()])) as unknown as GatewayStates
 
 const fresh = (seed: string) => ({
   settings: defaultSettings,
   random: createRandom(seed, 'ids'),
   faults: { rules: [], made: 0 },
   requests: { entries: [], count: 0 },
-  bkash: createBkashState(),
-  nagad: createNagadState(),
+  ...freshStates(),
 })
 
-/** Both gateways, with nothing in them but their keys and demo merchants. */
+/** Every gateway, with nothing in them but their keys and demo merchants. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const seed = options.seed ?? 'haat'
   return {

@@ -1,7 +1,6 @@
 import { type Answer, type Fields, json, page } from './answer.ts'
-import { bkashError, gatewayError } from './bkash/bkash-errors.ts'
-import type { FaultRule } from './faults.ts'
-import { firewallPage, nagadError } from './nagad/nagad-errors.ts'
+import type { FaultRule } from './fault-rule.ts'
+import { brandOf, factsOf } from './gateway-facts.ts'
 import type { Random } from './random.ts'
 
 const REFERENCES = [
@@ -32,18 +31,10 @@ export function substituteAnswer(rule: FaultRule): Answer | null {
       return serverError(rule.html, rule.status)
     case 'empty':
       return { status: 200, text: '', contentType: 'application/json' }
-    case 'code':
-      return bkashError(rule.code, rule.envelope, rule.message)
-    case 'unauthorized':
-      return gatewayError(401, rule.message ?? 'The incoming token has expired')
-    case 'error_category':
-      return nagadError(rule.code)
-    case 'firewall':
-      return firewallPage()
     case 'reset':
       return json({})
     default:
-      return null
+      return factsOf(brandOf(rule.endpoint))?.substitute?.(rule) ?? null
   }
 }
 
@@ -54,6 +45,8 @@ function serverError(isHtml: boolean, status: number): Answer {
 
 /** The fields of an answer, a callback or a notification as a fault changes them. */
 export function spoilFields(rule: FaultRule, fields: Fields): Fields {
+  const own = factsOf(brandOf(rule.endpoint))?.spoil?.(rule, fields)
+  if (own) return own
   const replaced = (names: string[], value: unknown) => ({
     ...fields,
     ...Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, value])),
@@ -87,7 +80,7 @@ function staleFields(fields: Fields): Fields {
   return { ...fields, ...unknownYet, status: 'PinGiven', statusCode: null }
 }
 
-/** What Nagad sends, with a cipher or a signature that the merchant must reject. */
+/** What a gateway sends sealed, with a cipher or a signature that the merchant must reject. */
 export function spoilSealed(rule: FaultRule, sealed: Fields, random: Random, encryptForStranger: () => string): Fields {
   switch (rule.kind) {
     case 'bad_signature': {

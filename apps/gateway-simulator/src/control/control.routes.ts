@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { moveClock } from '../clock.ts'
-import { addFault, endpointsOf, type FaultKind, type FaultRequest, faultKinds, findFaultProblem } from '../faults.ts'
+import { addFault, endpointsOf, type FaultRequest, faultKinds, findFaultProblem } from '../faults.ts'
+import { gateways } from '../gateways.ts'
 import { changeSettings, type SettingsChange, settingsSchema } from '../settings.ts'
 import { nowMs, resetSimulator, type Simulator } from '../simulator.ts'
-import { demoAccounts } from './demo-accounts.ts'
 import { object } from './schemas.ts'
 
 const clockSchema = object({
@@ -16,7 +16,7 @@ const text = { type: 'string', maxLength: 300 }
 const faultSchema = object(
   {
     endpoint: text,
-    kind: { type: 'string', enum: Object.keys(faultKinds) },
+    kind: { type: 'string', enum: [...faultKinds] },
     session: { type: ['string', 'null'], maxLength: 300 },
     call: { type: 'integer', minimum: 1 },
     times: { type: ['integer', 'null'], minimum: 1 },
@@ -40,7 +40,7 @@ const presentClock = (sim: Simulator) => ({
   frozen: sim.clock.frozenAtMs !== null,
 })
 
-/** The control API: what tests switch, make and read. Both gateways have control routes of their own. */
+/** The control API: what tests switch, make and read. Each gateway has control routes of its own. */
 export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get('/', async () => ({ seed: sim.seed, clock: presentClock(sim), settings: sim.settings }))
   app.post('/reset', async () => {
@@ -64,9 +64,11 @@ export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
     })
     return presentClock(sim)
   })
-  app.get('/demo-accounts', async (request) =>
-    demoAccounts(sim, sim.publicUrl ?? `${request.protocol}://${request.host}`),
-  )
+  // What a store fills in to connect to each gateway as its demo merchant.
+  app.get('/demo-accounts', async (request) => {
+    const origin = sim.publicUrl ?? `${request.protocol}://${request.host}`
+    return Object.fromEntries(gateways.map(({ code, demoAccount }) => [code, demoAccount(sim, origin)]))
+  })
   app.get('/settings', async () => sim.settings)
   app.post('/settings', { schema: { body: settingsSchema } }, async (request) => {
     sim.settings = changeSettings(sim.settings, request.body as SettingsChange)
@@ -81,16 +83,15 @@ export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
     return { requests: [] }
   })
   faultRoutes(app, sim)
-  app.get('/sessions', async () => ({
-    bkash: [...sim.bkash.payments.entries.values()],
-    nagad: [...sim.nagad.payments.entries.values()],
-  }))
+  app.get('/sessions', async () =>
+    Object.fromEntries(gateways.map(({ brand, payments }) => [brand, [...payments(sim).entries.values()]])),
+  )
 }
 
 function faultRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get('/faults', async () => ({ faults: sim.faults.rules }))
   app.get('/faults/kinds', async () => ({
-    kinds: (Object.keys(faultKinds) as FaultKind[]).map((kind) => ({ kind, endpoints: endpointsOf(kind) })),
+    kinds: faultKinds.map((kind) => ({ kind, endpoints: endpointsOf(kind) })),
   }))
   app.post('/faults', { schema: { body: faultSchema } }, async (request, reply) => {
     const wanted = request.body as FaultRequest

@@ -84,7 +84,7 @@ describe('the control API', () => {
     expect(await read('/requests')).toEqual({ requests: [] })
   })
 
-  it('lists the sessions of both gateways, and forgets everything at a reset', async () => {
+  it('lists the sessions of every gateway, and forgets everything at a reset', async () => {
     const { create, read, control, grant } = await setUpBkash()
     const { paymentID } = (await create()).json
     const { bkash } = (await read('/sessions')) as { bkash: Json[] }

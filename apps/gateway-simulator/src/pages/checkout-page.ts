@@ -1,5 +1,6 @@
+import type { Brand } from '../gateway-facts.ts'
 import { type Html, html } from './html.ts'
-import { type Brand, layout } from './layout.ts'
+import { layout } from './layout.ts'
 
 export type Step = 'wallet' | 'otp' | 'pin'
 
@@ -44,7 +45,8 @@ const shortcuts: [action: string, label: Bilingual][] = [
   ['close', { en: 'Close without returning', bn: 'ফিরে না গিয়ে বন্ধ করুন' }],
 ]
 
-const both = ({ en, bn }: Bilingual): Html => html`${en} <span lang="bn">${bn}</span>`
+/** A text in both languages. */
+export const both = ({ en, bn }: Bilingual): Html => html`${en} <span lang="bn">${bn}</span>`
 
 const hiddenFields = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

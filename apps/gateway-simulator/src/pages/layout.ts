@@ -1,10 +1,7 @@
+import { type Brand, gatewayFacts } from '../gateway-facts.ts'
 import { type Html, html } from './html.ts'
 
-export type Brand = 'bkash' | 'nagad'
-
-const names: Record<Brand, string> = { bkash: 'bKash', nagad: 'Nagad' }
-
-/** A whole document, of one gateway or of both. It says that no real money moves, in both languages. */
+/** A whole document, of one gateway or of all. It says that no real money moves, in both languages. */
 export function layout(brand: Brand | null, title: string, content: Html | Html[]): string {
   const document = html`<!doctype html>
 <html lang="en">
@@ -15,9 +12,9 @@ export function layout(brand: Brand | null, title: string, content: Html | Html[
 <title>${title}</title>
 <link rel="stylesheet" href="/__sim/style.css">
 </head>
-<body class="${brand ?? 'both'}">
+<body class="${brand ?? 'all'}">
 <main>
-<header><h1>${brand ? names[brand] : 'Gateway'} simulator</h1>
+<header><h1>${brand ? gatewayFacts[brand].title : 'Gateway'} simulator</h1>
 <p>No real money moves here. <span lang="bn">এখানে আসল টাকা লেনদেন হয় না।</span></p></header>
 ${content}
 </main>

@@ -1,0 +1,25 @@
+import type { Answer, Fields } from './answer.ts'
+import type { FaultRule } from './fault-rule.ts'
+
+/** What the shared parts of the simulator need to know of a gateway. */
+export type GatewayFacts = {
+  title: string
+  /** Of its page, dark enough for white letters. */
+  colour: string
+  createState: () => object
+  /** Points that the gateway has not confirmed are switches, with the stricter default; and JSON Schema of a change. */
+  settings: object
+  settingsSchema: object
+  /** The endpoints of which `*` speaks: those that speak to the merchant's server. */
+  endpoints: readonly string[]
+  /** What may go wrong, and at which of its endpoints. */
+  faults: Readonly<Record<string, readonly string[]>>
+  /** Names of headers and fields that are not kept with a request. */
+  secrets: readonly string[]
+  /** The browser returns with a form that is posted. */
+  returnsByPost?: true
+  /** What is sent in place of an answer, by faults of this gateway alone; null for others. */
+  substitute?: (rule: FaultRule) => Answer | null
+  /** The fields as a fault of this gateway alone changes them; null for others. */
+  spoil?: (rule: FaultRule, fields: Fields) => Fields | null
+}
