@@ -18,6 +18,9 @@ export const compactDate = (ms: number): string => compactTime(ms).slice(0, 8)
 /** `2025-11-02 14:29:02.0`: the times of Nagad's verify. */
 export const nagadTime = (ms: number): string => `${inDhaka(ms).slice(0, 19).replace('T', ' ')}.0`
 
+/** `2025-11-02 14:29:02`: the times of SSLCommerz. */
+export const sslcommerzTime = (ms: number): string => inDhaka(ms).slice(0, 19).replace('T', ' ')
+
 /** `1102142902166`: month to milliseconds, the beginning of Nagad's payment reference. */
 export const referenceTime = (ms: number): string => inDhaka(ms).replaceAll(/\D/g, '').slice(4, 17)
 

@@ -1,9 +1,10 @@
 import { bkashFacts } from './bkash/bkash-facts.ts'
 import { nagadFacts } from './nagad/nagad-facts.ts'
 import type { GatewayFacts } from './simulated-gateway.ts'
+import { sslcommerzFacts } from './sslcommerz/sslcommerz-facts.ts'
 
 /** Every gateway that is simulated. Another one is its folder, an entry here and one in `gateways.ts`. */
-export const gatewayFacts = { bkash: bkashFacts, nagad: nagadFacts } as const
+export const gatewayFacts = { bkash: bkashFacts, nagad: nagadFacts, sslcommerz: sslcommerzFacts } as const
 
 export type Brand = keyof typeof gatewayFacts
 

@@ -11,6 +11,10 @@ import { nagadRoutes } from './nagad/nagad.routes.ts'
 import { nagadDemoAccount } from './nagad/nagad-merchants.ts'
 import { NAGAD_OTP, NAGAD_PIN, nagadWallets } from './nagad/nagad-wallets.ts'
 import type { Simulator } from './simulator.ts'
+import { payNumbers, SSLCOMMERZ_OTP } from './sslcommerz/pay-methods.ts'
+import { sslcommerzRoutes } from './sslcommerz/sslcommerz.routes.ts'
+import { sslcommerzControlRoutes } from './sslcommerz/sslcommerz-control.routes.ts'
+import { sslcommerzDemoAccount } from './sslcommerz/sslcommerz-state.ts'
 
 type Routes = (app: FastifyInstance, sim: Simulator) => void
 
@@ -50,5 +54,14 @@ export const gateways: readonly ServedGateway[] = [
     demoAccount: nagadDemoAccount,
     payments: (sim) => sim.nagad.payments,
     help: { otp: NAGAD_OTP, pin: NAGAD_PIN, numbers: nagadWallets },
+  },
+  {
+    brand: 'sslcommerz',
+    code: 'SSLCOMMERZ',
+    routes: [sslcommerzRoutes],
+    control: sslcommerzControlRoutes,
+    demoAccount: (_sim, origin) => sslcommerzDemoAccount(origin),
+    payments: (sim) => sim.sslcommerz.sessions,
+    help: { otp: SSLCOMMERZ_OTP, numbers: payNumbers },
   },
 ]

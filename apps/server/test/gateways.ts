@@ -80,6 +80,17 @@ export async function setUpGateways() {
     }
   }
 
+  /** A new store of SSLCommerz, which returns money in parts. */
+  async function sslcommerzAccount(): Promise<TestAccount> {
+    const storeId = `teststore${next()}live`
+    const password = `${storeId}@ssl`
+    await control('/sslcommerz/stores', { storeId, password })
+    return {
+      settings: { base_url: url, store_id: storeId, fallback_email: 'orders@shop.example', refund_api: 'partial' },
+      credentials: { store_password: password },
+    }
+  }
+
   /** The shopper at a gateway of the simulator. */
   const simulated = (name: string) => async (reference: string, action: string) => {
     const { callbackUrl } = await control(`/${name}/payments/${encodeURIComponent(reference)}/act`, { action })
@@ -89,7 +100,8 @@ export async function setUpGateways() {
   const refundsIn = (name: string, id: string, list: string) => async (reference: string) => {
     const sessions = (await control('/sessions', undefined, 'GET')) as Record<string, Json[]>
     const payment = sessions[name]?.find((one) => one[id] === reference)
-    return ((payment?.[list] ?? []) as { amount: number }[]).map(({ amount }) => amount)
+    const refunds = (payment?.[list] ?? []) as { amount: number; end?: string }[]
+    return refunds.flatMap(({ amount, end }) => (end === 'cancelled' ? [] : amount))
   }
   const tested: Record<string, TestedGateway> = {
     BKASH: {
@@ -112,6 +124,17 @@ export async function setUpGateways() {
         if (called.includes('/check-out/')) return 'begin'
         if (called.includes('/verify/payment/')) return 'ask'
         return called.includes('/purchase/cancel') ? 'refund' : null
+      },
+    },
+    SSLCOMMERZ: {
+      account: sslcommerzAccount,
+      act: simulated('sslcommerz'),
+      returned: refundsIn('sslcommerz', 'sessionkey', 'refunds'),
+      callOf: ({ url: called }) => {
+        if (called.endsWith('/gwprocess/v4/api.php')) return 'begin'
+        if (called.includes('refund_amount=')) return 'refund'
+        if (called.includes('refund_ref_id=')) return 'askRefund'
+        return called.includes('/validator/api/') ? 'ask' : null
       },
     },
   }
@@ -141,6 +164,7 @@ export async function setUpGateways() {
     },
     bkashAccount,
     nagadAccount,
+    sslcommerzAccount,
     /** Connects a store to a gateway: its account and its payment method. */
     async connect(h: Harness, { storeId }: Pick<Shop, 'storeId'>, gateway: string, account?: TestAccount) {
       const used = account ?? (await testedOf(gateway).account())

@@ -1,3 +1,4 @@
+import { gatewayDrivers } from '../src/features/gateways/gateway-drivers.ts'
 import { aProduct, next, type Shop } from './factories.ts'
 import type { Gateways } from './gateways.ts'
 import type { Harness, TestResponse } from './harness.ts'
@@ -19,6 +20,15 @@ type Session = Record<string, unknown> & {
   reference: string
   problem: string
   invoice: string
+}
+
+/** How a browser returns by a path with the fields in its query: some gateways let it post them as a form. */
+function returnOf(path: string) {
+  const [url = '', query = ''] = path.split('?')
+  const code = url.split('/callback/')[1]?.split('/')[0]?.toUpperCase() ?? ''
+  if (!gatewayDrivers[code]?.returnsByPost) return { url: path }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+  return { method: 'POST' as const, url, headers, body: query }
 }
 
 /** How a storefront, a browser and a gateway act in a payment. */
@@ -86,9 +96,9 @@ export function paymentCalls(h: Harness, shop: Shop, gateways: Gateways) {
       const callbackUrl = await gateways.of(gateway).act(reference, action)
       return callbackUrl === '' ? '' : pathOf(callbackUrl)
     },
-    /** The browser comes back; returns the parameters with which it reaches the storefront. */
+    /** The browser comes back, with a link or a form; returns the parameters with which it reaches the storefront. */
     async visit(path: string) {
-      const response = await h.call({ url: path })
+      const response = await h.call(returnOf(path))
       const location = String(response.headers.location ?? '')
       return { ...response, location, parameters: Object.fromEntries(new URL(location || STOREFRONT).searchParams) }
     },

@@ -15,11 +15,13 @@ export async function storeAccount(
   account: TestAccount,
 ): Promise<void> {
   const driver = gatewayDrivers[gateway] as GatewayDriver
-  const { settings, sealedCredentials, merchant } = accountColumnsOf(h.deps.secrets, storeId, driver, account)
+  const columns = accountColumnsOf(h.deps.secrets, storeId, driver, account)
+  const { settings, sealedCredentials, merchant, notificationTopic } = columns
   await h.sql(
-    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials, merchant) values ($1, $2, $3, $4, $5)
+    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials, merchant, notification_topic)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (store_id, gateway) do update set settings = excluded.settings, merchant = excluded.merchant,
-       sealed_credentials = excluded.sealed_credentials, is_enabled = true, test_starts = '{}'`,
-    [storeId, gateway, JSON.stringify(settings), sealedCredentials, merchant],
+       notification_topic = excluded.notification_topic, sealed_credentials = excluded.sealed_credentials, is_enabled = true, test_starts = '{}'`,
+    [storeId, gateway, JSON.stringify(settings), sealedCredentials, merchant, notificationTopic],
   )
 }

@@ -33,7 +33,7 @@ export interface EventPayment {
   kind: 'cash' | 'advance' | 'manual' | 'gateway'
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** Amount of the payment. */
@@ -531,7 +531,7 @@ export interface EventOrder {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
   /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -559,7 +559,7 @@ export interface EventPaymentSession {
   /** Order number that people use. */
   order_number: string
   /** Where the shopper pays. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Number of the attempt of the order, from 1. */
   attempt: number
   /** Its status. */
@@ -1191,7 +1191,7 @@ export interface OrderCreatedEvent {
         | 'REFUNDED'
       /** Payment method that the shopper chose. */
       payment_method:
-        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
       /** Currency of all amounts, ISO 4217. */
       currency: string
       /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -1391,7 +1391,7 @@ export interface OrderPaymentMethodChangedEvent {
     previous: {
       /** Payment method that the shopper chose. */
       payment_method:
-        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
     }
   }
 }
@@ -1683,7 +1683,7 @@ export interface PaymentReturnedEvent {
       payment_id: number
       /** Payment method. */
       method:
-        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
       /** Transaction ID; may be empty. */
       transaction_id: string
       /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
@@ -1804,7 +1804,7 @@ export interface PaymentUnappliedEvent {
       payment_id: number
       /** Payment method. */
       method:
-        'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
       /** Transaction ID; may be empty. */
       transaction_id: string
       /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */

@@ -2502,7 +2502,7 @@ export interface GatewayRefund {
   /** ID of the unapplied payment that it returns; null for none. */
   unapplied_payment_id: number | null
   /** Gateway that returns the money. */
-  gateway: 'BKASH' | 'NAGAD' | (string & {})
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | (string & {})
   /** Amount to return. */
   amount: string
   /** PENDING: waits to be sent. SENT: is being sent, or the gateway has accepted it (`reference`) and returns the money within some days. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved. */
@@ -3087,7 +3087,7 @@ export interface MerchantPaymentSession {
   /** 1 for the first attempt to pay the order. */
   attempt: number
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** SUCCEEDED: paid. FAILED, CANCELLED and EXPIRED have ended for the shopper; the gateway is still asked about them while it could have taken money. */
   status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   /** Amount to pay. */
@@ -3253,7 +3253,7 @@ export interface MerchantSubscription {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -3366,7 +3366,7 @@ export interface MerchantSubscriptionDetail {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4406,7 +4406,7 @@ export interface Order {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
   /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -4575,7 +4575,7 @@ export interface Payment {
   kind: 'cash' | 'advance' | 'manual' | 'gateway'
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** Amount of the payment. */
@@ -4641,7 +4641,7 @@ export interface OrderPaymentsRecordInput {
   /** ID of the order. */
   order_id: number
   /** Payment method. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Amount; without a transaction ID at most the amount due. */
   amount: number | string
   /** Transaction ID, in any spelling; empty for none. */
@@ -4669,7 +4669,7 @@ export interface OrderPaymentsVerifyInput {
   /** Amount received. Default: the claimed amount; required for a claim of 0.00. */
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
-  method?: ('CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
+  method?: ('CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
@@ -4698,7 +4698,7 @@ export interface OrderSummary {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
   /** Order total: subtotal − discount + delivery fee + rounding. */
@@ -4831,7 +4831,7 @@ export interface OrdersListInput {
       )
     | undefined
   /** Only orders with this payment method. */
-  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | undefined
+  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Only orders with this delivery location. */
   delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
   /** Only orders with this phone number, in any usual spelling. */
@@ -5015,7 +5015,7 @@ export interface PaymentClaim {
   kind: 'advance' | 'manual'
   /** Payment method that the shopper named; `COD` when the order is cash on delivery and names none. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
   /** Claimed amount. */
   amount: string
   /** Claimed transaction ID: capital letters and digits. */
@@ -5060,7 +5060,7 @@ export interface PaymentClaimCheck {
 export interface PaymentClaimsListInput {
   /** Only claims with this payment method. */
   method?:
-    ('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH') | undefined
+    ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH') | undefined
   /** Only claims of this kind. */
   kind?: ('advance' | 'manual') | undefined
   /** Only claims of this order. */
@@ -5076,7 +5076,7 @@ export interface PaymentClaimsListInput {
 /** A payment gateway, and the account of the store at it. */
 export interface PaymentGateway {
   /** Code, which is also that of its payment method. */
-  code: 'BKASH' | 'NAGAD'
+  code: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Name of the gateway. */
   name: string
   /** Fields to fill in to connect it. */
@@ -5164,13 +5164,13 @@ export interface PaymentGatewayField {
 /** Input of `paymentGateways.delete`. */
 export interface PaymentGatewaysDeleteInput {
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
 }
 
 /** Input of `paymentGateways.save`. */
 export interface PaymentGatewaysSaveInput {
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Values of the fields that are not secret. */
   settings?:
     | {
@@ -5194,13 +5194,13 @@ export interface PaymentGatewaysSaveInput {
 /** Input of `paymentGateways.test`. */
 export interface PaymentGatewaysTestInput {
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
 }
 
 /** A payment method of the store. */
 export interface PaymentMethod {
   /** Code that storefronts send as `payment_method`. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Name that shoppers see. The default name, such as `Cash on delivery`, is shown in Bangla to readers of Bangla. */
   name: string
   /** `cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID. */
@@ -5257,7 +5257,7 @@ export interface PaymentMethodTranslationsInput {
 /** Input of `paymentMethods.save`. */
 export interface PaymentMethodsSaveInput {
   /** Payment method code. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER'
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER'
   /** Name that shoppers see. */
   name?: string | undefined
   /** URL or path of the logo; empty for none. */
@@ -5308,7 +5308,7 @@ export interface PaymentSessionHistory {
   /** 1 for the first attempt to pay the order. */
   attempt: number
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** SUCCEEDED: paid. FAILED, CANCELLED and EXPIRED have ended for the shopper; the gateway is still asked about them while it could have taken money. */
   status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   /** Amount to pay. */
@@ -5388,7 +5388,7 @@ export interface PaymentSessionsListInput {
   /** Only sessions with this status. */
   status?: ('CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED') | undefined
   /** Only sessions of this gateway. */
-  gateway?: ('BKASH' | 'NAGAD') | undefined
+  gateway?: ('BKASH' | 'NAGAD' | 'SSLCOMMERZ') | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -5890,7 +5890,7 @@ export interface ReconciliationItem {
   /** MONEY_WITHOUT_ORDER: a line of a statement has no payment or refund. ORDER_WITHOUT_MONEY: a payment through the gateway is in no statement that covers its time. AMOUNT_DIFFERS: the amounts or methods are not the same, or The gateway reported something else than the payment was begun. */
   list: 'MONEY_WITHOUT_ORDER' | 'ORDER_WITHOUT_MONEY' | 'AMOUNT_DIFFERS'
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** OPEN. SETTLED: payment and statement agree by now. RESOLVED: staff have dealt with it. */
   status: 'OPEN' | 'SETTLED' | 'RESOLVED'
   /** What to do about it. */
@@ -5944,7 +5944,7 @@ export interface ReconciliationListItemsInput {
   /** Only differences with this status. */
   status?: ('OPEN' | 'SETTLED' | 'RESOLVED') | undefined
   /** Only differences of this gateway. */
-  gateway?: ('BKASH' | 'NAGAD') | undefined
+  gateway?: ('BKASH' | 'NAGAD' | 'SSLCOMMERZ') | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -6537,7 +6537,7 @@ export interface StatementImport {
   /** Import ID. */
   id: number
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Beginning of the time that the statement covers, UTC: payments of this time that it does not contain are listed in `reconciliation/`. Null when a line was rejected: a payment may then be missing only because its line could not be read. Null also for more than 366 days. */
   covers_from: string | null
   /** End of the time that the statement covers, excluded, UTC; null like `covers_from`. */
@@ -6561,7 +6561,7 @@ export interface StatementImportResult {
   /** Import ID. */
   id: number
   /** Payment gateway. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Beginning of the time that the statement covers, UTC: payments of this time that it does not contain are listed in `reconciliation/`. Null when a line was rejected: a payment may then be missing only because its line could not be read. Null also for more than 366 days. */
   covers_from: string | null
   /** End of the time that the statement covers, excluded, UTC; null like `covers_from`. */
@@ -6622,7 +6622,7 @@ export interface StatementsImportInput {
   /** CSV file, at most 5 MB. */
   file: Blob
   /** Payment gateway of the statement. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** First day that the statement was made for (YYYY-MM-DD, in Asia/Dhaka time). Without it, the statement covers the time from its first line. */
   period_from?: string | undefined
   /** Last day that the statement was made for. Without it, or while the day has not ended, the statement covers the time to its last line; one without times, to the beginning of its last day. */
@@ -6648,7 +6648,7 @@ export interface StatementsImportInput {
 /** Input of `statements.list`. */
 export interface StatementsListInput {
   /** Only statements of this gateway. */
-  gateway?: ('BKASH' | 'NAGAD') | undefined
+  gateway?: ('BKASH' | 'NAGAD' | 'SSLCOMMERZ') | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -7112,7 +7112,7 @@ export interface TakingsTotal {
 /** The takings of a method. */
 export interface TakingsOfMethod {
   /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'OTHER'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
   /** Verified payments. */
   received: string
   /** Refunds that were paid out. */
@@ -7132,7 +7132,7 @@ export interface TakingsOfDay {
   /** Day. */
   date: string
   /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'OTHER'
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
   /** Verified payments. */
   received: string
   /** Refunds that were paid out. */
@@ -7306,7 +7306,7 @@ export interface UnappliedPayment {
   payment_id: number
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | 'CASH' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */

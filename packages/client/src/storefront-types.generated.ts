@@ -1246,7 +1246,7 @@ export interface CheckoutQuoteInput {
   email_verification_token?: (string | null) | undefined
   /** Payment method. Default COD. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | null) | undefined
   /** A coupon to try. */
   coupon_code?: (string | null) | undefined
   /** Advance that the shopper would pay. */
@@ -1691,7 +1691,7 @@ export interface GuestOrder {
   items: OrderItem[]
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Verified money that pays this order; never more than the total. */
   amount_paid: string
   /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
@@ -1952,7 +1952,7 @@ export interface Order {
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Time when the order was placed, UTC. */
   created_at: string
   /** Total units of all items. */
@@ -2037,7 +2037,8 @@ export interface Order {
   /** Order items. */
   items: OrderItem[]
   /** Payment method of the advance; may be empty. */
-  advance_payment_method: 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH' | '' | (string & {})
+  advance_payment_method:
+    'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH' | '' | (string & {})
   /** Transaction ID of the advance; may be empty. */
   advance_transaction_id: string
   /** Transaction ID of the payment; may be empty. */
@@ -2221,7 +2222,7 @@ export interface OrderSummary {
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Time when the order was placed, UTC. */
   created_at: string
   /** Total units of all items. */
@@ -2289,7 +2290,8 @@ export interface OrdersCreateInput {
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
   /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
-  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  advance_payment_method?:
+    (('BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
   /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
   advance_transaction_id?: (string | null) | undefined
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
@@ -2302,7 +2304,7 @@ export interface OrdersCreateInput {
   expected_total?: ((number | string) | null) | undefined
   /** Payment method. A `manual` method requires `payment_transaction_id`. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | null) | undefined
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it, and after 403 `verification_required`; helps after 409 `invalid_state` (`unchecked_payments`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
   phone_verification_token?: (string | null) | undefined
   /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
@@ -2785,7 +2787,7 @@ export interface PaymentChange {
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
   /** How it is paid. */
-  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Payment status of the order. */
   payment_status:
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -2820,7 +2822,7 @@ export interface PaymentCheck {
   /** Currency of the amount. */
   currency: string
   /** Where the shopper pays. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** ID of the payment at the gateway; empty before it is paid. */
   gateway_transaction_id: string
   /** Why it failed; empty when it did not. */
@@ -2854,7 +2856,7 @@ export interface PaymentCheck {
 /** A payment method. */
 export interface PaymentMethod {
   /** Code to send as `payment_method`. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Name in the requested language. */
   name: string
   /** Cash on delivery, by a gateway, or by hand with a transaction id. */
@@ -2900,7 +2902,7 @@ export interface PaymentState {
   /** Currency of the amount. */
   currency: string
   /** Where the shopper pays. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** ID of the payment at the gateway; empty before it is paid. */
   gateway_transaction_id: string
   /** Why it failed; empty when it did not. */
@@ -2938,13 +2940,14 @@ export interface PaymentsChangeMethodInput {
   /** Phone of the receiver; for guests, with `order_number`. */
   phone?: (string | null) | undefined
   /** COD, or an enabled payment method of type `manual`, with its transaction ID. */
-  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ'
+  payment_method: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
   payment_transaction_id?: (string | null) | undefined
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
   /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
-  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  advance_payment_method?:
+    (('BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
   /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
   advance_transaction_id?: (string | null) | undefined
   /** Token that proves the phone number of the order, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`. */
@@ -2972,7 +2975,7 @@ export interface PaymentsInitiateData {
   /** Time until which the payment can be made, UTC. Later the order expires. */
   expires_at: string
   /** Where the shopper pays. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Warnings for the shopper, as `createOrder` returns them. */
   warnings: OrderWarning[]
   /** For guests: token to track this order. */
@@ -3010,7 +3013,8 @@ export interface PaymentsInitiateInput {
   /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
   advance_amount?: ((number | string) | null) | undefined
   /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
-  advance_payment_method?: (('BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  advance_payment_method?:
+    (('BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
   /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
   advance_transaction_id?: (string | null) | undefined
   /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
@@ -3022,7 +3026,7 @@ export interface PaymentsInitiateInput {
   /** Total that the shopper accepted. A different total returns 409 `price_changed`. */
   expected_total?: ((number | string) | null) | undefined
   /** Gateway to pay with: an enabled payment method of type `gateway`. */
-  payment_method: 'BKASH' | 'NAGAD'
+  payment_method: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
   /** Token that proves `phone`, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`, and helps after 409 `invalid_state` (`unpaid_orders`) and `coupon_not_applicable` with `purpose` `checkout` in the details. To a proven number, unproven orders of others use up no offer that is limited per customer. Not needed for the verified number of the account. */
@@ -3064,7 +3068,7 @@ export interface PaymentsRetryData {
   /** Time until which the payment can be made, UTC. Later the order expires. */
   expires_at: string
   /** Where the shopper pays. */
-  gateway: 'BKASH' | 'NAGAD'
+  gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
 }
 
 /** Input of `payments.retry`. */
@@ -3076,7 +3080,7 @@ export interface PaymentsRetryInput {
   /** Phone of the receiver; for guests, with `order_number`. */
   phone?: (string | null) | undefined
   /** Gateway to pay with: an enabled payment method of type `gateway`. */
-  payment_method: 'BKASH' | 'NAGAD'
+  payment_method: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ'
   /** Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`. */
   callback_url: string
 }
@@ -3989,7 +3993,7 @@ export interface Subscription {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4120,7 +4124,7 @@ export interface SubscriptionDetail {
   currency: string
   /** Payment method of the orders. An order that is not paid on delivery waits three days for its payment. */
   payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ' | (string & {})
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   address: SubscriptionAddress
   /** Orders placed so far, the first one included. */
   cycles_done: number
@@ -4233,7 +4237,7 @@ export interface SubscriptionsUpdateInput {
   next_order_at?: (string | null) | undefined
   /** A payment method of the store. */
   payment_method?:
-    (('COD' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'SSLCOMMERZ') | null) | undefined
+    (('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | null) | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: (number | null) | undefined
 }

@@ -40,14 +40,14 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The payment gateways, by the code of their payment method. */
-export const gatewayCodes = ['BKASH', 'NAGAD'] as const
+export const gatewayCodes = ['BKASH', 'NAGAD', 'SSLCOMMERZ'] as const
 export type GatewayCode = (typeof gatewayCodes)[number]
 /** What shoppers can send money to by themselves, without a gateway. */
 const sentByHand = ['ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 /** The methods that a store can offer. */
 export const offeredMethods = ['COD', ...gatewayCodes, ...sentByHand] as const
 /** Kept for what was recorded with them, and offered by no store. */
-const keptMethods = ['CARD', 'SSLCOMMERZ'] as const
+const keptMethods = ['CARD'] as const
 export const paymentMethods = [...offeredMethods, ...keptMethods] as const
 export type PaymentMethodCode = (typeof paymentMethods)[number]
 export const paymentSessionStatuses = [

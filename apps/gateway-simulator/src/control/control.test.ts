@@ -91,7 +91,7 @@ describe('the control API', () => {
     expect(bkash).toMatchObject([{ paymentID, state: 'initiated' }])
     await control('/settings', { lenient: true })
     await control('/reset', {})
-    expect(await read('/sessions')).toEqual({ bkash: [], nagad: [] })
+    expect(await read('/sessions')).toEqual({ bkash: [], nagad: [], sslcommerz: [] })
     expect((await read('/settings')).lenient).toBe(false)
     expect((await grant()).json.statusCode).toBe('0000')
   })

@@ -65,7 +65,7 @@ async function type(page: Page, value: string): Promise<void> {
   await page.locator('button.primary').click()
 }
 
-async function pay(page: Page, gateway: GatewayCode, wallet: string, name?: string): Promise<void> {
+async function pay(page: Page, gateway: keyof typeof wallets, wallet: string, name?: string): Promise<void> {
   if (name) await keepPicture(page, `${name}-1-number`)
   await type(page, wallet)
   if (name) await keepPicture(page, `${name}-2-code`)

@@ -6,6 +6,8 @@ import { addThirdGateway, startThirdGateway, THIRD } from './third-gateway.ts'
  */
 export async function setUpEveryGateway() {
   await addThirdGateway()
+  const { gatewayCodes } = await import('@haat/contract/vocabulary.ts')
+  const contractCodes = gatewayCodes.filter((code) => (code as string) !== THIRD)
   const { gatewayDrivers, listDrivers } = await import('../../src/features/gateways/gateway-drivers.ts')
   const { makeNagadDriver } = await import('../../src/features/gateways/nagad/nagad-driver.ts')
   const { nagadPace } = await import('../../src/features/gateways/nagad/nagad-pace.ts')
@@ -46,6 +48,7 @@ export async function setUpEveryGateway() {
     ...refunds,
     ...{ THIRD, gatewayDrivers, aShop, inspectAll, expectHealthy, runJobs, spoilers, withAmount, statements },
     ...{ openVandal, anOrder, orderCalls, aProduct, checkGatewayAccounts },
+    contractCodes,
     codes: listDrivers().map(({ code }) => code as string),
     driverOf: (code: string) => gatewayDrivers[code] as NonNullable<(typeof gatewayDrivers)[string]>,
     watch: (code: string) => watchCalls(h, gateways.of(code)),

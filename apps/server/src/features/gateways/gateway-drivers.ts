@@ -3,8 +3,13 @@ import type { Minor } from '../../shared/money.ts'
 import { bkashDriver } from './bkash/bkash-driver.ts'
 import { nagadDriver } from './nagad/nagad-driver.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
+import { sslcommerzDriver } from './sslcommerz/sslcommerz-driver.ts'
 
-const drivers: Record<GatewayCode, GatewayDriver> = { BKASH: bkashDriver, NAGAD: nagadDriver }
+const drivers: Record<GatewayCode, GatewayDriver> = {
+  BKASH: bkashDriver,
+  NAGAD: nagadDriver,
+  SSLCOMMERZ: sslcommerzDriver,
+}
 
 /** Every gateway that a store can connect, by its code. */
 export const gatewayDrivers: Partial<Record<string, GatewayDriver>> = drivers

@@ -30,6 +30,7 @@ describe('payment gateways', () => {
     ).toEqual([
       ['BKASH', false, null],
       ['NAGAD', false, null],
+      ['SSLCOMMERZ', false, null],
     ])
     const [bkash] = data.items
     const fieldOf = (name: string) => bkash.fields.find((field: { name: string }) => field.name === name)
