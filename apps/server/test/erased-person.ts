@@ -46,13 +46,33 @@ export const freeTextsOf = ({ body }: Operation): string[] =>
     .filter(([name, schema]) => isFreeText(schema) && !NOT_FREE.test(name))
     .map(([name]) => name)
 
-/** Ends what is open of every customer of a store, and lets the job delete their accounts. */
+/** Ends what gateways are returning, as staff do who find out that it did not happen. */
+export const endGatewayRefunds = (h: Harness, { storeId }: Shop) =>
+  h.sql(
+    `update gateway_refunds set status = 'REFUSED', next_check_at = null
+      where store_id = $1 and status in ('PENDING', 'SENT', 'UNCLEAR')`,
+    [storeId],
+  )
+
+/** The accounts that were not deleted, with the gateway refunds that keep them. */
+export const keptAccounts = (h: Harness, { storeId }: Shop) =>
+  h.sql<{ id: string; isReturning: boolean }>(
+    `select c.id, exists (
+        select from orders o join gateway_refunds g on g.store_id = o.store_id and g.order_id = o.id
+         where o.store_id = c.store_id and o.customer_id = c.id and g.status in ('PENDING', 'SENT', 'UNCLEAR')) as "isReturning"
+       from customers c where c.store_id = $1 and c.status <> 'deleted'`,
+    [storeId],
+  )
+
+/** Ends what is open of every customer of a store but gateway refunds, and lets the job delete their accounts. */
 export async function eraseEverybody(h: Harness, { storeId }: Shop): Promise<void> {
   for (const statement of [
     `update refunds set status = 'WITHDRAWN' where store_id = $1 and status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED')
-       and not exists (select from gateway_refunds g where g.store_id = refunds.store_id and g.refund_id = refunds.id)`,
-    `update unapplied_payments set status = 'RESOLVED', resolved_at = now() where store_id = $1 and status = 'OPEN'
-       and not exists (select from gateway_refunds g where g.store_id = unapplied_payments.store_id and g.unapplied_payment_id = unapplied_payments.id)`,
+       and not exists (select from gateway_refunds g where g.store_id = refunds.store_id and g.refund_id = refunds.id
+         and g.status in ('PENDING', 'SENT', 'UNCLEAR'))`,
+    `update unapplied_payments set status = 'RESOLVED', note = 'Settled', resolved_at = now() where store_id = $1 and status = 'OPEN'
+       and not exists (select from gateway_refunds g where g.store_id = unapplied_payments.store_id
+         and g.unapplied_payment_id = unapplied_payments.id and g.status in ('PENDING', 'SENT', 'UNCLEAR'))`,
     `update orders set status = 'COMPLETED', held_from = null, updated_at = now() - interval '6 minutes' where store_id = $1`,
     `update customers set is_email_verified = email is not null, is_phone_verified = phone is not null where store_id = $1`,
     `update customer_sessions set revoked_at = now() - interval '6 minutes', revoked_reason = 'removed' where store_id = $1`,
