@@ -41,16 +41,19 @@ export const insertCancellation = (tx: StoreTx, request: NewCancellation): Promi
     .returning(columns)
     .executeTakeFirst()
 
-/** How many requests an order has had. */
-export async function countCancellations(tx: StoreTx, storeId: number, orderId: number): Promise<number> {
-  const row = await tx
+/** How many requests an order has had, and whether one is open. */
+export const readCancellations = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<{ cancellationCount: number; hasOpenCancellation: boolean }> =>
+  tx
     .selectFrom('cancellation_requests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('cancellationCount'))
+    .select(sql<boolean>`coalesce(bool_or(status = 'PENDING'), false)`.as('hasOpenCancellation'))
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return row.count
-}
 
 /** A request of the store; with `owner`, about an order of this customer or this guest order. */
 export const findCancellation = (

@@ -4,19 +4,20 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
 import { recordCancellationEvent } from '../orders/cancellation-event.ts'
+import { decideCancellation, isCancelledAtOnce } from '../orders/cancellation-rules.ts'
 import { orderActorName } from '../orders/order-actor.ts'
-import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { lockOrder } from '../orders/order-changes.queries.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
-import { refuseManyRequests } from '../orders/order-request-limit.ts'
-import { isAllowed, type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
+import { tooManyRequests } from '../orders/order-request-limit.ts'
+import { type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
 import {
   type CancellationRow,
   closeCancellation,
-  countCancellations,
   findCancellation,
   insertCancellation,
   type ListedCancellation,
+  readCancellations,
 } from './cancellation-requests.queries.ts'
 
 /**
@@ -28,17 +29,13 @@ export async function requestCancellation(
   storeId: number,
   owner: OrderHolder,
   { orderId, reason }: { orderId: number; reason: string },
-  { autoApproveCancellation }: Pick<StoreSettings, 'autoApproveCancellation'>,
+  settings: Pick<StoreSettings, 'autoApproveCancellation'>,
 ): Promise<CancellationRow> {
   const order = await lockOrder(tx, storeId, orderId, owner)
   if (!order) throw notFound('order', 'order_id')
-  if (!isAllowed('cancel', order.status as OrderStatus)) {
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(order.status as OrderStatus),
-      details: { current_status: order.status, allowed_statuses: orderActions.cancel.from },
-    })
-  }
-  refuseManyRequests(await countCancellations(tx, storeId, orderId))
+  const requests = await readCancellations(tx, storeId, orderId)
+  const decision = decideCancellation({ ...order, ...requests })
+  if (!decision.ok) throw refuseRequest(decision.code, order.status as OrderStatus)
   const request = await insertCancellation(tx, {
     storeId,
     orderId,
@@ -47,14 +44,25 @@ export async function requestCancellation(
   })
   if (!request) throw new ApiError('duplicate_request')
   await recordCancellationEvent(tx, order, { ...request, status: 'PENDING' })
-  if (!autoApproveCancellation || !isUntouched(order)) return request
+  if (!isCancelledAtOnce(order, settings)) return request
   // The cancellation closes the request: an open one never outlives its order.
   await cancelOrder(tx, { storeId, orderId, actor: orderOwnerActor(owner), reason })
   return (await findCancellation(tx, storeId, request.id)) as ListedCancellation
 }
 
-const isUntouched = ({ status, paymentStatus, paymentMethod }: OrderRow) =>
-  status === 'PENDING' && paymentMethod === 'COD' && paymentStatus === 'NOT_APPLICABLE'
+function refuseRequest(code: 'status' | 'too_many' | 'open', status: OrderStatus): ApiError {
+  switch (code) {
+    case 'status':
+      return new ApiError('invalid_state', {
+        message: stateRefusal(status),
+        details: { current_status: status, allowed_statuses: orderActions.cancel.from },
+      })
+    case 'too_many':
+      return tooManyRequests()
+    case 'open':
+      return new ApiError('duplicate_request')
+  }
+}
 
 /** Withdraws a cancellation request of a shopper's own order. */
 export async function withdrawCancellation(

@@ -4,8 +4,9 @@ import type { OrderStatus, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { decideCancellation } from './cancellation-rules.ts'
 import { editableStatuses } from './change-delivery-info.ts'
-import { isAllowed, isRefundable } from './order-status-rules.ts'
+import { isRefundable } from './order-status-rules.ts'
 import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
 import { cashDueMinor, dueMinor } from './payment-status-rules.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
@@ -63,7 +64,7 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     payment_session_id: row.paymentSessionId,
     ...presentProgress(row, locale),
     can_edit: (editableStatuses as readonly string[]).includes(row.status),
-    can_cancel: isAllowed('cancel', row.status as OrderStatus) && !row.hasOpenCancellation,
+    can_cancel: decideCancellation(row).ok,
     can_refund: isRefundable(row.status) && row.refundableMinor > 0 && !row.hasOpenRefund,
     can_review: row.lines.some((line) => line.isReviewable && line.reviewId === null),
     cancellation_requests_count: row.cancellationCount,

@@ -90,6 +90,8 @@ describe('a guest with the tracking token of an order', () => {
         details: { maximum: 10 },
       })
     }
+    const { data } = await post('W/orders/track/', { tracking_token: tokenOf(confirmed.id) })
+    expect(data.guest_order.can_cancel).toBe(false)
   })
 
   it('needs a token: without one, 401 unauthorized names the credential', async () => {

@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
-import { refuseManyRequests } from '../orders/order-request-limit.ts'
+import { MAX_REQUESTS, tooManyRequests } from '../orders/order-request-limit.ts'
 import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { noPayout, type PayoutWish } from './read-payout.ts'
 import { decideRefundItems, type RefundItemsDecision, type WantedItem } from './refund-item-rules.ts'
@@ -44,7 +44,7 @@ export async function requestRefund(
   request: Request,
 ): Promise<NewRefund> {
   const order = await lockOrder(tx, storeId, request.orderId, owner)
-  if (order) refuseManyRequests(await countRefunds(tx, storeId, order.id))
+  if (order && (await countRefunds(tx, storeId, order.id)) >= MAX_REQUESTS) throw tooManyRequests()
   return openRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
 }
 
