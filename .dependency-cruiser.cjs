@@ -40,7 +40,7 @@ const floors = [
   ['checkout'],
   ['order-placement', 'order-transitions'],
   ['gateway-payments'],
-  ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
+  ['refunds', 'order-moves', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['gateway-refunds'],
   ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'doctor'],

@@ -4,12 +4,12 @@ import { authorOf } from '../../platform/audit.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
+import { askAboutAttempt, findEarlierAttempt } from '../gateway-payments/ask-earlier-attempt.ts'
+import { unpaidRefusals } from '../gateway-payments/lock-unpaid-order.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { readMerchantOrder } from '../orders/read-merchant-order.ts'
-import { askAboutAttempt, findEarlierAttempt } from './ask-earlier-attempt.ts'
 import { confirmUnpaid } from './confirm-unpaid.ts'
-import { unpaidRefusals } from './lock-unpaid-order.ts'
 
 export function confirmOrderRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.confirmOrder, ({ write, writeInSteps, params, body, ...caller }) => {

@@ -2,6 +2,11 @@ import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { nothingPaid } from '../checkout/checkout-facts.ts'
+import { concludeMethodChange } from '../gateway-payments/conclude-method-change.ts'
+import { decideStandingOrder } from '../gateway-payments/decide-standing-order.ts'
+import { endAttempts } from '../gateway-payments/end-attempts.ts'
+import { loadPaymentFacts } from '../gateway-payments/load-payment-facts.ts'
+import { unpaidRefusals } from '../gateway-payments/lock-unpaid-order.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { moveOrder, refusalOf } from '../order-transitions/move-order.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
@@ -9,11 +14,6 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.q
 import { dueMinor, roundCash } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
-import { concludeMethodChange } from './conclude-method-change.ts'
-import { decideStandingOrder } from './decide-standing-order.ts'
-import { endAttempts } from './end-attempts.ts'
-import { loadPaymentFacts } from './load-payment-facts.ts'
-import { unpaidRefusals } from './lock-unpaid-order.ts'
 
 type Confirmation = {
   orderId: number
