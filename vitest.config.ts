@@ -15,6 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files of one worker share their modules: loading the server costs 1.6 s of CPU each time.
     isolate: false,
+    // Tests leave much garbage. Collecting it in smaller parts cost some 4 % more CPU time in one comparison.
+    execArgv: ['--max-semi-space-size=64'],
     // One more than the smallest machine has cores: some tests only wait, for time limits and processes.
     maxWorkers: 3,
     sequence: { sequencer: SpreadProcessStarters },
