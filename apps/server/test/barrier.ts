@@ -10,14 +10,18 @@ export type HeldTransaction = {
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
+const MOST_MS = 60_000
+
 export async function holdTransaction(h: Harness, text: string, values: unknown[]): Promise<HeldTransaction> {
   const client = new pg.Client({ connectionString: h.adminUrl })
   await client.connect()
   await client.query('begin')
   await client.query(text, values)
+  let isOver = false
   return {
     async seesWaiting(count) {
-      for (let tries = 0; tries < 500; tries++) {
+      const until = performance.now() + MOST_MS
+      while (!isOver && performance.now() < until) {
         const rows = await h.sql(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
@@ -27,6 +31,7 @@ export async function holdTransaction(h: Harness, text: string, values: unknown[
       throw new Error(`${count} requests never waited`)
     },
     async end(how) {
+      isOver = true
       await client.query(how)
       await client.end()
     },

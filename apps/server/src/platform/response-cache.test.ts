@@ -82,10 +82,7 @@ describe('a cached response', () => {
     await ready
     caches.responses.keep(shop.storeId, 'page', caches.responses.ticket(), response('old'))
     await h.sql(change, [shop.storeId])
-    for (let tries = 0; tries < 500 && caches.responses.find(shop.storeId, 'page'); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    expect(caches.responses.find(shop.storeId, 'page')).toBeUndefined()
+    await expect.poll(() => caches.responses.find(shop.storeId, 'page'), { interval: 10 }).toBeUndefined()
     await listener.close()
   })
 })

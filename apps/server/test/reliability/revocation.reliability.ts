@@ -29,8 +29,7 @@ const ask = (server: ServerProcess, url: string, headers: Record<string, string>
 
 /** Waits until the listener of a server has missed a notification: its connection stays open and silent. */
 async function untilMissed({ proxy }: ServerProcess, before: number): Promise<void> {
-  for (let tries = 0; tries < 500 && proxy.swallowed() === before; tries++) await sleep(10)
-  expect(proxy.swallowed()).toBeGreaterThan(before)
+  await expect.poll(() => proxy.swallowed(), { interval: 10 }).toBeGreaterThan(before)
 }
 
 it('a key that another process revoked is refused within five seconds, although no notification arrives', async () => {
