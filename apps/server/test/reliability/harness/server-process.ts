@@ -13,6 +13,8 @@ export type ServerOrder = {
   port: number
   poolSize: number
   secret: string
+  /** Where uploaded files are kept. */
+  dataDir: string
   skewMs?: number
   /** Simulators of gateways may be called, and respond for Amazon SNS. */
   simulatorUrl?: string
@@ -26,6 +28,7 @@ const {
   port,
   poolSize,
   secret,
+  dataDir,
   skewMs = 0,
   simulatorUrl,
   isPatient = false,
@@ -37,7 +40,7 @@ const config: Config = {
   environments: ['live'],
   port,
   host: '127.0.0.1',
-  dataDir: '/nonexistent',
+  dataDir,
   database: { url, adminUrl: url },
   poolSize,
   secrets: [secret],

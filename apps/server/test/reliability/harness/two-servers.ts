@@ -77,7 +77,8 @@ export async function startTwoServers(options: TwoServersOptions = {}): Promise<
       passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     },
   } as unknown as Harness
-  const order = { url: postgres.serverUrl, poolSize, secret: SECRET, isPatient, ...(simulatorUrl && { simulatorUrl }) }
+  const base = { url: postgres.serverUrl, poolSize, secret: SECRET, dataDir: folder, isPatient }
+  const order = { ...base, ...(simulatorUrl && { simulatorUrl }) }
   const servers = await Promise.all([
     startServer({ ...order, skewMs: skewsMs[0] ?? 0 }),
     startServer({ ...order, skewMs: skewsMs[1] ?? 0 }),
