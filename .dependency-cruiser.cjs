@@ -306,7 +306,7 @@ module.exports = {
       name: 'simulator-shares-no-code',
       comment: 'what plays the gateways must not repeat a mistake of the adapters that it tests',
       severity: 'error',
-      from: { path: '^apps/gateway-simulator/', pathNot: testFiles },
+      from: { path: '^apps/gateway-simulator/src/', pathNot: testFiles },
       to: { path: '^(packages|scripts|bench|examples|apps/(?!gateway-simulator/))' },
     },
     {
