@@ -38,7 +38,7 @@ export function decideNotification(session: KnownSession, notified: Notified): N
     return { effect: 'none', outcome: 'left_to_staff' }
   if (!notified.isCompleted) return { effect: 'ask', outcome: 'not_completed' }
   if (notified.amountMinor !== session.amountMinor) return { effect: 'ask', outcome: 'amount_differs' }
-  if (notified.mustAsk) return { effect: 'ask', outcome: 'left_to_gateway' }
+  if (notified.mustAsk) return { effect: 'ask', outcome: 'left_to_gateway' } // guard: notification-must-ask
   return {
     effect: 'settle',
     state: { outcome: 'paid', transactionId: notified.transactionId, payer: notified.payer, paidAt: null },

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const notifications = 'apps/server/src/features/gateway-payments/notifications.test.ts'
+const attacks = 'apps/server/src/features/gateways/sslcommerz/sslcommerz-attacks.test.ts'
 const lists = 'apps/server/src/features/gateway-payments/payment-session-lists.test.ts'
 
 export const gatewayNotificationMutants: readonly Mutant[] = [
@@ -16,6 +17,11 @@ export const gatewayNotificationMutants: readonly Mutant[] = [
     name: 'notification: a topic that no account names is accepted',
     changes: [{ guard: 'notification-topic' }],
     proofs: [[notifications, 'returns 403 permission_denied and leaves nothing behind']],
+  },
+  {
+    name: 'notification: a message that only says when to ask pays an order',
+    changes: [{ guard: 'notification-must-ask' }],
+    proofs: [[attacks, 'that claims a payment which SSLCommerz does not know pays nothing, whatever it says']],
   },
   {
     name: 'notification: one address may send any number of forgeries',

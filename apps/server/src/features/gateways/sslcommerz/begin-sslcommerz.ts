@@ -59,4 +59,4 @@ function sessionForm(attempt: NewAttempt, fallbackEmail: string): Record<string,
 
 /** Why a session was refused, for staff. Its texts are documented nowhere, so that none of them decides anything. */
 const reasonOf = (reason: unknown, password: string): string =>
-  sslcommerzText(password === '' ? reason : fieldText(reason).replaceAll(password, '…'), 100) || 'rejected'
+  sslcommerzText(password === '' ? reason : fieldText(reason).replaceAll(password, '***'), 100) || 'rejected'

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { expectHealthy } from '../../../../test/expect-healthy.ts'
+import { gatewayAccountCalls } from '../../../../test/gateway-account-calls.ts'
+import { runJobs } from '../../../../test/run-jobs.ts'
+import { setUpSslcommerzShop } from '../../../../test/sslcommerz.ts'
+
+const { h, shop, gateways, pay, account, begun, act, postReturn, deliveries, eventsOf, idle, ...more } =
+  await setUpSslcommerzShop()
+afterEach(() => gateways.clearFaults())
+afterAll(() => expectHealthy(h))
+
+const laterBy = async (minutes: number) => {
+  h.setNow(new Date(Date.now() + minutes * 60_000))
+  await runJobs(h, 'payments.inspect')
+}
+
+describe('a session of SSLCommerz', () => {
+  it('is sent as a form, with the buyer of the order and where the browser and the notices go', async () => {
+    const { id, invoice, reference, redirectUrl } = await begun({
+      ...{ receiver_name: 'রহিমা খাতুন', email: 'rahima@example.com', district: 'Dhaka' },
+    })
+    expect(redirectUrl).toBe(`${gateways.url}/sslcommerz/pay/${reference}`)
+    const request = (await gateways.requests('sslcommerz.session')).at(-1) as { headers: object; body: object }
+    expect(request.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(request.body).toMatchObject({
+      ...{ tran_id: invoice, total_amount: '500.00', currency: 'BDT', store_passwd: '[redacted]' },
+      ...{ cus_name: 'রহিমা খাতুন', cus_email: 'rahima@example.com', cus_add1: 'House 12, Road 5, Dhanmondi' },
+      ...{ cus_country: 'Bangladesh', shipping_method: 'NO', product_profile: 'general' },
+      success_url: expect.stringMatching(new RegExp(`/api/v1/payment/callback/sslcommerz/${id}/$`)),
+      ipn_url: expect.stringMatching(/\/api\/v1\/payment\/ipn\/sslcommerz\/$/),
+    })
+  })
+
+  it('of an order without an e-mail address has that of the account', async () => {
+    await begun()
+    const request = (await gateways.requests('sslcommerz.session')).at(-1) as { body: object }
+    expect(request.body).toMatchObject({ cus_email: 'orders@shop.example' })
+  })
+
+  it('above 500000 taka is not asked for: 502 payment_gateway_error', async () => {
+    const asked = (await gateways.requests('sslcommerz.session')).length
+    const { id } = await pay.product(500_001_00)
+    const { status, body } = await pay.initiate({ payment_method: 'SSLCOMMERZ', items: [{ product_id: id }] })
+    expect([status, body.error_code, body.details.failure_code]).toEqual([
+      502,
+      'payment_gateway_error',
+      'AMOUNT_REFUSED',
+    ])
+    expect(await gateways.requests('sslcommerz.session')).toHaveLength(asked)
+  })
+})
+
+describe('a shopper at SSLCommerz', () => {
+  it.each([
+    ['card', '4111111111111111', 'VISA ****1111'],
+    ['bkash', '01700000001', 'bKash 017****0001'],
+    ['rocket', '017000000015', 'Rocket 017****0015'],
+    ['upay', '01500000001', 'Upay 015****0001'],
+    ['bank', '1020304050', 'City Bank ****4050'],
+  ])('pays by %s, and comes back with a posted form to a paid order', async (method, value, payer) => {
+    const { id, orderId, reference } = await begun()
+    await act(reference, 'number', { method, value })
+    const { form } = await act(reference, 'otp', { value: '123456' })
+    const { status, location, parameters, headers } = await postReturn(id, form)
+    expect([status, headers['cache-control']]).toEqual([303, 'no-store'])
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(location).toMatch(/^https:\/\/shop\.example\.com\/payment\/result\?/)
+    expect(parameters.status).toBe('success')
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED', payer, problem: '' })
+    expect(await pay.order(orderId)).toMatchObject({ status: 'CONFIRMED', payment_status: 'PAID' })
+  })
+
+  it('whose card is declined pays by another on the same page, and the order is paid once', async () => {
+    const { id, orderId, reference } = await begun()
+    await act(reference, 'number', { method: 'card', value: '4000000000000002' })
+    await act(reference, 'otp', { value: '123456' })
+    await laterBy(3)
+    expect(await pay.session(id)).toMatchObject({ status: 'REDIRECTED', gateway_code: 'FAILED' })
+    await postReturn(id, (await act(reference, 'approve')).form)
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED' })
+    expect(await pay.payments(orderId)).toHaveLength(1)
+  })
+
+  it.each([
+    ['cancel', 'CANCELLED', 'cancelled'],
+    ['fail', 'FAILED', 'failed'],
+    ['insufficient_balance', 'FAILED', 'failed'],
+  ])('who leaves by %s is told so, and the attempt is inspected further', async (action, status, told) => {
+    const { id, reference } = await begun()
+    expect((await postReturn(id, (await act(reference, action)).form)).parameters.status).toBe(told)
+    expect(await pay.session(id)).toMatchObject({ status, next_check_at: expect.any(Date) })
+  })
+
+  it('who claims to have cancelled what is paid has paid', async () => {
+    const { id, orderId, reference } = await begun()
+    const { form } = await act(reference, 'approve')
+    await postReturn(id, { ...form, status: 'CANCELLED', val_id: '' })
+    expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
+  })
+
+  it('who pays after a cancelled attempt in another window pays the order, found by an inspection', async () => {
+    const { id, orderId, reference } = await begun()
+    const callback = await gateways.control(`/sslcommerz/payments/${reference}/callback`, {
+      status: 'CANCELLED',
+      copies: 0,
+    })
+    await pay.visit(new URL(String(callback.callbackUrl)).pathname + new URL(String(callback.callbackUrl)).search)
+    expect(await pay.session(id)).toMatchObject({ status: 'CANCELLED' })
+    await act(reference, 'approve')
+    await laterBy(3)
+    expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
+  })
+
+  it('whose payment is rated as risky has paid, and the order waits on hold with a note for staff', async () => {
+    const { id, orderId, reference } = await begun()
+    await postReturn(id, (await act(reference, 'risky')).form)
+    expect(await pay.order(orderId)).toMatchObject({ status: 'ON_HOLD', payment_status: 'PAID', held_from: 'PENDING' })
+    const notes = await h.sql('select note, is_public from order_notes where order_id = $1', [orderId])
+    expect(notes).toMatchObject([{ note: expect.stringContaining('risky'), is_public: false }])
+  })
+
+  it('comes back by a link too, and the payment is found by verify', async () => {
+    const { id, reference } = await begun()
+    await act(reference, 'approve')
+    const { status, parameters } = await h
+      .call({ url: `/api/v1/payment/callback/sslcommerz/${id}/` })
+      .then((response) => ({ ...response, parameters: new URL(String(response.headers.location)).searchParams }))
+    expect([status, parameters.get('status')]).toEqual([302, 'pending'])
+    h.setNow(new Date(Date.now() + 600_000))
+    expect((await pay.verify(id)).data).toMatchObject({ status: 'SUCCEEDED' })
+  })
+})
+
+describe('a notification of SSLCommerz', () => {
+  it('makes the payment due, which the gateway then confirms, though no browser returns', async () => {
+    const { id, orderId, reference } = await begun()
+    await act(reference, 'approve')
+    expect((await deliveries()).at(-1)).toMatchObject({ status: 'VALID', httpStatus: 200 })
+    expect(await pay.payments(orderId)).toEqual([])
+    const [event] = await eventsOf(id)
+    expect(event).toMatchObject({ outcome: 'left_to_gateway', payload: { facts: { status: 'VALID' } } })
+    expect(JSON.stringify(event)).not.toMatch(/4111|01700000001/)
+    await runJobs(h, 'payments.inspect')
+    expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
+  })
+
+  it.each([
+    ['twice', { kind: 'duplicate', copies: 2 }],
+    ['ten times at once', { kind: 'duplicate', copies: 10 }],
+    ['before the browser', { kind: 'before_answer' }],
+    ['late', { kind: 'hold' }],
+    ['never', { kind: 'drop' }],
+  ])('that comes %s leaves one payment', async (_, fault) => {
+    const { id, orderId, reference, invoice } = await begun()
+    await gateways.fault({ endpoint: 'sslcommerz.ipn', session: invoice, ...fault })
+    const { form } = await act(reference, 'approve')
+    await idle()
+    await postReturn(id, form)
+    await gateways.control('/sslcommerz/notifications/release')
+    await idle()
+    await runJobs(h, 'payments.inspect')
+    expect(await pay.payments(orderId)).toHaveLength(1)
+    expect((await eventsOf(id)).length).toBe(fault.kind === 'drop' ? 0 : 1)
+    const { httpStatus } = (await deliveries()).at(-1) ?? {}
+    expect(httpStatus).toBe(200)
+  })
+
+  it('of a session whose time is over leaves the order to another attempt', async () => {
+    const { id, reference, invoice } = await begun()
+    await gateways.control('/clock', { advanceSeconds: 1_801 })
+    await gateways.control('/sslcommerz/expire')
+    expect((await deliveries()).filter(({ tranId }) => tranId === invoice)).toMatchObject([
+      { status: 'UNATTEMPTED', httpStatus: 200 },
+    ])
+    await runJobs(h, 'payments.inspect')
+    expect(await pay.session(id)).toMatchObject({ reference, problem: '', paid_at: null })
+    await gateways.control('/clock', { advanceSeconds: -1_801 })
+  })
+})
+
+describe('the account of a store at SSLCommerz', () => {
+  const call = gatewayAccountCalls(h)(shop)
+  it('is tested without moving money, and no response has its password', async () => {
+    expect((await call('PUT', 'SSLCOMMERZ/', account)).status).toBe(200)
+    const { data, text } = await call('POST', 'SSLCOMMERZ/test/')
+    expect(data).toMatchObject({
+      test_failure: null,
+      refunds: 'partial',
+      notification_url: expect.stringContaining('/ipn/sslcommerz/'),
+    })
+    expect(text).not.toContain(more.password)
+  })
+
+  it.each([
+    ['a wrong password', { password: 'another one' }, 'GATEWAY_SETTINGS', /password/],
+    ['a deactivated store', { isActive: false }, 'GATEWAY_SETTINGS', /deactivated/],
+  ])('with %s says what to do', async (_, change, failure, detail) => {
+    const store = { storeId: more.storeId, password: more.password }
+    await gateways.control('/sslcommerz/stores', { ...store, ...change })
+    h.setNow(new Date(Date.now() + 48 * 3_600_000))
+    const { data } = await call('POST', 'SSLCOMMERZ/test/')
+    expect([data.test_failure, detail.test(data.test_detail)]).toEqual([failure, true])
+    await gateways.control('/sslcommerz/stores', store)
+  })
+})
