@@ -1,5 +1,7 @@
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { importFromTool } from '../../scripts/install-tool.ts'
+
+const { launch } = await importFromTool('lighthouse', 'chrome-launcher')
+const { default: lighthouse } = await importFromTool('lighthouse', 'lighthouse')
 
 export type PageAudit = {
   performance: number

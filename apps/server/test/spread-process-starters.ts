@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Files that start servers or compilers: most of them take long, and wait for what they started. */
 const startsProcesses =
-  /\.reliability\.ts$|^apps\/server\/src\/(cli|deployment|embedded-postgres)\/|\/(client-package|code-under-test|walk)\.test\.ts$|^packages\/generated-clients\//
+  /\.reliability\.ts$|^apps\/server\/src\/(cli|deployment|embedded-postgres)\/|\/(client-package|code-under-test|walk)\.test\.ts$/
 
 /** How many other files begin before the next of them, so that few of them run at the same time. */
 const OTHERS_BETWEEN = 3

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findClientProblems, generators } from '../../../../packages/generated-clients/check-client.ts'
+import { findClientProblems, generators } from '../../../../tools/generated-clients/check-client.ts'
 
 it.each(generators)(
   'a program that uses the client of %s has the right types, and its files have short names',

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installTool } from '../../scripts/install-tool.ts'
 
 /** The generators whose clients are checked. */
 export const generators = ['openapi-typescript', 'hey-api', 'orval'] as const
@@ -13,12 +14,13 @@ const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allow
 
 /** Generates a client of both documents and type-checks the program that uses it. Returns what is wrong. */
 export function findClientProblems(generator: (typeof generators)[number]): string[] {
+  installTool('generated-clients')
   const folder = `${here}generated/${generator}`
   rmSync(folder, { recursive: true, force: true })
   for (const audience of ['storefront', 'merchant']) {
     mkdirSync(`${folder}/${audience}`, { recursive: true })
     const document = `${root}packages/contract/openapi/${audience}.json`
-    const args = ['--import', './use-typescript-5.js', 'generate.js', generator, document, `${folder}/${audience}`]
+    const args = ['generate.js', generator, document, `${folder}/${audience}`]
     execFileSync(process.execPath, args, { cwd: here, stdio: ['ignore', 'ignore', 'pipe'] })
   }
   const longNames = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-// node --import use-typescript-5.js generate.js <generator> <document> <folder>: writes one client.
+// node generate.js <generator> <document> <folder>: writes one client.
 
 const [, , generator, document, folder] = process.argv
 
