@@ -7,6 +7,7 @@ import type { AnonymousGuard } from '../src/platform/seen-credentials.ts'
 import { shopperSessions } from '../src/platform/shopper-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
+import { versionedMemory } from '../src/platform/versioned-memory.ts'
 import { createKey, type Environment } from '../src/shared/api-key.ts'
 import { aProduct } from './factories.ts'
 import { call } from './harness.ts'
@@ -127,5 +128,23 @@ describe('a budget shared by stores', () => {
     const settings = storeCache({ maxBytes: 20 * KIB })
     for (let n = 0; n < 100; n++) await settings.remember(n, 'config', async () => 'x'.repeat(1_000))
     expect(settings.size().bytes).toBeLessThanOrEqual(20 * KIB)
+  })
+
+  it('keeps one value of each store where stores share it by their versions, and none that is larger than all of it', () => {
+    const memory = versionedMemory<{ version: string; text: string }>({ maxBytes: 20 * KIB })
+    const valueOf = (bytes: number) => ({ version: '1', text: 'x'.repeat(bytes) })
+    for (let again = 0; again < 50; again++) memory.keep(1, valueOf(KIB))
+    for (let storeId = 2; storeId <= 4; storeId++) memory.keep(storeId, valueOf(KIB))
+    memory.keep(5, valueOf(30 * KIB))
+    expect([1, 2, 3, 4, 5].map((storeId) => memory.find(storeId) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    memory.keep(6, valueOf(KIB))
+    // What is missing is read again.
+    expect([1, 4, 6].map((storeId) => memory.find(storeId) !== undefined)).toEqual([false, true, true])
   })
 })
