@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
@@ -156,7 +157,7 @@ test('npm start creates a database and two demo stores, prints their keys, and C
   const simulator = /gateways +(http:\S+)/.exec(haat.output())?.[1] as string
   expect((await get(`${simulator}/__sim/settings`)).status).toBe(200)
   for (const { base_url, stores } of [live, sandbox])
-    for (const { service_key } of stores) expect(await gatewaysOf(base_url, service_key)).toEqual(['BKASH', 'NAGAD'])
+    for (const { service_key } of stores) expect(await gatewaysOf(base_url, service_key)).toEqual(gatewayCodes)
   const [command] = /curl .*/.exec(haat.output()) ?? []
   expect(execFileSync('sh', ['-c', `${command} -s`], { encoding: 'utf8' })).toContain('"status":true')
 
@@ -218,8 +219,7 @@ test('a killed server takes the simulator and the storefront with it, the next s
   const { sandbox } = await json('demo.json')
   expect(sandbox.base_url).toBe(`http://localhost:${port}`)
   expect((await get(`${sandbox.base_url}/${W}/ping/`, sandbox.stores[0].service_key)).status).toBe(200)
-  for (const gateway of ['BKASH', 'NAGAD'])
-    expect(await testGateway(sandbox.base_url, sandbox.stores[0], gateway)).toBeNull()
+  for (const gateway of gatewayCodes) expect(await testGateway(sandbox.base_url, sandbox.stores[0], gateway)).toBeNull()
   expect(npm.output()).not.toContain('sb_live_')
   await expectToEndWith(npm, 'SIGHUP')
 })
