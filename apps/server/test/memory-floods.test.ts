@@ -132,10 +132,10 @@ describe('a budget shared by stores', () => {
 
   it('keeps one value of each store where stores share it by their versions, and none that is larger than all of it', () => {
     const memory = versionedMemory<{ version: string; text: string }>({ maxBytes: 20 * KIB })
-    const valueOf = (bytes: number) => ({ version: '1', text: 'x'.repeat(bytes) })
-    for (let again = 0; again < 50; again++) memory.keep(1, valueOf(KIB))
-    for (let storeId = 2; storeId <= 4; storeId++) memory.keep(storeId, valueOf(KIB))
-    memory.keep(5, valueOf(30 * KIB))
+    const textOf = (bytes: number) => ({ version: '1', text: 'x'.repeat(bytes) })
+    for (let again = 0; again < 50; again++) memory.keep(1, textOf(KIB))
+    for (let storeId = 2; storeId <= 4; storeId++) memory.keep(storeId, textOf(KIB))
+    memory.keep(5, textOf(30 * KIB))
     expect([1, 2, 3, 4, 5].map((storeId) => memory.find(storeId) !== undefined)).toEqual([
       true,
       true,
@@ -143,7 +143,7 @@ describe('a budget shared by stores', () => {
       true,
       false,
     ])
-    memory.keep(6, valueOf(KIB))
+    memory.keep(6, textOf(KIB))
     // What is missing is read again.
     expect([1, 4, 6].map((storeId) => memory.find(storeId) !== undefined)).toEqual([false, true, true])
   })
