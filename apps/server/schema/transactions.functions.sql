@@ -53,7 +53,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Takes the lock of a transaction ID until the end of the transaction, so that two payments or payouts by one ID are
--- compared one after the other; also by IDs of which one contains the other: they have a part of eight characters in common.
+-- compared one after the other; also by IDs of which one contains the other or looks like it: they have a part of eight
+-- characters in common, as they look.
 -- Such parts are often dates and branches, so only the store and those of its merchants wait for each other.
 create or replace function hold_transaction(of_store bigint, wanted text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -66,7 +67,7 @@ begin
   for key in
     select distinct hashtextextended(owner || ' ' || part, 0)
       from (select 'store ' || of_store union all select m.merchant from store_merchants m where m.store_id = of_store) o (owner)
-     cross join parts_of_transaction(wanted, 8) part
+     cross join parts_of_transaction(look_of_transaction(wanted), 8) part
      order by 1
   loop
     perform pg_advisory_xact_lock(key);
@@ -111,12 +112,32 @@ create or replace function parts_of_transaction(id text, size integer) returns s
   select distinct substr(id, at, size) from generate_series(1, length(id) - size + 1) at
 $$;
 
--- Uses of other IDs that have eight characters or more in common: the one ID contains the other.
+-- O and 0, and I, L and 1, are taken for each other where an ID is read and typed.
+create or replace function look_of_transaction(id text) returns text language sql immutable as $$ select translate(id, 'OIL', '011') $$;
+
+-- All IDs that look like one. Of an ID that would have more than 1,000, as some references of banks, only itself.
+create or replace function look_alikes_of_transaction(id text) returns setof text language sql immutable as $$
+  with recursive spelled (at, text) as (
+    select 1, ''
+    union all
+    select s.at + 1, s.text || c.character from spelled s
+     cross join lateral regexp_split_to_table(case
+         when power(2, regexp_count(id, '[0O]')) * power(3, regexp_count(id, '[1IL]')) > 1000 then substr(id, s.at, 1)
+         when substr(id, s.at, 1) in ('0', 'O') then '0O'
+         when substr(id, s.at, 1) in ('1', 'I', 'L') then '1IL'
+         else substr(id, s.at, 1) end, '') c (character)
+     where s.at <= length(id))
+  select text from spelled where at = length(id) + 1
+$$;
+
+-- Uses of other IDs that have eight characters or more in common: the one ID contains the other, or looks like it.
 create or replace function similar_uses(of_store bigint, wanted text)
 returns table (used_by text, used_id bigint, used_in bigint, order_id bigint, transaction_id text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.* from uses_of_transactions(of_store, array(
-    select part from generate_series(8, length(wanted) - 1) size cross join lateral parts_of_transaction(wanted, size) part)) u
+    select part from generate_series(8, length(wanted) - 1) size cross join lateral parts_of_transaction(wanted, size) part
+    union all
+    select alike from look_alikes_of_transaction(wanted) alike where alike <> wanted and length(wanted) >= 8)) u
   union all
   select 'payments', p.id, p.store_id, p.order_id, p.transaction_id from stores_of_merchants(of_store) s (id)
     join payments p on p.store_id = s.id and p.transaction_id like '%' || wanted || '%' and p.transaction_id <> wanted

@@ -299,7 +299,7 @@ export interface ApiErrorDetails {
   }
   /** The transaction ID is already verified for another payment, in any spelling and with any payment method. */
   payment_already_used: undefined
-  /** A verified payment or a payout has a transaction ID that contains this one, or is contained in it, with 8 characters or more in common: often one transaction with something typed beside its ID. `details.similar` names it. When it is another transaction, send `accept_similar`. */
+  /** A verified payment or a payout has a transaction ID that contains this one, or is contained in it, with 8 characters or more in common, or that looks like it (`O` for `0`, `I` or `L` for `1`): often one transaction, typed with something beside its ID or misread. `details.similar` names it. When it is another transaction, send `accept_similar`. */
   similar_payment: {
     /** null when it is of another store that shares an account at a gateway with this one. */
     similar: {

@@ -4646,7 +4646,7 @@ export interface OrderPaymentsRecordInput {
   amount: number | string
   /** Transaction ID, in any spelling; empty for none. */
   transaction_id?: string | undefined
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 
@@ -4670,7 +4670,7 @@ export interface OrderPaymentsVerifyInput {
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
   method?: ('CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 
@@ -5957,7 +5957,7 @@ export interface ReconciliationRecordStatementPaymentInput {
   reconciliation_item_id: number
   /** ID of the order that the payment is for. */
   order_id: number
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 

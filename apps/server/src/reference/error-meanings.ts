@@ -41,7 +41,7 @@ export const errorMeanings: Record<string, string> = {
   payment_already_used:
     'The transaction ID is already verified for another payment, in any spelling and with any payment method.',
   similar_payment:
-    'A verified payment or a payout has a transaction ID that contains this one, or is contained in it, with 8 characters or more in common: often one transaction with something typed beside its ID. `details.similar` names it. When it is another transaction, send `accept_similar`.',
+    'A verified payment or a payout has a transaction ID that contains this one, or is contained in it, with 8 characters or more in common, or that looks like it (`O` for `0`, `I` or `L` for `1`): often one transaction, typed with something beside its ID or misread. `details.similar` names it. When it is another transaction, send `accept_similar`.',
   duplicate_order: 'The same order was placed shortly before, and the store blocks duplicates.',
   version_conflict: 'The object was changed after you read it. Read it again, then retry.',
   idempotency_in_progress: 'A request with this `Idempotency-Key` is still running. Retry in a moment.',

@@ -32,12 +32,16 @@ const outcome = ({ status, body }: { status: number; body: { error_code?: string
 /** Ten characters, as bKash has them. */
 const anId = () => `9QB${String(5_000_000 + next())}`
 
-describe('a transaction ID that contains one already used, or is contained in one', () => {
+describe('a transaction ID that contains one already used, is contained in one, or looks like one', () => {
   it.each([
     ['contains it', (id: string) => [id, `PAIDBY${id}`]],
     ['contains it in the middle', (id: string) => [id, `MY${id}SENT`]],
     ['is contained in it', (id: string) => [`PAIDBY${id}`, id]],
     ['has eight characters of it', (id: string) => [id, id.slice(1, 9)]],
+    ['has O in place of 0', (id: string) => [id, id.replaceAll('0', 'O')]],
+    ['has 0 in place of O', (id: string) => [id.replaceAll('0', 'O'), id]],
+    ['has L in place of I', (id: string) => [`${id}I`, `${id}L`]],
+    ['has 1 in place of L', (id: string) => [`${id}L`, `${id}1`]],
   ])(
     'verifyOrderPayment returns 409 similar_payment when it %s, with the payment, until staff accept it',
     async (_, ids) => {
@@ -114,10 +118,13 @@ describe('a transaction ID that contains one already used, or is contained in on
     expect(outcome(refused)).toEqual([409, 'similar_payment'])
   })
 
-  it('is verified once when staff verify both at the same moment', async () => {
+  it.each([
+    ['contains it', (id: string) => `PAIDBY${id}`],
+    ['looks like it', (id: string) => id.replaceAll('0', 'O')],
+  ])('is verified once when it %s and staff verify both at the same moment', async (_, similarTo) => {
     const till = await aTill()
     const id = anId()
-    const [one, other] = [await till.order(id), await till.order(`PAIDBY${id}`)]
+    const [one, other] = [await till.order(id), await till.order(similarTo(id))]
     // What both write last: without a lock of what they have in common, both have looked by then.
     const lock = { text: 'lock table audit_log in share mode', values: [] }
     const responses = await behindLock(h, lock, [() => till.verify(one), () => till.verify(other)])
@@ -189,7 +196,7 @@ it('a store with 20,000 verified payments and as many payouts looks for similar 
   }
   // Each of the three tables fills more than 300.
   await blocksOf(anId())
-  for (const wanted of [anId(), '8AB12345', `PAIDBY${anId()}`]) expect(await blocksOf(wanted)).toBeLessThan(200)
+  for (const wanted of [anId(), '8AB12345', `PAIDBY${anId()}`, '8AB0O1IL']) expect(await blocksOf(wanted)).toBeLessThan(200)
   for (const table of ['gateway_refunds', 'refunds', 'payments'])
     await h.sql(`delete from ${table} where order_id = $1`, [id])
 })

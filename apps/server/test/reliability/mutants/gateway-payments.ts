@@ -256,10 +256,18 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     name: 'similar transactions: those that are verified at once do not see each other',
     sql: inFunction(
       'hold_transaction',
-      'cross join parts_of_transaction(wanted, 8) part',
+      'cross join parts_of_transaction(look_of_transaction(wanted), 8) part',
       'cross join (select wanted) w (part)',
     ),
-    proofs: [[similar, 'is verified once when staff verify both at the same moment']],
+    proofs: [
+      [similar, 'is verified once when it contains it and staff verify both at the same moment'],
+      [similar, 'is verified once when it looks like it and staff verify both at the same moment'],
+    ],
+  },
+  {
+    name: 'similar transactions: those that look the same do not wait for each other',
+    sql: inFunction('hold_transaction', 'look_of_transaction(wanted)', 'wanted'),
+    proofs: [[similar, 'is verified once when it looks like it and staff verify both at the same moment']],
   },
   {
     name: 'similar transactions: stores of different merchants wait for each other',
