@@ -66,8 +66,8 @@ const floorRules = floors.slice(0, -1).map((floor, index) => ({
 /** The storefront's, low to high; `pages` and what is above it put the others together. */
 const storefront = 'apps/storefront/src'
 const storefrontFloors = [
-  ['i18n/', 'config\\.ts', 'assets\\.ts'],
-  ['api/', 'session/', 'theme/'],
+  ['i18n/', 'theme/', 'config\\.ts'],
+  ['api/', 'session/', 'assets\\.ts'],
   ['http/'],
   ['ui/'],
   ['layout/', 'catalogue/'],

@@ -48,7 +48,10 @@ export async function buildApp(
     createShop(shop, config.apiUrl, keptResponses({ shops: config.shops.length }), now),
   )
   const seal = createCookieSeal(config.secrets)
-  const tools: HandlerTools = { seal, sessions: createSessions(seal), uploads: createUploadsUnderWay(), assets, times }
+  const tools: HandlerTools = {
+    ...{ seal, sessions: createSessions(seal), themes: assets.themes },
+    ...{ uploads: createUploadsUnderWay(), assets, times },
+  }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,

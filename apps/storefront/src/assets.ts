@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Themes } from './theme/theme.ts'
 
 /** The files that the build made for browsers. */
 export type Assets = {
@@ -11,11 +12,13 @@ export type Assets = {
   style(name: string): string
   /** The rules that load the Bangla font. */
   fontFaces: string
+  /** The designs, by the names of their folders. */
+  themes: Themes
 }
 
-type Manifest = { scripts: Record<string, string>; styles: Record<string, string>; fontFaces: string }
+type Manifest = { scripts: Record<string, string>; styles: Record<string, string>; fontFaces: string; themes: Themes }
 
-/** `dist`: what `scripts/build-storefront.ts` wrote. */
+/** `dist`: what `build/build.ts` wrote. */
 export function readAssets(dist: string): Assets {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
   const known = (kind: 'scripts' | 'styles', name: string): string => {
@@ -28,5 +31,6 @@ export function readAssets(dist: string): Assets {
     script: (name) => known('scripts', name),
     style: (name) => known('styles', name),
     fontFaces: manifest.fontFaces,
+    themes: manifest.themes,
   }
 }

@@ -18,7 +18,7 @@ export const SECRET = 'a-secret-of-the-storefront-tests-of-this-run'
  * The storefront of a shop, against the real API server. Call it at the top of the file. `listen`: for browsers; other
  * tests send requests without a port. `host`: of the shop, for a second one. `isSecure`: its address is https. `apiUrl`:
  * of a proxy before the API. `isDemo`: whether the API takes returns to localhost, as an installation with demo shops. `hasDemoNotice`: whether its pages
- * show that it is a demonstration. `now`: the clock of its copies of responses. `times`: its limits of
+ * show that it is a demonstration. `dist`: another build than that of the present sources. `now`: the clock of its copies of responses. `times`: its limits of
  * time; pages wait longer than in production, for a slow machine.
  */
 export async function setUpStorefront(
@@ -31,6 +31,7 @@ export async function setUpStorefront(
     apiUrl: proxy = '',
     isDemo = true,
     hasDemoNotice = false,
+    dist = `${root}apps/storefront/dist`,
     now = Date.now,
     times = { pageMs: 60_000, gatewayMs: 60_000, bodyRate: BODY_RATE },
   }: {
@@ -40,11 +41,12 @@ export async function setUpStorefront(
     apiUrl?: string
     isDemo?: boolean
     hasDemoNotice?: boolean
+    dist?: string
     now?: () => number
     times?: Times
   } = {},
 ) {
-  const built = spawnSync(process.execPath, ['scripts/build-storefront.ts', '--if-changed'], {
+  const built = spawnSync(process.execPath, ['apps/storefront/build/build.ts', '--if-changed'], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -64,7 +66,7 @@ export async function setUpStorefront(
     STOREFRONT_HOST: '127.0.0.1',
     STOREFRONT_PORT: String(port),
   })
-  const app = await buildApp(config, readAssets(`${root}apps/storefront/dist`), now, times)
+  const app = await buildApp(config, readAssets(dist), now, times)
   if (listen) await app.listen({ host: config.host, port })
   afterAll(() => app.close())
   return {

@@ -1,6 +1,5 @@
 import type { FlashDealItem, HomeSection, Product } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
-import { themeOf } from '../theme/theme.ts'
 
 type Listed = Product | FlashDealItem
 const isProduct = (item: HomeSection['items'][number]): item is Listed => 'has_variants' in item
@@ -10,7 +9,7 @@ const isProduct = (item: HomeSection['items'][number]): item is Listed => 'has_v
  * them, the cards link to the pages of the products.
  */
 export async function withChoices(visit: Visit, sections: HomeSection[]): Promise<HomeSection[]> {
-  if (themeOf(visit.config) !== 'market') return sections
+  if (!visit.theme.card.hasAddButton) return sections
   const products = sections.flatMap(({ items }) => items.filter(isProduct)).filter(({ has_variants }) => has_variants)
   const ids = [...new Set(products.map(({ id }) => id))].slice(0, MAX_IDS)
   if (ids.length === 0) return sections

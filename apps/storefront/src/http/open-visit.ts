@@ -8,6 +8,7 @@ import { readGuestLines } from '../session/guest-cart.ts'
 import type { CookieSeal } from '../session/sealed-cookie.ts'
 import { sessionOfTokens } from '../session/session-of-tokens.ts'
 import type { OpenedSession, Sessions, ShopperSession } from '../session/shopper-session.ts'
+import { type Themes, themeOf } from '../theme/theme.ts'
 import { createForm } from './form.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { readSuccessMessage } from './success-message.ts'
@@ -15,7 +16,7 @@ import type { Visit, VisitCookies } from './visit.ts'
 import { cookieNamesOf, noCookies, readCookie, visitCookies } from './visit-cookies.ts'
 import { visitorHeaders } from './visitor-headers.ts'
 
-export type VisitTools = { seal: CookieSeal; sessions: Sessions }
+export type VisitTools = { seal: CookieSeal; sessions: Sessions; themes: Themes }
 
 /** How long a page waits for new tokens; after that it uses those that it has. */
 const RENEWAL_MS = 3_000
@@ -63,6 +64,7 @@ export async function openVisit(
   const isForm = request.method === 'POST'
   return {
     ...{ shop, language, config, publicApi, partApi, deadline, session, endedFor, cookies, path, pagePath, link },
+    theme: themeOf(tools.themes, config),
     owners: session ? tools.seal.digests(`form ${shop.url.host} ${session.customerId}`) : [''],
     form: createForm({}),
     pages: pages.items,

@@ -4,6 +4,7 @@ import type { Formats } from '../i18n/formats.ts'
 import type { Language } from '../i18n/language.ts'
 import type { GuestLine } from '../session/guest-cart.ts'
 import type { ShopperSession } from '../session/shopper-session.ts'
+import type { Theme } from '../theme/theme.ts'
 import type { Form } from './form.ts'
 import type { PageDeadline } from './page-deadline.ts'
 
@@ -16,6 +17,8 @@ export type Visit = {
   language: Language
   format: Formats
   config: WebsiteConfig
+  /** The design of the shop. */
+  theme: Theme
   /** Pages and policies of the shop, by position. */
   pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
   /** Public data in the language of the visit. Its responses are shared; it never carries a token. */

@@ -3,7 +3,7 @@ import { FOREIGN_FORM } from '../http/foreign-form.ts'
 import type { PageContent } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
-import { themeOf, themeVariables } from '../theme/theme.ts'
+import { themeVariables } from '../theme/colours.ts'
 import { MessageNotice, Notice } from '../ui/notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
@@ -16,7 +16,7 @@ type Props = { visit: Visit; assets: Assets; page: PageContent }
 export function Document({ visit, assets, page }: Props) {
   const isPlain = page.frame === 'plain'
   return (
-    <html lang={visit.language} data-theme={themeOf(visit.config)}>
+    <html lang={visit.language}>
       <Head visit={visit} assets={assets} page={page} />
       <body>
         <a class="skip" href="#main">
@@ -43,7 +43,6 @@ function Head({ visit, assets, page }: Props) {
   const canonical = page.canonical ?? visit.path
   const image = page.image || config.hero.image || config.store.logo
   const isListed = page.isListed !== false
-  const css = ['base', `theme-${themeOf(config)}`, ...(page.styles ?? [])].map((name) => assets.style(name)).join('')
   return (
     <head>
       <meta charset="utf-8" />
@@ -88,7 +87,7 @@ function Head({ visit, assets, page }: Props) {
       {Object.entries(page.meta ?? {}).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, css) }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, page.styles ?? []) }} />
       {['shop', ...(page.refresh ? ['refresh'] : []), ...(page.scripts ?? [])].map((name) => (
         <script key={name} type="module" src={assets.script(name)} nonce={nonce} />
       ))}
@@ -105,8 +104,13 @@ function Head({ visit, assets, page }: Props) {
   )
 }
 
-const styleOf = (visit: Visit, assets: Assets, css: string): string =>
-  themeVariables(visit.config) + (visit.language === 'bn' ? assets.fontFaces : '') + css
+/** The style sheets of a page, each followed by the theme's of the same name; `theme` is the theme's for all pages. */
+function styleOf({ config, language, theme }: Visit, assets: Assets, names: string[]): string {
+  const ofTheme = (name: string) => theme.styles[name] ?? ''
+  const sheets = names.map((name) => assets.style(name) + ofTheme(name))
+  const fonts = language === 'bn' ? assets.fontFaces : ''
+  return [themeVariables(config), fonts, assets.style('base'), ofTheme('theme'), ...sheets].join('')
+}
 
 /** In the flow of the page, above everything: it covers no control and needs no script. */
 function DemoNotice({ visit: { shop, language } }: { visit: Visit }) {

@@ -1,7 +1,6 @@
 import { hrefOf } from '../http/merchant-link.ts'
 import type { Visit } from '../http/visit.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
-import { themeOf } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { runningAnnouncement } from './announcement.ts'
 import { layoutTexts } from './layout-texts.ts'
@@ -20,7 +19,7 @@ export function Header({ visit }: { visit: Visit }) {
           {announcement.link ? <a href={hrefOf(visit, announcement.link)}>{announcement.text}</a> : announcement.text}
         </aside>
       )}
-      <header class={`header header-${themeOf(config)}`}>
+      <header class="header header-full">
         <div class="header-row wrap">
           <Menu visit={visit} />
           <Brand visit={visit} />

@@ -1,50 +1,45 @@
 import type { WebsiteConfig } from '@haat/client/storefront'
 
-export type ThemeName = 'boutique' | 'market'
-
-/** The design of a shop: `market` for its template of that name, `boutique` for all others. */
-export const themeOf = (config: WebsiteConfig): ThemeName => (config.template === 'market' ? 'market' : 'boutique')
-
-const DEFAULT_COLOUR = '#1f5f4a'
-/** Contrast that WCAG asks for text of normal size. */
-const READABLE = 4.5
-
-/**
- * The variables of the shop's colour. The merchant's colour is text of another system: only a hexadecimal colour reaches
- * the style sheet.
- */
-export function themeVariables(config: WebsiteConfig): string {
-  const brand = brandColour(config)
-  return `:root{--brand:${readableOn(brand, '#ffffff')};--on-brand:#fff;--accent:${brand}}`
+/** What a design decides besides its style sheets: the `theme.json` of its folder. */
+export type ThemeSettings = {
+  /** How many lists of the home page are rows, and how many products a row has: as many as one row of a wide screen. */
+  home: { rows: number; products: number }
+  /** Whether a product can be added to the cart from its card, and how wide its picture is shown (`sizes` of HTML). */
+  card: { hasAddButton: boolean; pictureSizes: string }
 }
 
-export const brandColour = ({ theme_color: colour }: WebsiteConfig): string =>
-  isColour(colour) ? colour : DEFAULT_COLOUR
+/** A folder of `themes`. `styles`: texts of its style sheets by their names. */
+export type Theme = ThemeSettings & { styles: Record<string, string> }
 
-export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
+export type Themes = Record<string, Theme>
 
-/** The colour itself, or a darker shade of it that is readable on `background` and under white text. */
-export function readableOn(colour: string, background: string): string {
-  let [r, g, b] = channels(colour)
-  while (contrast([r, g, b], channels(background)) < READABLE && r + g + b > 0)
-    [r, g, b] = [Math.floor(r * 0.92), Math.floor(g * 0.92), Math.floor(b * 0.92)]
-  return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+/** The design of shops whose template names none of the folders. */
+const DEFAULT_THEME = 'boutique'
+
+export function themeOf(themes: Themes, { template }: Pick<WebsiteConfig, 'template'>): Theme {
+  const theme = themes[Object.hasOwn(themes, template) ? template : DEFAULT_THEME]
+  if (!theme) throw new Error(`The build has no theme named ${DEFAULT_THEME}.`)
+  return theme
 }
 
-type Channels = [number, number, number]
-
-const channels = (colour: string): Channels =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Channels
-
-function luminance(colour: Channels): number {
-  const [r, g, b] = colour.map((channel) => {
-    const share = channel / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as Channels
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+/** Reads a `theme.json`. Throws with the name of the setting that is missing or wrong. */
+export function readThemeSettings(text: string): ThemeSettings {
+  const { home, card } = JSON.parse(text) as { [Part in keyof ThemeSettings]?: Record<string, unknown> }
+  return {
+    home: { rows: countOf('home.rows', home?.rows), products: countOf('home.products', home?.products) },
+    card: {
+      hasAddButton: checked('card.hasAddButton', card?.hasAddButton, 'boolean') as boolean,
+      pictureSizes: checked('card.pictureSizes', card?.pictureSizes, 'string') as string,
+    },
+  }
 }
 
-function contrast(a: Channels, b: Channels): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+function checked(name: string, value: unknown, type: 'boolean' | 'string'): unknown {
+  if (typeof value !== type) throw new Error(`${name} must be a ${type}.`)
+  return value
+}
+
+function countOf(name: string, value: unknown): number {
+  if (!Number.isInteger(value) || Number(value) < 1) throw new Error(`${name} must be a whole number above 0.`)
+  return Number(value)
 }

@@ -1,7 +1,6 @@
 import type { Product } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
-import { themeOf } from '../theme/theme.ts'
 import { AddButton } from './add-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price, percentOff } from './price.tsx'
@@ -50,16 +49,11 @@ const cardFields = [
 
 type CardField = (typeof cardFields)[number] | 'variant_choices'
 
-/** The fields of a list for the cards of the shop's design: some have what can be chosen. */
-export const cardFieldsOf = ({ config }: Pick<Visit, 'config'>): readonly CardField[] =>
-  themeOf(config) === 'market' ? [...cardFields, 'variant_choices'] : cardFields
+/** The fields of a list for the cards of the shop's theme: some have the variants. */
+export const cardFieldsOf = ({ theme }: Pick<Visit, 'theme'>): readonly CardField[] =>
+  theme.card.hasAddButton ? [...cardFields, 'variant_choices'] : cardFields
 
 export type CardProduct = Pick<Product, CardField>
-
-const sizes = {
-  boutique: '(width >= 76rem) 18rem, (width >= 52rem) 23vw, (width >= 40rem) 31vw, 46vw',
-  market: '(width >= 76rem) 13rem, (width >= 52rem) 18vw, (width >= 40rem) 30vw, 44vw',
-}
 
 type Props = {
   visit: Visit
@@ -72,11 +66,11 @@ type Props = {
   addedVia?: 'category' | 'search' | 'flash_deal' | 'recommendation'
 }
 
-/** One product of a list. In the market design it can be put into the cart from there. */
+/** One product of a list. In some themes it can be added to the cart from there. */
 export function ProductCard({ visit, product, isFirst = false, showsNew = true, addedVia = 'category' }: Props) {
   const image = product.images[0]
   const deal = product.flash_deal
-  const theme = themeOf(visit.config)
+  const { hasAddButton, pictureSizes } = visit.theme.card
   const isFrom = Number(product.price_max) > Number(product.price_min) && !deal
   const [before, after] = isFrom ? cardTexts[visit.language].from : []
   return (
@@ -87,7 +81,7 @@ export function ProductCard({ visit, product, isFirst = false, showsNew = true, 
           alt=""
           width={image?.preview?.width}
           height={image?.preview?.height}
-          sizes={sizes[theme]}
+          sizes={pictureSizes}
           isFirst={isFirst}
         />
         <Badges visit={visit} product={product} showsNew={showsNew} />
@@ -105,7 +99,7 @@ export function ProductCard({ visit, product, isFirst = false, showsNew = true, 
         {after && <span class="small soft"> {after}</span>}
       </p>
       <Stars visit={visit} rating={product.average_rating} count={product.total_reviews} />
-      {theme === 'market' && <AddButton visit={visit} product={product} addedVia={addedVia} />}
+      {hasAddButton && <AddButton visit={visit} product={product} addedVia={addedVia} />}
     </article>
   )
 }

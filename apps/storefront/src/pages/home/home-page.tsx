@@ -8,19 +8,15 @@ import type {
   Product,
 } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
-import { themeOf } from '../../theme/theme.ts'
 import { Hero } from './hero.tsx'
 import { Banners, Bundles, Categories, FlashDeals, MoreLists, Products } from './home-sections.tsx'
 import { TrustStrip } from './trust-strip.tsx'
-
-/** How many lists are rows, and how many products a row has: as many as one row of a wide screen. */
-const amounts = { boutique: { rows: 5, products: 4 }, market: { rows: 6, products: 6 } }
 
 type Props = { visit: Visit; sections: HomeSection[]; zones: DeliveryZone[] }
 
 /** The home page: the hero and the sections that the shop configured, in its order. */
 export function HomePage({ visit, sections, zones }: Props) {
-  const { rows, products } = amounts[themeOf(visit.config)]
+  const { rows, products } = visit.theme.home
   const lists = sections.filter(({ type, items }) => type === 'products' && items.length > 0)
   const own = tellingLists(lists, products).slice(0, rows)
   const later = lists.filter((list) => !own.includes(list))

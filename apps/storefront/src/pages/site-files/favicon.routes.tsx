@@ -1,6 +1,6 @@
 import { file, type Route } from '../../http/route.ts'
 import { showText } from '../../http/route-response.ts'
-import { brandColour, readableOn } from '../../theme/theme.ts'
+import { brandColour, readableOn } from '../../theme/colours.ts'
 
 const DAY = 24 * 3_600
 

@@ -1,6 +1,6 @@
 import { type Route, shared } from '../../http/route.ts'
 import { showText } from '../../http/route-response.ts'
-import { isColour } from '../../theme/theme.ts'
+import { isColour } from '../../theme/colours.ts'
 
 /** What a phone needs to put the shop on its home screen. */
 export const manifestRoutes: Route[] = [

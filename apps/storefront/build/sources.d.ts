@@ -1,0 +1,2 @@
+export function isBuilt(dist: string): boolean
+export function writeSources(dist: string, paths: string[]): void
