@@ -91,21 +91,6 @@ export async function makeDue(tx: StoreTx, storeId: number, sessionId: string, n
     .execute()
 }
 
-/** Shows staff that the gateway has taken money twice for a session, or mixes two up. */
-export async function reportMismatch(tx: StoreTx, storeId: number, sessionId: string, transactionId: string) {
-  await tx
-    .updateTable('payment_sessions')
-    .set({
-      problem: 'MISMATCH',
-      problem_note: `A notification of the gateway names the transaction ${transactionId}.`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', sessionId)
-    .where('problem', '=', '')
-    .execute()
-}
-
 export type WaitingEvent = { id: number; sessionId: string | null; kind: string; payload: unknown }
 export type WaitingNotification = { id: number; sessionId: string; payload: NotifiedPayment }
 

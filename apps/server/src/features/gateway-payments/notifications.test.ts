@@ -39,6 +39,15 @@ async function begun() {
   return { id, orderId, message }
 }
 
+/** What was emitted about problems with the payments of an order. */
+const problemEvents = async (orderId: number) =>
+  (
+    await h.sql<{ payload: { object: object } }>(
+      `select payload from outbox where store_id = $1 and type = 'payment.problem' and resource_id = $2`,
+      [shop.storeId, String(orderId)],
+    )
+  ).map(({ payload }) => payload.object)
+
 describe('a subscription to the notifications of bKash', () => {
   it('is confirmed at Amazon SNS when an account names its topic', async () => {
     expect(await sns.subscribe(appKey)).toContain(200)
@@ -191,6 +200,18 @@ describe('a notification of a payment', () => {
       problem_note: 'A notification of the gateway names the transaction OTHER00001.',
     })
     expect(await pay.payments(orderId)).toHaveLength(1)
+    expect(await problemEvents(orderId)).toMatchObject([{ payment_session_id: id, problem: 'MISMATCH' }])
+  })
+
+  it('of another transaction shows staff a mismatch also when both come at the same moment', async () => {
+    const { id, orderId, message } = await begun()
+    const send = (trxID: string) => () => sns.post(sns.signed({ message: message({ trxID }) }))
+    const lock = { text: 'select 1 from orders where id = $1 for update', values: [orderId] }
+    await behindLock(h, lock, [send('ATONCE0001'), send('ATONCE0002')])
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED', problem: 'MISMATCH' })
+    expect((await sns.events()).map(({ outcome }) => outcome).sort()).toEqual(['other_transaction', 'paid'])
+    expect(await pay.payments(orderId)).toHaveLength(1)
+    expect(await problemEvents(orderId)).toHaveLength(1)
   })
 
   it('of a session that is over is recorded as unapplied money', async () => {

@@ -1,5 +1,5 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
-import { inStore } from '../../platform/database.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countUnattributed } from '../../platform/gateway-counts.ts'
 import { isStorableText } from '../../platform/json-body.ts'
@@ -12,11 +12,11 @@ import {
   makeDue,
   markHandled,
   type NotifiedPayment,
-  reportMismatch,
   type WaitingNotification,
 } from './notifications.queries.ts'
-import { findPaymentSession } from './payment-sessions.queries.ts'
-import { settleSession } from './settle-session.ts'
+import { type PaymentSessionRow, updatePaymentSession } from './payment-sessions.queries.ts'
+import { recordSessionEvent } from './record-session-event.ts'
+import { lockOrderAndSession, settleSession } from './settle-session.ts'
 
 type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'environment' | 'logger'>
 type PaymentNotification = Extract<ParsedNotification, { kind: 'payment' }>
@@ -68,10 +68,11 @@ export async function applyNotification(
     mustAsk: payload.mustAsk,
   }
   return inStore(db, storeId, async (tx) => {
-    const session = await findPaymentSession(tx, storeId, sessionId)
-    if (!session) return false
+    // Two notifications of one session may name two transactions: the second one must find the first one recorded.
+    const { order, session } = await lockOrderAndSession(tx, storeId, sessionId) // guard: notification-session-lock
     const decision = decideNotification(session, notified)
-    if (decision.effect === 'report') await reportMismatch(tx, storeId, sessionId, notified.transactionId)
+    if (decision.effect === 'report')
+      await reportMismatch(tx, session, order.orderNumber, { transactionId: notified.transactionId, now: clock() })
     if (decision.effect !== 'settle') return markHandled(tx, storeId, id, decision.outcome)
     const settled = await settleSession(tx, {
       storeId,
@@ -82,6 +83,19 @@ export async function applyNotification(
     })
     return markHandled(tx, storeId, id, settled.problem === '' ? 'paid' : settled.problem.toLowerCase())
   })
+}
+
+/** Shows staff that the gateway has taken money twice for a session, or mixes two up. A problem that is known stays. */
+async function reportMismatch(
+  tx: StoreTx,
+  session: PaymentSessionRow,
+  orderNumber: string,
+  { transactionId, now }: { transactionId: string; now: Date },
+): Promise<void> {
+  if (session.problem !== '') return
+  const problemNote = `A notification of the gateway names the transaction ${transactionId}.`
+  const reported = await updatePaymentSession(tx, session, { problem: 'MISMATCH', problemNote }, now)
+  await recordSessionEvent(tx, 'payment.problem', reported, orderNumber)
 }
 
 const MAX_TEXT = 200

@@ -24,6 +24,17 @@ export const gatewayNotificationMutants: readonly Mutant[] = [
     proofs: [[attacks, 'that claims a payment which SSLCommerz does not know pays nothing, whatever it says']],
   },
   {
+    name: 'notification: what it does is decided by a session that another one is changing',
+    changes: [
+      {
+        guard: 'notification-session-lock',
+        from: 'lockOrderAndSession(tx, storeId, sessionId)',
+        to: 'inStore(db, storeId, (own) => lockOrderAndSession(own, storeId, sessionId))',
+      },
+    ],
+    proofs: [[notifications, 'shows staff a mismatch also when both come at the same moment']],
+  },
+  {
     name: 'notification: one address may send any number of forgeries',
     changes: [{ guard: 'notification-limit' }],
     proofs: [[notifications, 'return 429 too_many_requests after 120']],
