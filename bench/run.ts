@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureDemoStart } from './demo-start.ts'
 import { measureFind } from './find.ts'
 import { measureFreshness } from './freshness.ts'
 import { measureGateway } from './gateway.ts'
@@ -11,10 +12,11 @@ import { measureOrder } from './order.ts'
 import { measurePages } from './pages.ts'
 import { measureRequests } from './requests.ts'
 import { type BenchShop, createBenchStore } from './shop.ts'
-import { measureStart } from './start.ts'
+import { measureStart, startFlags } from './start.ts'
 import { measureStores } from './stores.ts'
 import {
   delayRows,
+  demoStartRows,
   freshnessRows,
   gatewayRows,
   rateRows,
@@ -118,6 +120,8 @@ try {
   if (wanted.has('start')) {
     print('start and memory …')
     rows.push(...startRows(await measureStart(shop)))
+    print('start of the demo shop …')
+    rows.push(...demoStartRows(await measureDemoStart(startFlags())))
   }
   if (wanted.has('find')) {
     print('search among 100,000 products …')

@@ -53,7 +53,8 @@ export async function measureStart(shop: BenchShop): Promise<StartFigures> {
   return { seconds: median(times), ...memory }
 }
 
-function startFlags(): string[] {
+/** The flags of `npm start`. */
+export function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return String(scripts.start)
     .split(' ')

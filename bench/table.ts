@@ -1,3 +1,4 @@
+import type { DemoStartFigures } from './demo-start.ts'
 import type { Delays } from './find.ts'
 import type { FreshnessFigures } from './freshness.ts'
 import type { GatewayFigure } from './gateway.ts'
@@ -60,6 +61,11 @@ export function startRows({ seconds, idleMb, loadMb, mixMb }: StartFigures): str
     row('memory, under mixed reads', '≤ 300 MB', `${Math.round(mixMb)} MB`),
   ]
 }
+
+export const demoStartRows = (figures: DemoStartFigures): string[] =>
+  figures.map(
+    ({ figure, goal, seconds }) => `| P16 | ${figure} | – | ${goal} | **${seconds.toFixed(2)} s** | – | – | – |`,
+  )
 
 /** The time of one side as a multiple of the other's: the inverse of responses per second. */
 export function timeRows(number: string, figure: string, goal: string, [measured, against]: Outcome[]): string[] {
