@@ -76,7 +76,7 @@ ${shortcuts.map(([name, text]) => html`<button name="action" value="${name}">${b
 const numberStep = (): Html => html`<fieldset><legend>${both({ en: 'Pay by', bn: 'যেভাবে দেবেন' })}</legend>
 ${Object.entries(payMethods).map(
   ([method, { name, nameInBangla }]) => html`<label class="choice">
-<input type="radio" name="method" value="${method}"${method === 'card' && html` checked`}> ${both({ en: name, bn: nameInBangla })}</label>`,
+<input type="radio" name="method" value="${method}"${method === 'card' && html` checked`}> <span>${both({ en: name, bn: nameInBangla })}</span></label>`,
 )}</fieldset>
 <label for="value">${both({ en: 'Card, wallet or account number', bn: 'কার্ড, ওয়ালেট বা অ্যাকাউন্ট নম্বর' })}</label>
 <input id="value" name="value" type="text" inputmode="numeric" autocomplete="off" maxlength="23" required>
