@@ -35,6 +35,9 @@ $$;
 -- Runs all batches that are left of a rewrite, each committed by itself: for a migration that needs the new rows.
 create or replace procedure finish_rewrite(wanted text) language plpgsql as $$
 begin
+  if not exists (select from data_rewrites where name = wanted) then
+    raise exception 'no migration has inserted the rewrite %', wanted using errcode = 'no_data_found';
+  end if;
   while exists (select from data_rewrites where name = wanted and finished_at is null) loop
     if not run_rewrite_batch(500, wanted) then perform pg_sleep(0.1); end if;
     commit;

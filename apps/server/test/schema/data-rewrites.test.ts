@@ -95,6 +95,12 @@ alter table parts validate constraint parts_rewritten;`,
   await h.sql('alter table parts drop constraint parts_rewritten')
 })
 
+it('a migration cannot finish a rewrite that none has inserted', async () => {
+  await expect(h.sql(`call finish_rewrite('misspelt')`)).rejects.toThrow(
+    'no migration has inserted the rewrite misspelt',
+  )
+})
+
 it('a rewrite that fails is shown as the error of its job, and changes nothing', async () => {
   await h.sql(`insert into data_rewrites (name, statement) values ('broken', 'update parts set rewritten = 1 / 0')`)
   expect((await tryJobs(h, 'rows.rewrite')).map(({ error }) => error)).toEqual(['division by zero'])
