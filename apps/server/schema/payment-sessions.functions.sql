@@ -32,7 +32,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
      select p.store_id from payment_sessions p
       where p.status = any (open_session_statuses()) and p.expires_at <= moment
         and (p.status <> 'PROCESSING' or p.next_check_at is null)
-        and (p.claimed_until is null or p.claimed_until <= moment))
+        and (p.claimed_until is null or p.claimed_until <= moment)
+        and (p.problem <> 'MISMATCH' or p.problem_resolved_at is not null))
 $$;
 
 -- The accounts with sessions that are due.

@@ -78,7 +78,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   if (stop.requested) return
   if (access.isOurs) started.push(await announceRunning(config.dataDir, { ...access, baseUrls }))
   if (config.mode === 'production' && config.environments.includes('live')) {
-    if (config.mode === 'production' && config.publicUrl === '')
+    if (config.publicUrl === '')
       notice('HAAT_PUBLIC_URL is not set: payments through gateways are refused, and URLs of images are paths.')
     if (!config.mail) notice('HAAT_SMTP_URL is not set: mail is stored in the database, not sent.')
     if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')

@@ -21,7 +21,7 @@ export async function findNotifyingAccounts(
 ): Promise<GatewayAccount[]> {
   const stores = await findStoresOfTopic(db, gateway, topic, environment)
   const session = stores.length > 0 ? await findSessionOfInvoice(db, gateway, stores, invoice) : undefined
-  const tried = new Set([...(session ? [session.storeId] : []), ...stores].slice(0, MOST + 1))
+  const tried = [...new Set([...(session ? [session.storeId] : []), ...stores])].slice(0, MOST)
   const accounts: GatewayAccount[] = []
   for (const storeId of tried) {
     const account = await inStore(db, storeId, (tx) => findGatewayAccount(tx, storeId, gateway))

@@ -17,8 +17,8 @@ import { invoiceOf } from './session-rules.ts'
 
 /**
  * The store's account at a gateway, for a new payment. Throws when it has none that is enabled and takes the currency of the
- * store. It is kept: an account
- * that is deleted, or becomes another merchant's, while a payment begins could never say what became of the payment.
+ * store. It is kept: an account that is deleted, or becomes another merchant's, while a payment begins could never say what
+ * became of the payment.
  */
 export async function connectForPayment(
   tx: StoreTx,
