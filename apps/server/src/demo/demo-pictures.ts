@@ -21,14 +21,20 @@ export function readPicture(folder: string, name: string): string | null {
   }
   const [, base, view] = /^(.+)-(detail|set|sizes|[1-9]\d{0,3}(?:kg|g|l|ml))$/.exec(name) ?? []
   const svg = read(`${folder}/${base}.svg`)
-  return view && svg?.includes('<g transform=') ? drawView(svg, view) : null
+  return view && svg?.includes(GROUP) ? drawView(svg, view) : null
 }
+
+const GROUP = '<g transform="'
 
 /** Every drawing is a frame, and one group with the figure at its end. */
 function partsOf(svg: string): { frame: string; transform: string; figure: string } {
-  const [, frame = '', transform = '', figure = ''] =
-    /^(.*?)<g transform="([^"]+)">(.*)<\/g><\/svg>\s*$/s.exec(svg) ?? []
-  return { frame, transform, figure }
+  const opening = svg.indexOf(GROUP)
+  const [transformAt, figureAt] = [opening + GROUP.length, svg.indexOf('>', opening) + 1]
+  return {
+    frame: svg.slice(0, opening),
+    transform: svg.slice(transformAt, svg.indexOf('"', transformAt)),
+    figure: svg.slice(figureAt, svg.lastIndexOf('</g></svg>')),
+  }
 }
 
 const SMALL_BEHIND = ['translate(-39 221.56) scale(.66)', 'translate(311 221.56) scale(.66)']
@@ -45,7 +51,7 @@ function drawView(svg: string, view: string): string {
     const pieces = places.map((place) => `<use href="#m" transform="${place}"/>`)
     return `${frame}<defs><g id="m">${figure}</g></defs>${pieces.join('')}</svg>`
   }
-  const [, amount = '', unit = ''] = /^(\d+)(\w+)$/.exec(view) ?? []
+  const [, amount = '', unit = ''] = /^(\d+)([a-z]+)$/.exec(view) ?? []
   const label = `${amount} ${unit === 'l' ? 'L' : unit}`
   // From 50 g to 25 kg, on the ground that the figure stands on.
   const scale = 0.72 + 0.08 * Math.log10(Number(amount) * (unit === 'kg' || unit === 'l' ? 20 : 0.02))
@@ -60,7 +66,7 @@ function drawView(svg: string, view: string): string {
 
 function drawBadge(svg: string, badge: string): string {
   const { figure } = partsOf(svg)
-  const [, ground] = /<rect [^>]*fill="(#\w+)"/.exec(svg) ?? []
+  const [, ground] = /fill="(#\w+)"/.exec(svg.slice(svg.indexOf('<rect '))) ?? []
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">',
     `<rect width="800" height="800" fill="${badge}"/><circle cx="400" cy="400" r="350" fill="${ground}"/>`,

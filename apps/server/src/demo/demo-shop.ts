@@ -143,7 +143,7 @@ function sizeOf(folder: string, image: string): string {
   const known = sizes.get(`${folder}/${image}`)
   if (known) return known
   const svg = readPicture(folder, basename(image, '.svg')) ?? ''
-  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(svg.slice(0, svg.indexOf('>'))) ?? []
   if (!width || !height) throw new Error(`${folder} has no picture ${image} with a size`)
   sizes.set(`${folder}/${image}`, `${width}x${height}`)
   return `${width}x${height}`
