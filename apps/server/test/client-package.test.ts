@@ -47,7 +47,7 @@ beforeAll(async () => {
   const folder = await temporaryFolder('haat-client-')
   project = `${folder}/project`
   await mkdir(project)
-  await run(process.execPath, [`${root}scripts/build-client.ts`, `${folder}/dist`])
+  await run(process.execPath, [`${root}scripts/build-package.ts`, 'client', `${folder}/dist`])
   await run('npm', ['pack', `${folder}/dist`, '--pack-destination', folder], { cwd: folder })
   packed = `${folder}/${(await readdir(folder)).find((name) => name.endsWith('.tgz'))}`
   await writeFile(`${project}/package.json`, JSON.stringify({ name: 'shop', type: 'module', private: true }))

@@ -18,11 +18,15 @@ import { setUpShoppers } from './shopper-browser.ts'
 const { h, shop: boutique } = await setUpShop()
 const market = await openShop(h)
 const shops = {
-  boutique: { demo: 'rongdhonu', shop: boutique, site: await setUpStorefront(h, boutique, { listen: true }) },
+  boutique: {
+    demo: 'rongdhonu',
+    shop: boutique,
+    site: await setUpStorefront(h, boutique, { listen: true, hasDemoNotice: true }),
+  },
   market: {
     demo: 'sodai',
     shop: market,
-    site: await setUpStorefront(h, market, { listen: true, host: 'market.localhost' }),
+    site: await setUpStorefront(h, market, { listen: true, hasDemoNotice: true, host: 'market.localhost' }),
   },
 }
 const shoppers = await setUpShoppers()

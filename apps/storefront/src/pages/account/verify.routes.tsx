@@ -1,3 +1,4 @@
+import { accountPage } from '../../account/account-frame.tsx'
 import { accountTexts } from '../../account/account-texts.ts'
 import {
   forgetContactCode,
@@ -6,7 +7,7 @@ import {
   readContactCode,
   type VerifiedContact,
 } from '../../account/contact-code.ts'
-import { narrowPage, nextOf } from '../../account/narrow-page.tsx'
+import { nextOf } from '../../account/narrow-page.tsx'
 import { nextPath } from '../../http/next-path.ts'
 import { type Problem, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
@@ -51,7 +52,13 @@ async function verifyPage(visit: Visit, problem: Problem): Promise<RouteResponse
       </ul>
     </>
   )
-  return narrowPage(kind === 'email' ? t.verifyTitle : t.verifyPhoneTitle, body, problem, { scripts: ['resend-code'] })
+  return accountPage(visit, {
+    title: kind === 'email' ? t.verifyTitle : t.verifyPhoneTitle,
+    section: 'profile',
+    body,
+    problem,
+    more: { scripts: ['resend-code'] },
+  })
 }
 
 type FormProps = { visit: Visit; problem: Problem; destination: string; carried: Record<string, string> }
