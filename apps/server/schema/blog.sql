@@ -23,13 +23,13 @@ create table blog_posts (
   title text not null check (length(title) between 1 and 150),
   excerpt text not null default '' check (length(excerpt) <= 500),
   content text not null default '' check (length(content) <= 50000),
-  reading_minutes integer not null default 1 check (reading_minutes between 1 and 999),
+  reading_minutes integer not null default 1 check (reading_minutes between 1 and :max_reading_minutes),
   translations jsonb not null default '{}',
   cover_image text not null default '' check (length(cover_image) <= 2000),
   author_name text not null default '' check (length(author_name) <= 100),
   author_avatar text not null default '' check (length(author_avatar) <= 2000),
   category_id bigint,
-  tags text[] not null default '{}' check (cardinality(tags) <= 20),
+  tags text[] not null default '{}' check (cardinality(tags) <= :max_tags),
   seo jsonb not null default '{}',
   search_text text not null generated always as (search_form(title || ' ' || excerpt || ' '
     || coalesce(translations #>> '{bn,title}', '') || ' ' || coalesce(translations #>> '{bn,excerpt}', '') || ' '

@@ -20,7 +20,7 @@ create table cart_lines (
   cart_id uuid not null,
   product_id bigint not null,
   variant_id bigint not null,
-  quantity integer not null check (quantity between 1 and 999),
+  quantity integer not null check (quantity between 1 and :max_line_quantity),
   price_at_add_minor bigint not null,
   added_via text not null default '' check (length(added_via) <= 50),
   created_at timestamptz not null default clock_timestamp(),

@@ -8,7 +8,7 @@ create table data_exports (
   phone text check (phone like '+%'),
   requested_by text not null check (requested_by in (:requesters)),
   -- The shopper's sessions in which the password or a code was entered for it.
-  session_ids uuid[] not null default '{}' check (cardinality(session_ids) <= 20),
+  session_ids uuid[] not null default '{}' check (cardinality(session_ids) <= :max_export_sessions),
   status text not null default 'PENDING' check (status in (:export_statuses)),
   attempts smallint not null default 0 check (attempts between 0 and 5),
   -- Bytes of the file, and of its parts, which are compressed.

@@ -10,7 +10,7 @@ create table gateway_refunds (
   refund_id bigint,
   unapplied_payment_id bigint,
   gateway text not null check (gateway = any (gateway_codes())),
-  amount_minor bigint not null check (amount_minor between 1 and 9999999999),
+  amount_minor bigint not null check (amount_minor between 1 and :max_money_minor),
   -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it, or the gateway has accepted it.
   -- UNCLEAR: the money may have been returned; without next_check_at staff find out.
   status text not null default 'PENDING' check (status in (:gateway_refund_statuses)),

@@ -29,9 +29,9 @@ begin
         select o.id, p.is_phone_proven or o.customer_id is not distinct from claiming.customer_id and o.customer_id is not null as counts_for_proven
           from orders o join payments p on p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING'
          where o.store_id = claiming.store_id and o.phone = claiming.phone and o.status = 'PENDING') w;
-    if waiting > 10 then
+    if waiting > :max_claimed_orders then
       raise exception 'too many orders of one phone number wait for the check of a payment' using errcode = 'check_violation',
-        constraint = case when waiting_of_proven < 10 then 'payments_waiting_of_unproven' else 'payments_waiting_of_phone' end;
+        constraint = case when waiting_of_proven < :max_claimed_orders then 'payments_waiting_of_unproven' else 'payments_waiting_of_phone' end;
     end if;
   end loop;
   for claimed in

@@ -30,7 +30,7 @@ create table orders (
   currency text not null,
   subtotal_minor bigint not null check (subtotal_minor >= 0),
   discount_minor bigint not null default 0 check (discount_minor >= 0),
-  delivery_fee_minor bigint not null default 0 check (delivery_fee_minor between 0 and 9999999999),
+  delivery_fee_minor bigint not null default 0 check (delivery_fee_minor between 0 and :max_money_minor),
   delivery_fee_source text not null,
   total_minor bigint not null check (total_minor >= 0),
   amount_paid_minor bigint not null default 0 check (amount_paid_minor >= 0),
@@ -79,10 +79,10 @@ create table orders (
   is_phone_proven boolean not null default false,
   -- How much more the delivery to the changed address of an order costs than the order charges: staff see it and decide.
   delivery_shortfall_minor bigint not null default 0
-    constraint orders_delivery_shortfall check (delivery_shortfall_minor between 0 and 9999999999),
+    constraint orders_delivery_shortfall check (delivery_shortfall_minor between 0 and :max_money_minor),
   -- How much of an order its gateway charges when the rest is cash on delivery; null when it charges all.
   payable_now_minor bigint
-    constraint orders_payable_now check (payable_now_minor between 1 and 9999999999),
+    constraint orders_payable_now check (payable_now_minor between 1 and :max_money_minor),
   -- What is left off the total because it is collected in cash, in which poisha are not in use. Never added: a price that the
   -- shopper was shown is a ceiling.
   rounding_minor bigint not null default 0,

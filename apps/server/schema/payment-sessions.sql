@@ -3,11 +3,11 @@ create table payment_sessions (
   id uuid primary key default gen_random_uuid(),
   store_id bigint not null,
   order_id bigint not null,
-  attempt integer not null check (attempt between 1 and 99),
+  attempt integer not null check (attempt between 1 and :max_stored_attempts),
   gateway text not null check (gateway = any (gateway_codes())),
   status text not null default 'CREATED'
     check (status in (:payment_session_statuses)),
-  amount_minor bigint not null check (amount_minor between 1 and 9999999999),
+  amount_minor bigint not null check (amount_minor between 1 and :max_money_minor),
   currency text not null,
   -- The invoice or order ID at the gateway, in capital letters, as the references of statements are.
   invoice text not null check (invoice ~ '^[A-Z0-9]{1,20}$' collate "C"),

@@ -43,7 +43,7 @@ create table payments (
   constraint payments_session foreign key (store_id, payment_session_id) references payment_sessions (store_id, id) on delete cascade,
   constraint payments_gateway check ((kind = 'gateway') = (payment_session_id is not null)),
   constraint payments_check_result check (check_result in (:claim_check_results)),
-  constraint payments_amount check (amount_minor between 0 and 9999999999 and (amount_minor > 0 or status <> 'VERIFIED')),
+  constraint payments_amount check (amount_minor between 0 and :max_money_minor and (amount_minor > 0 or status <> 'VERIFIED')),
   constraint payments_payer_network_check check (length(payer_network) <= 60)
 );
 
@@ -94,7 +94,7 @@ create table unapplied_payments (
   order_id bigint not null,
   payment_id bigint not null,
   reason text not null check (reason in (:unapplied_reasons)),
-  amount_minor bigint not null check (amount_minor between 1 and 9999999999),
+  amount_minor bigint not null check (amount_minor between 1 and :max_money_minor),
   status text not null default 'OPEN' check (status in (:unapplied_statuses)),
   note text not null default '' check (length(note) <= 1000),
   resolved_by text not null default '',

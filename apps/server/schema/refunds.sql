@@ -5,7 +5,7 @@ create table refunds (
   order_id bigint not null,
   status text not null check (status in (:refund_statuses)),
   reason text not null check (length(reason) between 1 and 1000),
-  requested_minor bigint not null check (requested_minor between 1 and 9999999999),
+  requested_minor bigint not null check (requested_minor between 1 and :max_money_minor),
   amount_minor bigint not null check (amount_minor between 1 and requested_minor),
   proof_files text[] not null default '{}' check (cardinality(proof_files) <= 5),
   admin_note text not null default '' check (length(admin_note) <= 1000),

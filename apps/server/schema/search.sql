@@ -47,7 +47,7 @@ create or replace view store_listing_words as select * from listing_words where 
 create table search_synonyms (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
-  terms text[] not null check (cardinality(terms) between 2 and 10),
+  terms text[] not null check (cardinality(terms) between 2 and :max_synonyms),
   keys text[] not null generated always as (search_keys(terms)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -32,9 +32,11 @@ create table statement_lines (
   type text not null check (type in (:statement_line_types)),
   occurred_at timestamptz not null,
   -- Positive for payments and refunds.
-  amount_minor bigint not null check (amount_minor between -9999999999 and 9999999999 and (type = 'OTHER' or amount_minor > 0)),
+  amount_minor bigint not null
+    constraint statement_lines_check check (amount_minor between -:max_money_minor and :max_money_minor and (type = 'OTHER' or amount_minor > 0)),
   -- What the gateway keeps; null when the statement does not say. Negative when it returned a fee with a refund.
-  fee_minor bigint check (fee_minor between -9999999999 and 9999999999 and (type <> 'PAYMENT' or fee_minor between 0 and amount_minor)),
+  fee_minor bigint
+    constraint statement_lines_check1 check (fee_minor between -:max_money_minor and :max_money_minor and (type <> 'PAYMENT' or fee_minor between 0 and amount_minor)),
   -- Our invoice, or what the payer wrote; in capital letters, without wallet numbers.
   reference text not null default '' check (length(reference) <= 64),
   payment_id bigint,

@@ -67,7 +67,7 @@ create table subscription_items (
   subscription_id bigint not null,
   product_id bigint not null,
   variant_id bigint not null,
-  quantity integer not null check (quantity between 1 and 999),
+  quantity integer not null check (quantity between 1 and :max_line_quantity),
   primary key (store_id, subscription_id, variant_id),
   foreign key (store_id, subscription_id) references subscriptions (store_id, id) on delete cascade,
   foreign key (store_id, product_id, variant_id) references variants (store_id, product_id, id)

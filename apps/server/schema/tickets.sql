@@ -17,7 +17,7 @@ create table tickets (
   order_id bigint,
   assigned_to uuid,
   messages_count integer not null default 0 check (messages_count >= 0),
-  notes_count integer not null default 0 check (notes_count between 0 and 100),
+  notes_count integer not null default 0 check (notes_count between 0 and :max_ticket_notes),
   customer_read_count integer not null default 0,
   staff_read_count integer not null default 0,
   unread_count integer not null default 0 check (unread_count >= 0),

@@ -34,7 +34,7 @@ returns table (store_id bigint, environment text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.environment from stores s
    where s.id in (select u.store_id from uploads u where u.check_at <= moment and u.check_at < 'infinity'
-                  union select r.store_id from upload_references r where r.released_at <= moment - interval '24 hours')
+                  union select r.store_id from upload_references r where r.released_at <= moment - make_interval(hours => :unused_upload_hours))
 $$;
 
 create or replace function list_deleted_files(batch integer)

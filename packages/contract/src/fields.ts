@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { maxMoneyMinor } from './limits.ts'
 import type { Codec, Cursor, E164, Wire } from './wire.ts'
 
 /**
@@ -152,7 +153,7 @@ export const inputAmount = (description: string, example: number | string = 2500
     ...meta(description, { example }),
     type: 'integer',
     minimum: 0,
-    maximum: 9_999_999_999,
+    maximum: maxMoneyMinor,
     normalize: ['amount'],
   })
 /** A phone number in any Bangladeshi spelling; E.164 in code. */

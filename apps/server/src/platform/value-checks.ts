@@ -13,9 +13,9 @@ export async function readValueChecks(): Promise<ValueCheck[]> {
     return definitions.flatMap((definition) => {
       const written = parenthesisOf(definition, definition.indexOf('check ('))
       const condition = withValues(written)
-      const [first = '', second] = definition.split(' ')
-      const name = first === 'constraint' ? second : `${table}_${first}_check`
-      return condition === written || name === undefined ? [] : [{ table, name, condition }]
+      const column = definition.slice(0, definition.indexOf(' '))
+      const name = /\bconstraint (\w+)\s+check \(/.exec(definition)?.[1] ?? `${table}_${column}_check`
+      return condition === written ? [] : [{ table, name, condition }]
     })
   })
 }
@@ -32,17 +32,18 @@ function parenthesisOf(text: string, start: number): string {
   return ''
 }
 
-// PostgreSQL quotes a bigint too: '9999999999'::bigint.
+// PostgreSQL quotes a bigint too, with its sign: '-9999999999'::bigint.
 const literalsOf = (sql: string) =>
-  [...sql.matchAll(/'((?:[^']|'')*)'|\b(\d+)\b/g)].map(([, text = '', number = '']) => text || number)
+  [...sql.matchAll(/'-?((?:[^']|'')*)'|\b(\d+)\b/g)].map(([, text = '', number = '']) => text || number)
 
 /**
- * Whether a check that is in place can stay: it has these values, or more. More are those of a newer release, which serves
- * while this one starts again; without them, its writes would fail. A migration takes a value away.
+ * Whether a check that is in place can stay: it has these values, or more, or larger limits. Those are of a newer release,
+ * which serves while this one starts again; without them, its writes would fail. A migration takes a value away.
  */
 function admits(found: readonly string[], wanted: readonly string[]): boolean {
   const hasMore = new Set(found).size > new Set(wanted).size && wanted.every((value) => found.includes(value))
-  return hasMore || found.join() === wanted.join()
+  const isWider = found.every((value, at) => value === wanted[at] || Number(value) > Number(wanted[at]))
+  return hasMore || (found.length === wanted.length && isWider)
 }
 
 /**

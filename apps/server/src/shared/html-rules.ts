@@ -1,9 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxReadingMinutes } from './stored-limits.ts'
 
 /** Maximum characters of HTML that a product, page or post keeps in one language. */
 const MAX_HTML = 50_000
 const WORDS_PER_MINUTE = 200
-const MAX_MINUTES = 999
 
 const tooLong: Text = {
   en: 'Too long after the HTML is cleaned. Shorten it.',
@@ -27,5 +27,5 @@ export function htmlProblems<F extends string>(row: WithHtml<F>, field: F): Reco
 export function readingMinutesOf(html: string): number {
   const text = html.split('<').map((part) => part.slice(part.indexOf('>') + 1))
   const words = text.join(' ').split(/\s/).filter(Boolean).length
-  return Math.min(MAX_MINUTES, Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)))
+  return Math.min(maxReadingMinutes, Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)))
 }

@@ -6,9 +6,6 @@ export type Minor = number
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** The largest amount the wire accepts: 99 999 999.99. */
-export const MAX_AMOUNT_MINOR: Minor = 9_999_999_999
-
 /**
  * Parses an amount of the wire (`12`, `12.5`, `"12.50"`) exactly. Returns null for more than two decimals, a sign, an
  * exponent or a value out of range: nothing is rounded.

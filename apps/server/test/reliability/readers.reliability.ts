@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { body as bodyOf } from '@haat/contract/fields.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { inputUrl } from '@haat/contract/merchant/merchant-fields.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import Fastify from 'fastify'
@@ -16,7 +17,7 @@ import { inputReader } from '../../src/platform/validation.ts'
 import { createKey, readKey } from '../../src/shared/api-key.ts'
 import { openCursor, sealCursor } from '../../src/shared/cursor.ts'
 import { acceptedLocale } from '../../src/shared/locale.ts'
-import { formatAmount, MAX_AMOUNT_MINOR, parseAmount } from '../../src/shared/money.ts'
+import { formatAmount, parseAmount } from '../../src/shared/money.ts'
 import { parsePhone } from '../../src/shared/phone.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 import { readTrackingToken, trackingToken } from '../../src/shared/tracking-token.ts'
@@ -73,7 +74,7 @@ it('an amount is read exactly or rejected', () => {
   check(fc.oneof(amounts, fc.double(), fc.integer()), (amount) => {
     const minor = parseAmount(amount)
     if (minor === null) return
-    expect(Number.isInteger(minor) && minor >= 0 && minor <= MAX_AMOUNT_MINOR).toBe(true)
+    expect(Number.isInteger(minor) && minor >= 0 && minor <= maxMoneyMinor).toBe(true)
     expect(Number(formatAmount(minor))).toBe(Number(amount) + 0)
   })
 })

@@ -58,6 +58,19 @@ it('a value of a newer release stays when a server of the release before starts 
   ])
 })
 
+it('a limit that has grown is taken by an existing database, and a larger one of a newer release stays', async () => {
+  const names = ['cart_lines_quantity_check', 'delivery_zones_fee_minor_check']
+  const before = await checksOf(names)
+  await giveOtherCheck('cart_lines', 'cart_lines_quantity_check', 'quantity between 1 and 99')
+  await giveOtherCheck('delivery_zones', 'delivery_zones_fee_minor_check', 'fee_minor between 0 and 99999999999')
+  expect(await database.migrate()).toEqual(['values.ts'])
+  const after = await checksOf(names)
+  expect(after[0]).toEqual(before[0])
+  expect(after[1]).toMatchObject({ definition: expect.stringContaining(`'99999999999'`), isValid: true })
+  await giveOtherCheck('delivery_zones', 'delivery_zones_fee_minor_check', 'fee_minor between 0 and 9999999999')
+  await database.migrate()
+})
+
 it('a check that rows do not meet yet stops the start, and the next one tries again', async () => {
   await giveOtherCheck('stores', 'stores_status_check', `status in ('active', 'closed')`)
   await database.client.query(`update stores set status = 'closed'`)

@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxTags } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { writtenPostStatuses } from '../vocabulary.ts'
 import {
@@ -114,7 +115,7 @@ const others = {
     inputList(
       'Tags, stored in lower case.',
       inputText('Tag.', { max: 50, example: 'jamdani', normalize: ['trim', 'lower'] }),
-      20,
+      maxTags,
     ),
   ),
   product_ids: optional(inputList('Products that the post is about, in order.', inputId('Product ID.'), 12)),

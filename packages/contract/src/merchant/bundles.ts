@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxBundleQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import {
   inputId,
@@ -86,7 +87,7 @@ const items = inputList(
   strictBody('BundleItemInput', 'An item of a bundle.', {
     variant_id: inputId('ID of the variant; a product without options has one.', 55),
     quantity: optional(
-      inputInteger('Units in one bundle, 1 to 99. Default 1.', { minimum: 1, maximum: 99, default: 1 }),
+      inputInteger('Units in one bundle, 1 to 99. Default 1.', { minimum: 1, maximum: maxBundleQuantity, default: 1 }),
     ),
   }),
   20,

@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxListedProducts, maxTags } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { listRules, listSorts } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
@@ -64,7 +65,7 @@ const inputFilter = nullable(
     'CuratedListFilterInput',
     'The conditions of the rule `filter`; absent ones do not apply. An update replaces all of them.',
     {
-      tags: optional(inputList(TAGS, inputText('Tag, at most 50 characters.', { max: 50, example: 'eid' }), 20)),
+      tags: optional(inputList(TAGS, inputText('Tag, at most 50 characters.', { max: 50, example: 'eid' }), maxTags)),
       category_id: optional(nullable(inputId(CATEGORY, 3))),
       brand_id: optional(nullable(inputId(BRAND, 2))),
       min_price: optional(nullable(inputAmount(MIN_PRICE, 500))),
@@ -72,7 +73,7 @@ const inputFilter = nullable(
       on_sale: optional(flag(`${ON_SALE} Default false.`)),
       in_stock: optional(flag(`${IN_STOCK} Default false.`)),
       sort: optional(inputEnum(`${SORT} Default \`newest\`.`, listSorts, { fold: 'lower' })),
-      limit: optional(inputInteger(`${LIMIT} Default 48.`, { minimum: 1, maximum: 48, example: 12 })),
+      limit: optional(inputInteger(`${LIMIT} Default 48.`, { minimum: 1, maximum: maxListedProducts, example: 12 })),
     },
   ),
   'Required for the rule `filter`; null or absent for other rules.',

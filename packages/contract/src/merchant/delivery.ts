@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxDeliveryDays } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { deliveryLocations } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
@@ -69,8 +70,12 @@ const fields = {
       'Subtotal from which delivery is free; null for never.',
     ),
   ),
-  estimated_days_min: optional(inputInteger('Minimum delivery time in days.', { minimum: 0, maximum: 60, example: 1 })),
-  estimated_days_max: optional(inputInteger('Maximum delivery time in days.', { minimum: 0, maximum: 60, example: 3 })),
+  estimated_days_min: optional(
+    inputInteger('Minimum delivery time in days.', { minimum: 0, maximum: maxDeliveryDays, example: 1 }),
+  ),
+  estimated_days_max: optional(
+    inputInteger('Maximum delivery time in days.', { minimum: 0, maximum: maxDeliveryDays, example: 3 }),
+  ),
   districts: optional(
     inputList(
       'Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Names in English, Bangla and other usual spellings are stored in English; an unknown one is refused.',

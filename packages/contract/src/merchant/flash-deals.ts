@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxDealQuota, maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -79,7 +80,7 @@ const items = inputList(
   strictBody('FlashDealVariantInput', 'A variant in the deal.', {
     variant_id: inputId('ID of the variant; a product without options has one.', 55),
     price: inputAmount('Price of one unit, below the regular price.', 2100),
-    quota: inputInteger('Units at this price, 1 to 1,000,000.', { minimum: 1, maximum: 1_000_000, example: 50 }),
+    quota: inputInteger('Units at this price, 1 to 1,000,000.', { minimum: 1, maximum: maxDealQuota, example: 50 }),
   }),
   100,
   1,
@@ -94,7 +95,7 @@ const others = {
   ),
   per_customer_limit: optional(
     nullable(
-      inputInteger('Maximum units of each product per customer.', { minimum: 1, maximum: 999, example: 2 }),
+      inputInteger('Maximum units of each product per customer.', { minimum: 1, maximum: maxLineQuantity, example: 2 }),
       'Maximum units of each product per customer, of all its variants; null for no limit.',
     ),
   ),

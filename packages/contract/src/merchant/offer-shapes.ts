@@ -20,6 +20,7 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { offerKinds, offerScopes } from '../vocabulary.ts'
 import { inputId, inputOpenWindow, inputTranslations, openWindow, translations } from './merchant-fields.ts'
 
@@ -136,11 +137,13 @@ export const offerFields = {
   ),
   product_ids: optional(inputList('Eligible products, at most 1000.', inputId('Product ID.'), 1000)),
   category_ids: optional(inputList('Eligible categories, at most 100.', inputId('Category ID.', 3), 100)),
-  buy_quantity: optional(inputInteger('For `buy_x_get_y`: units to buy.', { minimum: 0, maximum: 999, example: 2 })),
+  buy_quantity: optional(
+    inputInteger('For `buy_x_get_y`: units to buy.', { minimum: 0, maximum: maxLineQuantity, example: 2 }),
+  ),
   get_quantity: optional(
     inputInteger('For `buy_x_get_y`: units at a discount for each `buy_quantity`.', {
       minimum: 0,
-      maximum: 999,
+      maximum: maxLineQuantity,
       example: 1,
     }),
   ),

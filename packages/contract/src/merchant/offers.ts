@@ -17,6 +17,7 @@ import {
   text,
   uuid,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { couponReasons, offerKinds } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
@@ -103,7 +104,7 @@ export const previewOffers = operation({
       strictBody('SampleItemInput', 'Cart item.', {
         product_id: optional(inputId('Product ID; enough for a product without options.')),
         variant_id: optional(inputId('ID of the variant.', 55)),
-        quantity: inputInteger('Units, 1 to 999.', { minimum: 1, maximum: 999 }),
+        quantity: inputInteger('Units, 1 to 999.', { minimum: 1, maximum: maxLineQuantity }),
       }),
       100,
       1,

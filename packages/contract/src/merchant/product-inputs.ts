@@ -12,6 +12,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { productStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { inputHtml, inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
 
@@ -130,9 +131,15 @@ const others = {
   tags: optional(
     inputList('Tags for search and related products.', inputText('Tag.', { max: 50, example: 'eid' }), 50),
   ),
-  min_quantity: optional(inputInteger('Minimum quantity per order.', { minimum: 1, maximum: 999 })),
+  min_quantity: optional(inputInteger('Minimum quantity per order.', { minimum: 1, maximum: maxLineQuantity })),
   max_quantity: optional(
-    nullable(inputInteger('Maximum quantity per order; null for no limit.', { minimum: 1, maximum: 999, example: 10 })),
+    nullable(
+      inputInteger('Maximum quantity per order; null for no limit.', {
+        minimum: 1,
+        maximum: maxLineQuantity,
+        example: 10,
+      }),
+    ),
   ),
   weight_grams: optional(grams('Weight in grams; null when unknown.')),
   is_featured: optional(flag('Whether the product is in the `featured` list.', false)),

@@ -1,4 +1,5 @@
 import { count, flag, id, inputList, inputText, list, object, strictBody, text, timestamp } from '../fields.ts'
+import { maxSynonyms } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -21,7 +22,7 @@ const terms = {
   ...inputList(
     'Two to ten terms of at most four words each. Spellings that sound alike, such as `ইলিশ` and `ilish`, need no synonym: one of them is enough.',
     inputText('A term, at most 60 characters.', { max: 60, example: 'hilsa' }),
-    10,
+    maxSynonyms,
     2,
   ),
   examples: [['ilish', 'hilsa']],

@@ -17,6 +17,7 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { couponReasons, stockStatuses } from '../vocabulary.ts'
 
 /** The shapes that carts and quotes share. */
@@ -37,7 +38,9 @@ export const chosenProduct = {
   ),
 }
 
-const inputQuantity = optional(inputInteger('Quantity. Default 1.', { minimum: 1, maximum: 999, default: 1 }))
+const inputQuantity = optional(
+  inputInteger('Quantity. Default 1.', { minimum: 1, maximum: maxLineQuantity, default: 1 }),
+)
 const inputAddedVia = optional(
   inputText('Where in the storefront it was added, free text.', { max: 50, min: 0, example: 'product_page' }),
 )

@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
+import { maxBundleQuantity, maxLineQuantity } from '../limits.ts'
 import { objectOf } from '../pagination.ts'
 import {
   appliedOfferFields,
@@ -89,7 +90,9 @@ export const addCartBundle = operation({
     'Adds all items of the bundle, or none: returns 409 `insufficient_stock`, `item_unavailable` or `invalid_state` (100 items) when one of them cannot be added. Its items stay single items of the cart: removing one ends the price of the bundle, and the others cost their own prices.',
   body: body('The bundle to add.', {
     bundle_id: inputInteger('ID of the bundle.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 12 }),
-    quantity: optional(inputInteger('How many bundles. Default 1.', { minimum: 1, maximum: 99, default: 1 })),
+    quantity: optional(
+      inputInteger('How many bundles. Default 1.', { minimum: 1, maximum: maxBundleQuantity, default: 1 }),
+    ),
   }),
   message: { en: 'Bundle added to the cart.', bn: 'বান্ডেলটি কার্টে রাখা হয়েছে।' },
   data: Cart,
@@ -113,7 +116,9 @@ export const changeCartItem = operation({
     'Quantity 0 removes the item. When the cart already has an item with the new variant, both are merged and their quantities added. A quantity above the stock is handled as in `addCartItem`.',
   params: itemId,
   body: body('`quantity`, `variant_id` or both.', {
-    quantity: optional(inputInteger('Quantity; 0 removes the item.', { minimum: 0, maximum: 999, example: 2 })),
+    quantity: optional(
+      inputInteger('Quantity; 0 removes the item.', { minimum: 0, maximum: maxLineQuantity, example: 2 }),
+    ),
     variant_id: chosenProduct.variant_id,
     version: optional(
       inputInteger(

@@ -13,6 +13,7 @@ import {
   optional,
   uuid,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { advancePaymentMethods, deliveryLocations, subscribeIntervals } from '../vocabulary.ts'
 
 const inputItem = body('OrderItemInput', 'An item to order.', {
@@ -23,7 +24,7 @@ const inputItem = body('OrderItemInput', 'An item to order.', {
       'Variant ID; required when the product has options.',
     ),
   ),
-  quantity: optional(inputInteger('Units of the item.', { minimum: 1, maximum: 999, default: 1 })),
+  quantity: optional(inputInteger('Units of the item.', { minimum: 1, maximum: maxLineQuantity, default: 1 })),
   unit_price: optional(
     nullable(
       inputAmount('Unit price that the shopper saw. It is a maximum, never used in calculations.'),
@@ -44,7 +45,7 @@ export const SubscriptionItemInput = body('SubscriptionItemInput', 'An item to s
       'Variant ID; required when the product has options.',
     ),
   ),
-  quantity: optional(inputInteger('Quantity of each delivery.', { minimum: 1, maximum: 999, default: 1 })),
+  quantity: optional(inputInteger('Quantity of each delivery.', { minimum: 1, maximum: maxLineQuantity, default: 1 })),
 })
 
 export const inputPhoneToken = (description: string) =>

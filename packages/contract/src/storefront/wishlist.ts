@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxLineQuantity } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { CartItem, CartNotice, chosenProduct } from './cart-shapes.ts'
 import { ProductRow } from './product-schemas.ts'
@@ -99,7 +100,7 @@ export const moveWishlistItemToCart = operation({
     'As `addCartItem`, with the preferred variant unless `variant_id` is sent. When the product cannot be added to the cart, it stays in the wishlist.',
   params: productId,
   body: body('Quantity and variant.', {
-    quantity: optional(inputInteger('Quantity. Default 1.', { minimum: 1, maximum: 999, default: 1 })),
+    quantity: optional(inputInteger('Quantity. Default 1.', { minimum: 1, maximum: maxLineQuantity, default: 1 })),
     variant_id: inputVariant,
   }),
   optionalBody: true,

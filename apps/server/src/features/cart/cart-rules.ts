@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '../pricing/item-rules.ts'
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 
 /** Maximum lines of a cart, the same as of an order. */
 export const MAX_CART_LINES = 100
@@ -53,7 +53,7 @@ export function decidePut(outcome: PutOutcome, mode: PutMode): PutDecision {
   if (available < minimum) return { ok: false, reason: 'OUT_OF_STOCK' }
   if (lineId === null || kept === null) return { ok: false, reason: 'CART_FULL' }
   const wanted = wantedBy[mode](outcome.had, outcome.asked)
-  const most = Math.min(maximum, MAX_LINE_QUANTITY)
+  const most = Math.min(maximum, maxLineQuantity)
   if (kept > available || (kept < wanted && available < most))
     return { ok: true, lineId, clamp: { code: 'INSUFFICIENT_STOCK', available } }
   const isOutside = kept < wanted || kept < minimum

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import { sql } from 'kysely'
 import { arrayRow } from '../../platform/array-row.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -43,8 +44,8 @@ export async function putItem(tx: StoreTx, put: PutItem): Promise<PutResult> {
         p.id is not null and (a.variant_id is null or v.id is not null) as is_known,
         ${sql.raw(itemColumns.isShown)} as is_shown,
         coalesce(v.is_active and v.deleted_at is null, false) as is_live,
-        p.min_quantity, least(p.max_quantity, 999) as maximum,
-        case when s.is_tracked and not s.allow_backorder then s.on_hand else 999 end as available,
+        p.min_quantity, least(p.max_quantity, ${sql.lit(maxLineQuantity)}) as maximum,
+        case when s.is_tracked and not s.allow_backorder then s.on_hand else ${sql.lit(maxLineQuantity)} end as available,
         exists (select from flash_deal_variants x
           where x.store_id = ${storeId} and x.variant_id = v.id and x.starts_at <= ${now}::timestamptz) as has_deal,
         case when a.is_put then ${putFacts.json} else ${lineFacts.json} end as facts

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
@@ -43,8 +44,8 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
         p.id is not null and (a.variant_id is null or v.id is not null) as is_known,
         coalesce(p.status = 'published' and p.deleted_at is null, false) as is_shown,
         coalesce(v.is_active and v.deleted_at is null, false) as is_live,
-        p.min_quantity, least(p.max_quantity, 999) as maximum,
-        case when s.is_tracked and not s.allow_backorder then s.on_hand else 999 end as available,
+        p.min_quantity, least(p.max_quantity, ${sql.lit(maxLineQuantity)}) as maximum,
+        case when s.is_tracked and not s.allow_backorder then s.on_hand else ${sql.lit(maxLineQuantity)} end as available,
         l.quantity as had
       from asked a
       ${foundItems(storeId, { findsDeleted: true })}

@@ -1,3 +1,4 @@
+import { maxListedProducts } from '@haat/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
@@ -11,8 +12,6 @@ import {
 } from './listings.queries.ts'
 import { all, everyCondition, filterConditions, noFilters, onSale } from './product-filters.queries.ts'
 
-/** Maximum products of a curated list. */
-const MAX_SHOWN = 48
 const TRENDING_DAYS = 14
 const TRENDING_ORDERS = 1_000
 
@@ -75,7 +74,7 @@ export async function listCuratedProducts(
   tx: StoreTx,
   view: At & { needs: readonly ListingNeed[] },
   list: CuratedList,
-  limit = MAX_SHOWN,
+  limit = maxListedProducts,
 ): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
     select ${selectListing(view.needs)} ${contentsOf(view, list, limit)}`.execute(tx)
@@ -83,13 +82,13 @@ export async function listCuratedProducts(
 }
 
 /** The rest of `select … from product_listings l` for a list. */
-function contentsOf(at: At, list: CuratedList, limit = MAX_SHOWN): RawBuilder<unknown> {
+function contentsOf(at: At, list: CuratedList, limit = maxListedProducts): RawBuilder<unknown> {
   const { source = sql`product_listings`, join = sql``, where = sql`true`, order } = contents[list.rule](at, list)
   return sql`
     from ${source} l ${join}
     where l.store_id = ${at.storeId} and ${where}
     order by ${order}
-    limit ${sql.lit(Math.min(limit, list.filter?.limit ?? MAX_SHOWN))}`
+    limit ${sql.lit(Math.min(limit, list.filter?.limit ?? maxListedProducts))}`
 }
 
 type Contents = {

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { isPaidInCash } from '../orders/payment-status-rules.ts'
@@ -90,7 +90,7 @@ function refuseTerms(
     otherPlace && { code: 'other_place', name: otherPlace.name, zone: otherPlace.zone },
     subtotalMinor < minimumMinor && { code: 'below_minimum', minimumMinor, missingMinor: minimumMinor - subtotalMinor },
     // A larger total can be neither written nor paid as one amount.
-    totalMinor > MAX_AMOUNT_MINOR && { code: 'above_maximum' },
+    totalMinor > maxMoneyMinor && { code: 'above_maximum' },
     couponRefused && couponCode !== null && { code: 'coupon', refused: couponRefused },
     !shown.ok && { code: 'prices', difference: shown },
   )

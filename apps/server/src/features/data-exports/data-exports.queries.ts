@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { DataExports } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { maxExportSessions } from '../../shared/stored-limits.ts'
 
 const columns = aliased(['id', 'status', 'size', 'created_at', 'finished_at', 'expires_at', 'customer_id', 'phone'])
 export type ExportRow = AliasedRow<Selectable<DataExports>, typeof columns>
@@ -19,7 +20,9 @@ export const joinPendingExport = (
   tx
     .updateTable('data_exports')
     .set({
-      session_ids: sql<string[]>`case when ${sessionId}::uuid = any (session_ids) or cardinality(session_ids) >= 20
+      session_ids: sql<
+        string[]
+      >`case when ${sessionId}::uuid = any (session_ids) or cardinality(session_ids) >= ${sql.lit(maxExportSessions)}
         then session_ids else session_ids || ${sessionId}::uuid end`,
     })
     .where('store_id', '=', storeId)

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentSessions } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { maxStoredAttempts } from '../../shared/stored-limits.ts'
 
 // Neither the shopper's phone and address nor what the shopper could be redirected with.
 const columns = aliased([
@@ -51,8 +52,6 @@ export type SessionEvent = {
 export type SessionFilters = { problem?: string; is_resolved?: boolean; status?: string; gateway?: string }
 
 const MAX_EVENTS = 50
-/** An order has at most 99 attempts. */
-const MAX_ATTEMPTS = 99
 
 const withOrder = (tx: StoreTx, storeId: number) =>
   tx
@@ -85,7 +84,11 @@ export function listStoreSessions(
 }
 
 export const listOrderSessions = (tx: StoreTx, storeId: number, orderId: number): Promise<ListedSession[]> =>
-  withOrder(tx, storeId).where('p.order_id', '=', orderId).orderBy('p.attempt', 'desc').limit(MAX_ATTEMPTS).execute()
+  withOrder(tx, storeId)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.attempt', 'desc')
+    .limit(maxStoredAttempts)
+    .execute()
 
 export const findListedSession = (tx: StoreTx, storeId: number, id: string): Promise<ListedSession | undefined> =>
   withOrder(tx, storeId).where('p.id', '=', id).executeTakeFirst()

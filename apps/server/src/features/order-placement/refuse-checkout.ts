@@ -1,8 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount, MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { CheckoutRefusal } from '../checkout/checkout-facts.ts'
 import type { PriceClaimDecision, PriceDifference } from '../pricing/price-claim-rules.ts'
 import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
@@ -31,7 +32,7 @@ export function refuseCheckout(refusal: CheckoutRefusal, store: SellingStore): A
         bn: `কমপক্ষে ${least('bn')}-এর অর্ডার করতে হবে।`,
       }))
     case 'above_maximum':
-      return refuseTotal(MAX_AMOUNT_MINOR, store, (most) => ({
+      return refuseTotal(maxMoneyMinor, store, (most) => ({
         en: `The maximum order is ${most('en')}.`,
         bn: `একটি অর্ডার সর্বোচ্চ ${most('bn')}-এর হতে পারে।`,
       }))

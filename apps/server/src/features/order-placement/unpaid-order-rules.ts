@@ -2,6 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { maxClaimedOrders } from '../../shared/stored-limits.ts'
 
 // SQL: schema/holds.functions.sql limit_waiting_claims
 
@@ -53,9 +54,6 @@ export function helpsToProve(
   return mayWait(counted, most)
 }
 
-/** The maximum of orders of one phone number with a claim that is not reviewed; a trigger counts them. */
-const MAX_CLAIMED = 10
-
 /** The message when the limit is reached: `unproven` where a proof of the phone number would help, else `proven`. */
 type ByProof = { unproven: Text; proven: Text }
 
@@ -91,8 +89,8 @@ export const tooManyUnpaid: ProofTexts & { proven: Text } = {
 }
 
 const claimed = {
-  en: `The store is still checking the payments of ${MAX_CLAIMED} orders of this phone number.`,
-  bn: `এই ফোন নম্বরের ${displayCount(MAX_CLAIMED, 'bn')}টি অর্ডারের পেমেন্ট দোকান এখনো যাচাই করছে।`,
+  en: `The store is still checking the payments of ${maxClaimedOrders} orders of this phone number.`,
+  bn: `এই ফোন নম্বরের ${displayCount(maxClaimedOrders, 'bn')}টি অর্ডারের পেমেন্ট দোকান এখনো যাচাই করছে।`,
 }
 
 export const tooManyClaimed: ByProof = {

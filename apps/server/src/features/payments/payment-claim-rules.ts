@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
-import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
+import type { Minor } from '../../shared/money.ts'
 import { advanceRefusals, claimedAdvance } from '../pricing/payment-method-rules.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 
@@ -109,7 +110,7 @@ function namedPayments(stated: PaymentClaims, totalMinor: Minor, advanceMinor: M
   const restMinor = (advanceTransactionId && totalMinor - amountMinor) || totalMinor
   const whole = {
     ...{ kind: 'manual' as const, method: paymentMethod, field: 'payment_transaction_id' },
-    ...{ transactionId: paymentTransactionId, amountMinor: Math.min(restMinor, MAX_AMOUNT_MINOR) },
+    ...{ transactionId: paymentTransactionId, amountMinor: Math.min(restMinor, maxMoneyMinor) },
   }
   return advanceTransactionId ? [first, whole] : [whole]
 }
@@ -118,5 +119,5 @@ function namedPayments(stated: PaymentClaims, totalMinor: Minor, advanceMinor: M
 function withoutRepetition(claims: Claim[], totalMinor: Minor, isCod: boolean): Claim[] {
   const [advance, whole] = claims
   if (!advance || whole?.transactionId !== advance.transactionId) return claims
-  return isCod ? [advance] : [{ ...whole, amountMinor: Math.min(totalMinor, MAX_AMOUNT_MINOR) }]
+  return isCod ? [advance] : [{ ...whole, amountMinor: Math.min(totalMinor, maxMoneyMinor) }]
 }

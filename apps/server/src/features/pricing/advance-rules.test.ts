@@ -1,5 +1,5 @@
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
-import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
 import { type AdvanceFacts, requiredAdvance } from './advance-rules.ts'
 
@@ -28,8 +28,8 @@ describe('an advance', () => {
     [
       'no more than one payment can be',
       { percentBp: 10_000, kind: 'percentage' },
-      { totalMinor: 2 * MAX_AMOUNT_MINOR },
-      MAX_AMOUNT_MINOR - 99,
+      { totalMinor: 2 * maxMoneyMinor },
+      maxMoneyMinor - 99,
     ],
     ['whole taka of a part of the total', { kind: 'percentage', percentBp: 1_005 }, { totalMinor: 1_000_00 }, 100_00],
     ['whole taka of the delivery fee', { kind: 'delivery_fee' }, { deliveryFeeMinor: 129_99 }, 129_00],

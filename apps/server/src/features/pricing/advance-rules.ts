@@ -1,4 +1,5 @@
-import { MAX_AMOUNT_MINOR, type Minor, percentOf, withoutFraction } from '../../shared/money.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
+import { type Minor, percentOf, withoutFraction } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
 
 export type AdvanceFacts = {
@@ -28,6 +29,6 @@ export function requiredAdvance(rules: readonly AdvanceRule[], facts: AdvanceFac
         ? rule.amountMinor
         : percentOf(facts.totalMinor, rule.percentBp)
   // It is one payment, whose amount is limited. Its rest is paid in cash.
-  const amountMinor = withoutFraction(Math.min(wanted, facts.totalMinor, MAX_AMOUNT_MINOR))
+  const amountMinor = withoutFraction(Math.min(wanted, facts.totalMinor, maxMoneyMinor))
   return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
 }

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import {
   availableQuantity,
@@ -6,7 +7,6 @@ import {
   type ItemFacts,
   type ItemProblem,
   lineLimit,
-  MAX_LINE_QUANTITY,
   mergeByVariant,
 } from './item-rules.ts'
 
@@ -84,8 +84,8 @@ describe('an item', () => {
 
   it('has this available quantity', () => {
     expect(availableQuantity(item)).toBe(10)
-    expect(availableQuantity({ ...item, allowBackorder: true })).toBe(MAX_LINE_QUANTITY)
-    expect(availableQuantity({ ...item, isTracked: false })).toBe(MAX_LINE_QUANTITY)
+    expect(availableQuantity({ ...item, allowBackorder: true })).toBe(maxLineQuantity)
+    expect(availableQuantity({ ...item, isTracked: false })).toBe(maxLineQuantity)
     expect([lineLimit(item), lineLimit({ ...item, maxQuantity: 4 })]).toEqual([10, 4])
     expect(lineLimit({ ...item, onHand: 5_000 })).toBe(999)
     expect(lineLimit({ ...item, isTracked: false, maxQuantity: 5_000 })).toBe(999)

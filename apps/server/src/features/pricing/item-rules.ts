@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StockFacts } from '../stock/stock-status-rules.ts'
 
@@ -18,16 +19,13 @@ export type ItemFacts = StockFacts & {
   maxQuantity: number | null
 }
 
-/** Maximum quantity of one line. */
-export const MAX_LINE_QUANTITY = 999
-
 /** The quantity that can be sold now: the stock, unless it is not tracked or backorders are allowed. */
 export const availableQuantity = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand'>): number =>
-  item.isTracked && !item.allowBackorder ? item.onHand : MAX_LINE_QUANTITY
+  item.isTracked && !item.allowBackorder ? item.onHand : maxLineQuantity
 
 /** The maximum quantity of one line. */
 export const lineLimit = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'maxQuantity'>): number =>
-  Math.min(availableQuantity(item), item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
+  Math.min(availableQuantity(item), item.maxQuantity ?? maxLineQuantity, maxLineQuantity)
 
 export type ItemProblem =
   | { code: 'VARIANT_REQUIRED' }
@@ -59,7 +57,7 @@ function quantityProblem(item: ItemFacts, ofProduct: number): ItemProblem | null
   const available = availableQuantity(item)
   // Less than the minimum per order counts as out of stock.
   if (available < item.minQuantity) return { code: 'OUT_OF_STOCK' }
-  const maximum = Math.min(item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
+  const maximum = Math.min(item.maxQuantity ?? maxLineQuantity, maxLineQuantity)
   const isTooMany = item.quantity > maximum || ofProduct > (item.maxQuantity ?? ofProduct)
   if (item.quantity < item.minQuantity || isTooMany) {
     return { code: 'QUANTITY_LIMIT', minimum: item.minQuantity, maximum }

@@ -1,4 +1,5 @@
-import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { maxMoneyMinor } from '@haat/contract/limits.ts'
+import type { Minor } from '../../shared/money.ts'
 import { leftOffCash } from './cash-rounding-rules.ts'
 
 export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
@@ -7,7 +8,7 @@ export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor
 export const takesAmount = ({ code, minAmountMinor, maxAmountMinor }: MethodLimits, amountMinor: Minor): boolean =>
   amountMinor >= minAmountMinor &&
   (maxAmountMinor === null || amountMinor <= maxAmountMinor) &&
-  (code === 'COD' || amountMinor <= MAX_AMOUNT_MINOR)
+  (code === 'COD' || amountMinor <= maxMoneyMinor)
 
 /** What a gateway charges when the shopper names an advance, and the rest is cash on delivery; null when it charges all. */
 export const partCharged = (advanceMinor: Minor | null, totalMinor: Minor): Minor | null =>

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -6,7 +7,7 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import type { PricedItem, PricedItems } from './item-price-rules.ts'
-import { lineLimit, MAX_LINE_QUANTITY } from './item-rules.ts'
+import { lineLimit } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import {
   missedDealSentence,
@@ -30,7 +31,7 @@ function shownVariant(item: PricedItem): number | null {
 export function presentItem(item: PricedItem, { locale, settings }: View) {
   const named = mayBeNamed(item)
   const unitMinor = item.isSellable ? item.priceMinor : (item.priceAtAddMinor ?? 0)
-  const most = settings.hideStockCounts ? (item.maxQuantity ?? MAX_LINE_QUANTITY) : lineLimit(item)
+  const most = settings.hideStockCounts ? (item.maxQuantity ?? maxLineQuantity) : lineLimit(item)
   return {
     id: item.lineId,
     product_id: item.productId,

@@ -5,13 +5,13 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { maxTicketNotes } from '../../shared/stored-limits.ts'
 import { refuseEmptyMessage, ticketNotFound } from './post-message.ts'
 import { messageEvents, statusEvents } from './ticket-events.ts'
 import { findTicketOfStore } from './ticket-inbox.queries.ts'
 import {
   insertTicketNote,
   lockTicket,
-  MAX_NOTES,
   markReadByStaff,
   setAssignee,
   type TicketChanges,
@@ -90,10 +90,10 @@ export async function addTicketNote(tx: StoreTx, author: Author, id: string, not
     if (!(await findTicketOfStore(tx, storeId, id))) throw ticketNotFound()
     throw new ApiError('invalid_state', {
       message: {
-        en: `A ticket can have at most ${MAX_NOTES} notes.`,
-        bn: `একটি টিকিটে সর্বোচ্চ ${displayCount(MAX_NOTES, 'bn')}টি নোট রাখা যায়।`,
+        en: `A ticket can have at most ${maxTicketNotes} notes.`,
+        bn: `একটি টিকিটে সর্বোচ্চ ${displayCount(maxTicketNotes, 'bn')}টি নোট রাখা যায়।`,
       },
-      details: { maximum: MAX_NOTES },
+      details: { maximum: maxTicketNotes },
     })
   }
   await recordAudit(tx, author, { action: 'ticket.note_added', ...audited(id), after: { noteId: added.id } })

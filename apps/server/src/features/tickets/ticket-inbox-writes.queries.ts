@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Tickets } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import { maxTicketNotes } from '../../shared/stored-limits.ts'
 import type { ChangedTicket } from './ticket-writes.queries.ts'
 import { ticketColumns } from './tickets.queries.ts'
 
@@ -79,8 +80,6 @@ export async function markReadByStaff(tx: StoreTx, storeId: number, id: string):
   return numUpdatedRows === 1n
 }
 
-export const MAX_NOTES = 100
-
 /** Adds an internal note. Nothing is returned when the ticket has the maximum, or is not found. */
 export async function insertTicketNote(
   tx: StoreTx,
@@ -91,7 +90,7 @@ export async function insertTicketNote(
   const { rows } = await sql<{ id: number }>`
     with counted as (
       update tickets t set notes_count = t.notes_count + 1
-       where t.store_id = ${storeId} and t.id = ${ticketId} and t.notes_count < ${MAX_NOTES}
+       where t.store_id = ${storeId} and t.id = ${ticketId} and t.notes_count < ${maxTicketNotes}
       returning t.id)
     insert into ticket_notes (store_id, ticket_id, author, author_name, note)
     select ${storeId}, id, ${note.author}, left(${note.authorName}, 200), ${note.note} from counted

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
+import { unusedUploadHours } from '../../shared/stored-limits.ts'
 
 // SQL: schema/uploads.functions.sql record_upload_references
 
@@ -21,7 +22,7 @@ export async function forgetReleased(tx: StoreTx, storeId: number, moment: Date)
   await sql`
     with gone as (
       delete from upload_references
-       where store_id = ${storeId} and released_at <= ${moment}::timestamptz - interval '24 hours' returning upload_id)
+       where store_id = ${storeId} and released_at <= ${moment}::timestamptz - make_interval(hours => ${sql.lit(unusedUploadHours)}) returning upload_id)
     update uploads set check_at = ${moment}
      where store_id = ${storeId} and id in (select upload_id from gone) and check_at > ${moment} and check_at < 'infinity'`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { unusedUploadHours } from '../../shared/stored-limits.ts'
 import type { UploadPurpose } from './upload-rules.ts'
 
 export type NewUpload = {
@@ -58,7 +59,7 @@ export async function countUploads(tx: StoreTx, storeId: number, customerId: str
 export async function markReady(tx: StoreTx, storeId: number, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
-    .set({ status: 'READY', check_at: sql<Date>`now() + interval '24 hours'` })
+    .set({ status: 'READY', check_at: sql<Date>`now() + make_interval(hours => ${sql.lit(unusedUploadHours)})` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '=', 'PENDING')

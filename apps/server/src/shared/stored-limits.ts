@@ -1,0 +1,14 @@
+/** The largest numbers that the server and the functions or checks of the database both know. */
+
+/** The orders of one phone number with a claim that is not reviewed; a trigger counts them. */
+export const maxClaimedOrders = 10
+/** The internal notes of one ticket. */
+export const maxTicketNotes = 100
+/** The minutes that a text of a blog post takes to read. */
+export const maxReadingMinutes = 999
+/** The attempts to pay one order. */
+export const maxStoredAttempts = 99
+/** The sessions that requested one export. */
+export const maxExportSessions = 20
+/** After this time an upload that nothing shows is deleted. */
+export const unusedUploadHours = 24

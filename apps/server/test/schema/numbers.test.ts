@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
+import { SCHEMA } from '../../src/platform/schema-files.ts'
+
+// A number that TypeScript needs too has a name in `limits.ts` of the contract or in `stored-limits.ts`, and the schema takes
+// it from there. What is written in the schema by itself is listed here with the reason.
+const alone: Record<string, string> = {
+  'blocks.sql': '100: percent',
+  'content.sql': '301, 302: of HTTP',
+  'customers.functions.sql': '11: digits of an erased phone number',
+  'customers.sql': '99999999999: the largest of 11 digits',
+  'data-exports.sql': '10000: parts of a file, beyond what one has',
+  'data-rewrites.functions.sql': '500: rows of a batch of the owner, who does not pause',
+  'delivery.sql': '100: percent; 600: more than Bangladesh has thanas',
+  'gateways.functions.sql': '20: the merchants that are remembered; 10000: beyond what notifies one topic',
+  'gateways.sql': '10: test payments that are remembered',
+  'holds.functions.sql': '1000: the newest are enough; 1 hour: how long an ended hold counts at least',
+  'ids.sql': '1000000: microseconds; 1735689600000000: the year 2025',
+  'listings.functions.sql': '100: percent',
+  'messages.functions.sql': '10001: counts of metrics stop',
+  'messages.sql': '99: parts of an SMS, beyond what one has',
+  'orders.functions.sql': '500: rows of a batch',
+  'orders.sql': '9999: units of an item with those of bundles, beyond what a cart takes',
+  'outbox.functions.sql': '10001: counts of metrics stop',
+  'payment-sessions.functions.sql': '10001: counts of metrics stop',
+  'products.sql': '100: percent',
+  'promotions.sql': '10000: basis points',
+  'reconciliation.functions.sql': '10000: differences of one request',
+  'refunds.sql': '9999: units of an order item',
+  'risk.sql': '100: the highest score',
+  'search-words.functions.sql': '10: words of a phrase that are searched; 200: characters of a key',
+  'search.functions.sql': '50, 1000: rows from which a guess is made',
+  'search.sql': '64: bits',
+  'staff.functions.sql': '12 hours: a session without use; 1 minute: how exactly its use is noted',
+  'statement-matching.functions.sql': '2000: lines of a batch',
+  'statements.functions.sql': '10000: differences of one request; 1 millisecond: the end of a range',
+  'subscriptions.sql': '31: days of a month',
+  'transactions.functions.sql': '1000: spellings of an ID that are compared one by one',
+}
+
+/** The numbers of two digits and more, and the intervals, of a file; not the lengths of texts and the options of storage. */
+function numbersIn(sql: string): string[] {
+  const code = sql.replaceAll(/--.*/g, '')
+  const intervals = [...code.matchAll(/interval '([^']+)'/g)].map(([, text = '']) => text)
+  const bare = code
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/length\((?:[^()]|\([^()]*\))*\)\s*(?:between \d+ and \d+|<=? \d+|= \d+)/g, '')
+    .replaceAll(/\bleft\((?:[^()]|\([^()]*\))*, \d+\)/g, '')
+    .replaceAll(/\bwith \([^)]*\)/g, '')
+  const numbers = [...bare.matchAll(/(?<![\w.:$])\d{2,}\b/g)].map(([text]) => text)
+  return [...new Set([...numbers, ...intervals])]
+}
+
+/** What a reason explains: `100: percent; 600: thanas` → 100, 600. */
+const explained = (reason: string) => reason.split('; ').flatMap((part) => (part.split(':')[0] ?? '').split(', '))
+
+const files = globSync('*.sql', { cwd: SCHEMA.pathname }).filter((file) => !file.endsWith('.checks.sql'))
+const read = (file: string) => readFileSync(new URL(file, SCHEMA), 'utf8')
+
+it('a number stands in the schema by its name of TypeScript, unless TypeScript does not know it', () => {
+  const found = Object.fromEntries(
+    files
+      .map((file) => [basename(file), numbersIn(read(file)).sort()] as const)
+      .filter(([, numbers]) => numbers.length > 0),
+  )
+  const listed = Object.fromEntries(Object.entries(alone).map(([file, reason]) => [file, explained(reason).sort()]))
+  expect(found).toEqual(listed)
+})
+
+it('a number that is written in a check, a function or an interval is found', () => {
+  expect(numbersIn('quantity integer check (quantity between 1 and 999) -- at most 999')).toEqual(['999'])
+  expect(numbersIn(`if waiting > 10 then return now() - interval '25 hours';`)).toEqual(['10', '25 hours'])
+  expect(numbersIn('quantity integer check (quantity between 1 and :max_line_quantity)')).toEqual([])
+  expect(numbersIn(`name text check (length(btrim(name)) between 1 and 200 and name <> '999')`)).toEqual([])
+})

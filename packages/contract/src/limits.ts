@@ -1,0 +1,20 @@
+/**
+ * The largest numbers that several operations accept, or that a column holds. The checks of the schema take them from here:
+ * `apps/server/schema/values.ts`.
+ */
+
+/** The largest amount: 99 999 999.99, in minor units. */
+export const maxMoneyMinor = 9_999_999_999
+/** Units of one item of a cart or an order, and of an offer. */
+export const maxLineQuantity = 999
+/** Units of one product in a bundle, and bundles of one item of a cart. */
+export const maxBundleQuantity = 99
+/** Units that a flash deal sells at its price. */
+export const maxDealQuota = 1_000_000
+export const maxDeliveryDays = 60
+/** Products of a list that a filter fills. */
+export const maxListedProducts = 48
+/** Tags of a post, and of the filter of a list. */
+export const maxTags = 20
+/** Terms of one group of synonyms. */
+export const maxSynonyms = 10
