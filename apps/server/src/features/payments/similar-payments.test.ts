@@ -196,7 +196,8 @@ it('a store with 20,000 verified payments and as many payouts looks for similar 
   }
   // Each of the three tables fills more than 300.
   await blocksOf(anId())
-  for (const wanted of [anId(), '8AB12345', `PAIDBY${anId()}`, '8AB0O1IL']) expect(await blocksOf(wanted)).toBeLessThan(200)
+  for (const wanted of [anId(), '8AB12345', `PAIDBY${anId()}`, '8AB0O1IL'])
+    expect(await blocksOf(wanted)).toBeLessThan(200)
   for (const table of ['gateway_refunds', 'refunds', 'payments'])
     await h.sql(`delete from ${table} where order_id = $1`, [id])
 })
