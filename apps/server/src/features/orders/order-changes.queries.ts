@@ -159,7 +159,7 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
     .select(
       sql<string[]>`array(
         select m.code from payment_methods m
-         where m.store_id = ${storeId} and m.is_enabled and m.supports_advance and m.code <> 'COD' order by m.code)`.as(
+         where m.store_id = ${storeId} and is_offerable(m) and m.supports_advance and m.code <> 'COD' order by m.code)`.as(
         'advanceMethods',
       ),
     )
