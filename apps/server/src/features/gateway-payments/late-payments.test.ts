@@ -174,8 +174,8 @@ describe('money that comes too late', () => {
     const second = await pay.begun()
     const secondPath = await pay.act(second.payment_session_id)
     await h.sql(
-      `update payment_sessions set status = 'PROCESSING', claimed_until = now() - interval '1 second' where id = $1`,
-      [second.payment_session_id],
+      `update payment_sessions set status = 'PROCESSING', claimed_until = $2::timestamptz - interval '1 second' where id = $1`,
+      [second.payment_session_id, h.deps.clock()],
     )
     expect((await pay.visit(secondPath)).parameters.status).toBe('success')
     expect([transaction_id, (await pay.payments(order_id)).length]).toEqual([expect.any(String), 1])
