@@ -121,10 +121,12 @@ describe('the queue of payment claims', () => {
     await at.calls.act(id, 'payments', { method: 'CARD', amount: 10, transaction_id: '7oo7look' })
     const rows = (await list(at)).data.items
     expect(rows.map((row: { verified_for: string }) => row.verified_for)).toEqual([number, number])
-    const verify = (order: { id: number }, row: { id: number }) => at.calls.act(order.id, `payments/${row.id}/verify`)
+    const verify = (order: { id: number }, row: { id: number }, body = {}) =>
+      at.calls.act(order.id, `payments/${row.id}/verify`, body)
     expect((await verify(waiting, rows[0])).body.error_code).toBe('payment_already_used')
     // Another ID may be another transaction: a person who has seen both statements decides.
-    expect((await verify(alike, rows[1])).status).toBe(200)
+    expect((await verify(alike, rows[1])).body.error_code).toBe('similar_payment')
+    expect((await verify(alike, rows[1], { accept_similar: true })).status).toBe(200)
   })
 
   it('shows claims of an order that has ended or is paid: what is verified becomes unapplied money', async () => {
