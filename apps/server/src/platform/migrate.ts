@@ -48,8 +48,10 @@ async function bringUpToDate(client: pg.ClientBase, folder: URL, schema: URL): P
   const [found, functions] = await Promise.all([findSchema(client), readFunctions(schema)])
   if (found === 'none') return createSchema(client, await readSchema(schema), await migrationsIn(folder), functions)
   if (found === 'before') await retryOnLockTimeout(() => adopt(client))
+  const { pending, isNewer } = await compareMigrations(client, folder)
+  if (isNewer) return []
   const applied: string[] = []
-  for (const name of await pendingIn(client, folder)) {
+  for (const name of pending) {
     await retryOnLockTimeout(() => applyMigration(client, folder, name))
     applied.push(name)
   }
@@ -101,12 +103,18 @@ async function adopt(client: pg.ClientBase): Promise<void> {
   })
 }
 
-async function pendingIn(client: pg.ClientBase, folder: URL): Promise<string[]> {
+/**
+ * `isNewer`: the database has a migration that this release does not know. A server that starts again while its successor
+ * serves, or after a return to the release before, then leaves the functions of the successor in place.
+ */
+async function compareMigrations(client: pg.ClientBase, folder: URL): Promise<{ pending: string[]; isNewer: boolean }> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations where applied_at is not null',
   )
   const done = new Set(rows.map(({ name }) => name))
-  return (await migrationsIn(folder)).filter((name) => !done.has(name))
+  const known = await migrationsIn(folder)
+  const pending = known.filter((name) => !done.has(name))
+  return { pending, isNewer: done.size > known.length - pending.length } // guard: migration-newer-schema
 }
 
 async function findChanged(client: pg.ClientBase, functions: readonly AppliedFile[]): Promise<AppliedFile[]> {

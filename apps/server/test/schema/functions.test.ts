@@ -37,14 +37,23 @@ const functionsNamed = async (name: string) =>
 const unmade = async () =>
   (await runDoctor(database.adminUrl, { scopes: ['deployment'] })).find(({ check }) => check === 'functions_made')?.rows
 
+it('a server of the release before, which starts again, leaves the functions of its successor in place', async () => {
+  await put('9002_next_release.sql', 'select 1')
+  await change('holds.functions.sql', /greatest\(2,/, 'greatest(3,')
+  expect(await database.migrate({ schema, migrations })).toContain('holds.functions.sql')
+  expect(await database.migrate()).toEqual([])
+  expect(await call('unproven_share(0, 0)')).toBe('3')
+  expect(await database.migrate({ migrations })).toEqual(['holds.functions.sql'])
+})
+
 it('a noun that gets a file of functions gets its functions in the databases that exist', async () => {
   await write(
     'wishlists.functions.sql',
     `create or replace function wished() returns text language sql as $$ select 'wished' $$;`,
   )
-  expect(await database.migrate({ schema })).toEqual(['wishlists.functions.sql'])
+  expect(await database.migrate({ schema, migrations })).toEqual(['wishlists.functions.sql'])
   expect(await call('wished()')).toBe('wished')
-  expect(await database.migrate({ schema })).toEqual([])
+  expect(await database.migrate({ schema, migrations })).toEqual([])
 })
 
 it('a function that no file makes any more stays for servers of the release before, and the doctor finds it until a migration drops it', async () => {
@@ -60,14 +69,14 @@ it('a function whose result changes is refused, and nothing of its file is appli
     /^/,
     `create or replace function first_of_file() returns text language sql as $$ select '' $$;\n`,
   )
-  await database.migrate({ schema })
+  await database.migrate({ schema, migrations })
   await change('stores.functions.sql', /first_of_file\(\) returns text/, 'second_of_file() returns text')
   await change(
     'stores.functions.sql',
     /$/,
     `create or replace function first_of_file() returns integer language sql as $$ select 1 $$;\n`,
   )
-  await expect(database.migrate({ schema })).rejects.toThrow('cannot change return type')
+  await expect(database.migrate({ schema, migrations })).rejects.toThrow('cannot change return type')
   expect(await functionsNamed('second_of_file')).toEqual([])
   expect(await call('first_of_file()')).toBe('')
 })
@@ -79,7 +88,7 @@ it('a function whose arguments change is refused, nothing of its file is applied
     /function erased_phone\(\)/,
     'function erased_phone(prefix text default null)',
   )
-  await expect(database.migrate({ schema })).rejects.toThrow('other arguments: erased_phone')
+  await expect(database.migrate({ schema, migrations })).rejects.toThrow('other arguments: erased_phone')
   expect(await functionsNamed('erased_phone')).toEqual(before)
   await put('9001_erased_phones.sql', 'drop function erased_phone() cascade')
   expect(await database.migrate({ schema, migrations })).toEqual(

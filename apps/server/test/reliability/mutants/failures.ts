@@ -111,6 +111,11 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [['apps/server/test/schema/migrations.test.ts', 'one makes the schema and the others wait for it']],
   },
   {
+    name: 'restart: a server of the release before puts its functions under the servers of the next',
+    changes: [{ guard: 'migration-newer-schema', from: 'done.size > known.length - pending.length', to: 'false' }],
+    proofs: [['apps/server/test/schema/functions.test.ts', 'leaves the functions of its successor in place']],
+  },
+  {
     name: 'restart: a migration that did not get its lock is not retried',
     changes: [{ guard: 'migration-retry', from: 'attempt >= TRIES ||', to: 'attempt >= 1 ||' }],
     proofs: [[restarts, 'migrations are applied']],
