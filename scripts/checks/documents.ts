@@ -3,14 +3,7 @@ import { dirname, join } from 'node:path'
 import { listFiles } from './list-files.ts'
 
 /** Folders that a path in a document may start from: the root, and folders whose prefix is usually left out. */
-const starts = [
-  '.',
-  'apps/server',
-  'apps/server/src',
-  'apps/server/test',
-  'apps/dashboard/src',
-  'packages/contract/src',
-]
+const starts = ['.', 'apps/server', 'apps/server/src', 'apps/server/test', 'packages/contract/src']
 const extensions = 'ts|tsx|js|cjs|mjs|json|md|sql|css|html|csv|yml|yaml|toml|sh'
 /** Not file names: patterns of names, and files that exist only while the server runs. */
 const placeholder = /[<>{}…]|\.\.\.|^verb-noun\.ts$|^\.haat\//
