@@ -70,7 +70,7 @@ ${hint(view)}
 <button class="primary" name="action" value="${view.step}">${both(button)}</button>
 </form></section>`,
     testNumbers(view),
-    html`<section><h2>${both({ en: 'Short cuts', bn: 'শর্টকাট' })}</h2>
+    html`<section><h2>${both({ en: 'Shortcuts', bn: 'শর্টকাট' })}</h2>
 <form method="post" action="${view.action}" class="shortcuts">
 ${hiddenFields(view.hidden)}
 ${shortcuts.map(([action, text]) => html`<button name="action" value="${action}">${both(text)}</button>`)}

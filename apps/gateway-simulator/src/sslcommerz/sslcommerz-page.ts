@@ -66,7 +66,7 @@ function render(session: SslcommerzSession, problem: Bilingual | null): string {
     html`${problem && html`<p class="problem" role="alert">${both(problem)}</p>`}`,
     html`<section><form method="post" action="${action}">${session.entered ? otpStep() : numberStep()}</form></section>`,
     session.entered ? html`` : testNumbers,
-    html`<section><h2>${both({ en: 'Short cuts', bn: 'শর্টকাট' })}</h2>
+    html`<section><h2>${both({ en: 'Shortcuts', bn: 'শর্টকাট' })}</h2>
 <form method="post" action="${action}" class="shortcuts">
 ${shortcuts.map(([name, text]) => html`<button name="action" value="${name}">${both(text)}</button>`)}
 </form></section>`,
