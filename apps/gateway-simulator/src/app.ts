@@ -27,7 +27,7 @@ export function buildApp(sim: Simulator): FastifyInstance {
     reply.headers(pageHeaders)
   })
   app.register((scope, _options, done) => {
-    // The gateways read bodies themselves: what is no JSON has answers of their own.
+    // The gateways read bodies themselves: what is no JSON has responses of their own.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const { routes } of gateways) for (const addRoutes of routes) addRoutes(scope, sim)

@@ -1,4 +1,4 @@
-import type { Fields } from './answer.ts'
+import type { Fields } from './simulated-response.ts'
 
 /** What goes wrong, where, and how often. */
 export type FaultRule = {
@@ -10,7 +10,7 @@ export type FaultRule = {
   /** The first call that is affected, counted from 1 since the rule was made; then how many (all when null). */
   call: number
   times: number | null
-  /** Whether the gateway does its work before the answer is lost. */
+  /** Whether the gateway does its work before the response is lost. */
   committed: boolean
   ms: number
   status: number

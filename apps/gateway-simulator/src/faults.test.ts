@@ -5,7 +5,7 @@ import { startMerchantServer } from '../test/merchant-server.ts'
 import { setUpNagad } from '../test/nagad-client.ts'
 import { endpointsOf, faultKinds } from './faults.ts'
 
-/** What a call answered, without its headers. */
+/** What a call responded, without its headers. */
 const seen = ({ status, text }: { status: number; text: string }) => [status, text]
 
 describe('a fault of bKash at execute', () => {
@@ -23,20 +23,20 @@ describe('a fault of bKash at execute', () => {
     [{ kind: 'unauthorized' }, 401, /The incoming token has expired/],
   ]
 
-  it.each(lost)('%j loses the answer, and no money moves', async (fault, status, text) => {
+  it.each(lost)('%j loses the response, and no money moves', async (fault, status, text) => {
     const { approved, execute, query, renew, ...bkash } = await setUpBkash()
     const id = await approved()
     await bkash.fault({ endpoint: 'bkash.execute', ...fault })
-    const answer = await execute(id)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toMatch(text)
+    const response = await execute(id)
+    expect(response.status).toBe(status)
+    expect(response.text).toMatch(text)
     if (fault.kind === 'unauthorized') await renew()
     expect((await query(id)).json.transactionStatus).toBe('Initiated')
     expect((await execute(id)).json.statusCode).toBe('0000')
   })
 
   it.each(lost.filter(([{ kind }]) => kind !== 'delay' && kind !== 'unauthorized'))(
-    '%j with committed loses the answer after the money moved',
+    '%j with committed loses the response after the money moved',
     async (fault, status) => {
       const { approved, execute, query, ...bkash } = await setUpBkash()
       const id = await approved()
@@ -47,14 +47,14 @@ describe('a fault of bKash at execute', () => {
     },
   )
 
-  it('delay with committed answers late, with what happened', async () => {
+  it('delay with committed responses late, with what happened', async () => {
     const { approved, execute, fault } = await setUpBkash()
     const id = await approved()
     await fault({ endpoint: 'bkash.execute', kind: 'delay', ms: 1, committed: true })
     expect((await execute(id)).json.statusCode).toBe('0000')
   })
 
-  it('truncated sends half of the answer', async () => {
+  it('truncated sends half of the response', async () => {
     const { approved, execute, fault } = await setUpBkash()
     const id = await approved()
     await fault({ endpoint: 'bkash.execute', kind: 'truncated', committed: true })
@@ -74,7 +74,7 @@ describe('a fault of bKash at execute', () => {
     [{ kind: 'unknown_status' }, { transactionStatus: 'Wobbling' }],
     [{ kind: 'unknown_status', code: 'Pending Authorized' }, { transactionStatus: 'Pending Authorized' }],
     [{ kind: 'extra_fields' }, { surprise: 'new' }],
-  ])('%j changes the answer alone', async (fault, change) => {
+  ])('%j changes the response alone', async (fault, change) => {
     const { approved, execute, query, ...bkash } = await setUpBkash()
     const id = await approved()
     await bkash.fault({ endpoint: 'bkash.execute', ...fault })
@@ -198,7 +198,7 @@ describe('further faults of bKash', () => {
 
 describe('faults of Nagad', () => {
   it.each(['bad_signature', 'wrong_key', 'random_bytes'])(
-    '%s makes an answer that the merchant must reject',
+    '%s makes an response that the merchant must reject',
     async (kind) => {
       const { initialize, opened, fault } = await setUpNagad()
       await fault({ endpoint: 'nagad.initialize', kind })
@@ -210,7 +210,7 @@ describe('faults of Nagad', () => {
     },
   )
 
-  it.each(endpointsOf('firewall'))('firewall answers HTML at %s', async (endpoint) => {
+  it.each(endpointsOf('firewall'))('firewall responses HTML at %s', async (endpoint) => {
     const { initialize, opened, complete, placed, verifyPayment, cancel, fault } = await setUpNagad()
     const { reference } = await placed('A1')
     const reserved = opened((await initialize('A2')).json).json
@@ -221,8 +221,8 @@ describe('faults of Nagad', () => {
       'nagad.verify': () => verifyPayment(reference),
       'nagad.cancel': () => cancel(reference, 'A1'),
     }
-    const answer = await calls[endpoint]?.()
-    expect(answer?.text).toContain('support ID')
+    const response = await calls[endpoint]?.()
+    expect(response?.text).toContain('support ID')
   })
 
   it('clock_skew makes the time of initialize look wrong', async () => {
@@ -278,7 +278,7 @@ describe('a closed connection', () => {
     expect((await verifyPayment(reference)).json.status).toBe('Success')
   })
 
-  it('does not keep the simulator from stopping while an answer is late', async () => {
+  it('does not keep the simulator from stopping while an response is late', async () => {
     const { app, fault, sim } = setUpSimulator()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     await fault({ endpoint: 'bkash.grant', kind: 'delay' })

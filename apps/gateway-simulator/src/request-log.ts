@@ -1,5 +1,5 @@
-import type { Call } from './answer.ts'
 import { brands, gatewayFacts } from './gateway-facts.ts'
+import type { Call } from './simulated-response.ts'
 
 const MAX_REQUESTS = 2_000
 const secrets = new Set<string>(brands.flatMap((brand) => gatewayFacts[brand].secrets))

@@ -1,10 +1,10 @@
-import { type Answer, page, redirect } from './answer.ts'
 import { takeFault } from './faults.ts'
 import { type Brand, factsOf } from './gateway-facts.ts'
 import { noticePage, notices } from './pages/checkout-page.ts'
 import { formOf, postingPage } from './pages/posting-page.ts'
+import { page, redirect, type SimulatedResponse } from './simulated-response.ts'
 import { runLater, type Simulator } from './simulator.ts'
-import { spoilFields } from './spoil-answer.ts'
+import { spoilFields } from './spoil-response.ts'
 
 /** Where and with what the browser is sent back. */
 export type Callback = { base: string; fields: Record<string, string> }
@@ -29,12 +29,12 @@ export function takeCallback(sim: Simulator, brand: Brand, callback: Callback, n
 }
 
 /** Sends the browser back, with a link or a form, or leaves it on a page that says that the store knows nothing. */
-export function returnToMerchant(location: string | null, brand: Brand): Answer {
+export function returnToMerchant(location: string | null, brand: Brand): SimulatedResponse {
   if (location === null) return page(noticePage(brand, notices.closed))
   return factsOf(brand)?.returnsByPost ? page(postingPage(brand, location)) : redirect(location)
 }
 
-/** Calls a callback URL `copies` times at once, as that many browsers would; the statuses, null when nobody answered. */
+/** Calls a callback URL `copies` times at once, as that many browsers would; the statuses, null when nobody responded. */
 export const visitCallback = (
   sim: Simulator,
   url: string,

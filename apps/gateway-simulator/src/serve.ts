@@ -1,29 +1,29 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Call } from './answer.ts'
 import { withSkew } from './clock.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { takeFault } from './faults.ts'
 import { logRequest } from './request-log.ts'
+import type { Call, SimulatedResponse } from './simulated-response.ts'
 import { keyOf, nowMs, type Simulator } from './simulator.ts'
-import { spoilFields, spoilSealed, substituteAnswer } from './spoil-answer.ts'
+import { spoilFields, spoilSealed, substituteResponse } from './spoil-response.ts'
 
-/** Answers a call. It does not wait: what comes later goes through `runLater`. */
-export type Handler = (sim: Simulator, call: Call) => Answer
+/** Responses a call. It does not wait: what comes later goes through `runLater`. */
+export type Handler = (sim: Simulator, call: Call) => SimulatedResponse
 
-/** What must be ready before the answer leaves, such as a notification that is to arrive first. */
+/** What must be ready before the response leaves, such as a notification that is to arrive first. */
 export type Endpoint = {
   name: string
   handle: Handler
   /** What faults may name a call by: its payment, invoice, order, transaction, merchant or app key. */
   namesOf: (sim: Simulator, call: Call) => string[]
-  /** What a fault does to the gateway beside the answer. */
+  /** What a fault does to the gateway beside the response. */
   onFault?: (sim: Simulator, call: Call, rule: FaultRule) => void
-  beforeAnswer?: (sim: Simulator) => Promise<void>
+  beforeResponse?: (sim: Simulator) => Promise<void>
 }
 
-/** Serves an endpoint: keeps the request, finds its fault, and sends what remains of the answer. */
+/** Serves an endpoint: keeps the request, finds its fault, and sends what remains of the response. */
 export const serve =
   (sim: Simulator, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -32,50 +32,50 @@ export const serve =
     const rule = takeFault(sim.faults, endpoint.name, endpoint.namesOf(sim, call))
     entry.fault = rule?.kind ?? null
     if (rule) endpoint.onFault?.(sim, call, rule)
-    const answer = answerWith(sim, endpoint, call, rule)
-    await endpoint.beforeAnswer?.(sim)
+    const response = respondWith(sim, endpoint, call, rule)
+    await endpoint.beforeResponse?.(sim)
     if (rule?.kind === 'delay') await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
     if (rule?.kind === 'reset') {
       reply.hijack()
       request.raw.socket.destroy()
       return reply
     }
-    entry.status = answer.status
-    return sendAnswer(reply, answer)
+    entry.status = response.status
+    return sendResponse(reply, response)
   }
 
-function answerWith(sim: Simulator, { handle }: Endpoint, call: Call, rule: FaultRule | null): Answer {
+function respondWith(sim: Simulator, { handle }: Endpoint, call: Call, rule: FaultRule | null): SimulatedResponse {
   if (!rule) return sealed(handle(sim, call))
-  const substitute = substituteAnswer(rule)
+  const substitute = substituteResponse(rule)
   if (substitute) {
     if (rule.committed) handle(sim, call)
     return substitute
   }
   const skewMs = rule.kind === 'clock_skew' ? rule.ms : 0
-  const answer = withSkew(sim.clock, skewMs, () => handle(sim, call))
-  if (!answer.fields) return answer
-  const whole = sealed({ ...answer, fields: spoilFields(rule, answer.fields) })
+  const response = withSkew(sim.clock, skewMs, () => handle(sim, call))
+  if (!response.fields) return response
+  const whole = sealed({ ...response, fields: spoilFields(rule, response.fields) })
   if (rule.kind === 'truncated') {
     const text = JSON.stringify(whole.fields)
     return { status: whole.status, text: text.slice(0, text.length / 2), contentType: 'application/json' }
   }
-  if (!answer.seal || !whole.fields) return whole
+  if (!response.seal || !whole.fields) return whole
   return { ...whole, fields: spoilSealed(rule, whole.fields, sim.random, () => encryptForStranger(sim)) }
 }
 
-const sealed = (answer: Answer): Answer =>
-  answer.seal && answer.fields ? { status: answer.status, fields: answer.seal(answer.fields) } : answer
+const sealed = (response: SimulatedResponse): SimulatedResponse =>
+  response.seal && response.fields ? { status: response.status, fields: response.seal(response.fields) } : response
 
 function encryptForStranger(sim: Simulator): string {
   const key = createPublicKey(keyOf(sim, 'stranger'))
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('{}')).toString('base64')
 }
 
-function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.status(answer.status)
-  if (answer.location !== undefined) return reply.header('location', answer.location).send('')
-  if (answer.text !== undefined) return reply.type(answer.contentType ?? 'text/plain').send(answer.text)
-  return reply.type('application/json').send(JSON.stringify(answer.fields ?? {}))
+function sendResponse(reply: FastifyReply, response: SimulatedResponse): FastifyReply {
+  reply.status(response.status)
+  if (response.location !== undefined) return reply.header('location', response.location).send('')
+  if (response.text !== undefined) return reply.type(response.contentType ?? 'text/plain').send(response.text)
+  return reply.type('application/json').send(JSON.stringify(response.fields ?? {}))
 }
 
 /** A request as the gateways read it. */

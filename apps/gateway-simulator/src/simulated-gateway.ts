@@ -1,5 +1,5 @@
-import type { Answer, Fields } from './answer.ts'
 import type { FaultRule } from './fault-rule.ts'
+import type { Fields, SimulatedResponse } from './simulated-response.ts'
 
 /** What the shared parts of the simulator need to know of a gateway. */
 export type GatewayFacts = {
@@ -18,8 +18,8 @@ export type GatewayFacts = {
   secrets: readonly string[]
   /** The browser returns with a form that is posted. */
   returnsByPost?: true
-  /** What is sent in place of an answer, by faults of this gateway alone; null for others. */
-  substitute?: (rule: FaultRule) => Answer | null
+  /** What is sent in place of an response, by faults of this gateway alone; null for others. */
+  substitute?: (rule: FaultRule) => SimulatedResponse | null
   /** The fields as a fault of this gateway alone changes them; null for others. */
   spoil?: (rule: FaultRule, fields: Fields) => Fields | null
 }

@@ -23,7 +23,7 @@ export type Simulator = {
   readonly publicUrl: string | null
   readonly send: typeof fetch
   readonly clock: Clock
-  /** Work that goes on after an answer, and what ends it when the simulator stops. */
+  /** Work that goes on after an response, and what ends it when the simulator stops. */
   readonly tasks: Set<Promise<void>>
   readonly stopping: AbortController
   settings: Settings
@@ -70,7 +70,7 @@ export function resetSimulator(sim: Simulator): void {
 /** The simulator's time in milliseconds. */
 export const nowMs = (sim: Simulator): number => readClock(sim.clock)
 
-/** Lets work go on after the answer; a failure of it is the work's own to report. */
+/** Lets work go on after the response; a failure of it is the work's own to report. */
 export function runLater(sim: Simulator, work: () => Promise<void>): void {
   const task = work()
     .catch(() => {})

@@ -32,9 +32,9 @@ export function setUpSimulator(options: SimulatorOptions = {}) {
     }
   }
   const control = async (path: string, body?: unknown, method: Method = 'POST') => {
-    const answer = await send(`/__sim${path}`, { method, ...(body === undefined ? {} : { body }) })
-    if (answer.status >= 400) throw new Error(`${path}: ${answer.text}`)
-    return answer.json
+    const response = await send(`/__sim${path}`, { method, ...(body === undefined ? {} : { body }) })
+    if (response.status >= 400) throw new Error(`${path}: ${response.text}`)
+    return response.json
   }
   return {
     app,

@@ -26,12 +26,12 @@ export function seal(text: string, gateway: KeyObject, own: KeyObject) {
   }
 }
 
-/** The plaintext of an answer, and whether the gateway signed it. Throws where the padding is wrong. */
-export function open(answer: Json, gateway: KeyObject, own: KeyObject) {
-  const block = privateDecrypt({ key: own, padding: constants.RSA_NO_PADDING }, der(answer.sensitiveData))
+/** The plaintext of an response, and whether the gateway signed it. Throws where the padding is wrong. */
+export function open(response: Json, gateway: KeyObject, own: KeyObject) {
+  const block = privateDecrypt({ key: own, padding: constants.RSA_NO_PADDING }, der(response.sensitiveData))
   if (block[0] !== 0 || block[1] !== 2) throw new Error('The padding is wrong.')
   const plain = block.subarray(block.indexOf(0, 2) + 1)
-  const isSigned = verify('RSA-SHA256', plain, gateway, der(answer.signature))
+  const isSigned = verify('RSA-SHA256', plain, gateway, der(response.signature))
   return { text: plain.toString(), isSigned, json: JSON.parse(plain.toString()) as Json }
 }
 
@@ -47,7 +47,7 @@ export async function setUpNagad() {
     type: 'pkcs8',
   })
   const sealed = (plain: Json | string) => seal(typeof plain === 'string' ? plain : JSON.stringify(plain), gateway, own)
-  const opened = (answer: Json) => open(answer, gateway, own)
+  const opened = (response: Json) => open(response, gateway, own)
   const plainOf = (orderId: string): Json => ({
     merchantId: MERCHANT,
     datetime: '20251102142902',

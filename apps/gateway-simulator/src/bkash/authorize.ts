@@ -1,5 +1,5 @@
-import type { Answer, Call, Fields } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
+import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { gatewayError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashToken } from './bkash-state.ts'
@@ -13,8 +13,8 @@ export const tokenOf = (sim: Simulator, call: Call): BkashToken | undefined =>
 
 /** A handler of a call that needs an ID token and a JSON object. */
 export const authorized =
-  (handle: (sim: Simulator, body: Fields, merchant: BkashMerchant, call: Call) => Answer) =>
-  (sim: Simulator, call: Call): Answer => {
+  (handle: (sim: Simulator, body: Fields, merchant: BkashMerchant, call: Call) => SimulatedResponse) =>
+  (sim: Simulator, call: Call): SimulatedResponse => {
     const token = tokenOf(sim, call)
     if (!token) return gatewayError(401, 'Unauthorized')
     if (nowMs(sim) >= token.issuedAtMs + TOKEN_SECONDS * 1000) {

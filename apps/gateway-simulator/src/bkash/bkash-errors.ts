@@ -1,4 +1,4 @@
-import { type Answer, json } from '../answer.ts'
+import { json, type SimulatedResponse } from '../simulated-response.ts'
 
 /** Messages of the codes that the simulator sends. Merchants must not match on them. */
 export const bkashMessages: Record<string, string> = {
@@ -43,7 +43,7 @@ export const bkashMessages: Record<string, string> = {
   '9999': 'System Error.',
 }
 
-/** Bangla of what refund v2 answers; other codes have a general sentence. */
+/** Bangla of what refund v2 responses; other codes have a general sentence. */
 const messagesInBangla: Record<string, string> = {
   '2023': 'ব্যালেন্স যথেষ্ট নয়',
   '2029': 'একই রিফান্ড একটু আগে করা হয়েছে',
@@ -55,12 +55,16 @@ const messagesInBangla: Record<string, string> = {
 const messageOf = (code: string) => bkashMessages[code] ?? 'Exception Occurred'
 
 /** E4: the API gateway refused the call; bKash's logic was not reached. */
-export const gatewayError = (status: number, message: string): Answer => json({ message }, status)
+export const gatewayError = (status: number, message: string): SimulatedResponse => json({ message }, status)
 
-export const invalidBody = (): Answer => gatewayError(400, 'Invalid request body')
+export const invalidBody = (): SimulatedResponse => gatewayError(400, 'Invalid request body')
 
 /** An error in one of bKash's four envelopes. */
-export function bkashError(code: string, envelope: 'E1' | 'E2' | 'E3' | 'E4' = 'E1', message?: string | null): Answer {
+export function bkashError(
+  code: string,
+  envelope: 'E1' | 'E2' | 'E3' | 'E4' = 'E1',
+  message?: string | null,
+): SimulatedResponse {
   const text = message ?? messageOf(code)
   switch (envelope) {
     case 'E1':

@@ -6,11 +6,11 @@ import { bkashError, gatewayError } from './bkash-errors.ts'
 import { createBkashState } from './bkash-state.ts'
 
 const settings = {
-  /** Seconds in which execute answers 2029 to a wallet that pays a merchant the same amount again. */
+  /** Seconds in which execute returns 2029 to a wallet that pays a merchant the same amount again. */
   duplicateWindowSeconds: 300,
-  /** What execute answers when the payment is older than a day. */
+  /** What execute responses when the payment is older than a day. */
   expiredCode: '2056',
-  /** What a second execute answers. */
+  /** What a second execute responses. */
   repeatedExecuteCode: '2117',
   /** Which token calls count towards the two of an hour. */
   tokenLimit: 'grant_and_refresh' as 'grant_and_refresh' | 'refresh' | 'off',
@@ -25,7 +25,7 @@ const settings = {
   refundApi: 'both' as 'both' | 'v1' | 'v2',
   refundV1Days: 15,
   refundV2Days: 60,
-  /** Whether answers have `payerAccount`, `payerType` and `maxRefundableAmount`, as they have since 2025. */
+  /** Whether responses have `payerAccount`, `payerType` and `maxRefundableAmount`, as they have since 2025. */
   optionalFields: true,
 }
 
@@ -73,7 +73,7 @@ export const bkashFacts = {
     drop: ['callback', 'ipn'],
     duplicate: ['callback', 'ipn'],
     hold: ['ipn'],
-    before_answer: ['ipn'],
+    before_response: ['ipn'],
     foreign_certificate: ['ipn'],
     foreign_topic: ['ipn'],
     unmatched_invoice: ['ipn'],

@@ -1,8 +1,8 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Call, page, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Bilingual, checkoutPage, noticePage, notices } from '../pages/checkout-page.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
+import { type Call, page, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { actOnBkash, type BkashAction, bkashActions, findByHash, isOpen, takeBkashCallback } from './act-on-payment.ts'
 import type { BkashPayment } from './bkash-state.ts'
@@ -16,7 +16,7 @@ const problems: Record<string, Bilingual> = {
 }
 
 /** The hosted page at its present step. */
-export function showBkashPage(sim: Simulator, call: Call): Answer {
+export function showBkashPage(sim: Simulator, call: Call): SimulatedResponse {
   const payment = findByHash(sim, call.query.paymentId, call.query.hash)
   return payment && isOpen(sim, payment)
     ? page(render(sim, payment, null))
@@ -24,14 +24,14 @@ export function showBkashPage(sim: Simulator, call: Call): Answer {
 }
 
 /** A form of the hosted page. */
-export function submitBkashPage(sim: Simulator, call: Call): Answer {
+export function submitBkashPage(sim: Simulator, call: Call): SimulatedResponse {
   const payment = findByHash(sim, call.body?.paymentId, call.body?.hash)
   const action = bkashActions.find((name) => name === call.body?.action)
   if (!payment || !action || !isOpen(sim, payment)) return page(noticePage('bkash', notices.over), 404)
-  return answerAction(sim, payment, action, textOf(call.body?.value))
+  return respondToAction(sim, payment, action, textOf(call.body?.value))
 }
 
-function answerAction(sim: Simulator, payment: BkashPayment, action: BkashAction, value: string): Answer {
+function respondToAction(sim: Simulator, payment: BkashPayment, action: BkashAction, value: string): SimulatedResponse {
   const { result, problem, isClosed } = actOnBkash(sim, payment, action, value)
   if (isClosed) return page(noticePage('bkash', notices.closed))
   if (result) return returnToMerchant(takeBkashCallback(sim, payment, result), 'bkash')

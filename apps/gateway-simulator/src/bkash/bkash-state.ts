@@ -84,7 +84,7 @@ export type BkashState = {
   listeners: BoundedMap<IpnListener>
   deliveries: IpnDelivery[]
   delivered: number
-  /** Notifications that wait for the control API, and those that are to arrive before the answer of execute. */
+  /** Notifications that wait for the control API, and those that are to arrive before the response of execute. */
   held: (() => Promise<void>)[]
   urgent: Promise<void>[]
 }

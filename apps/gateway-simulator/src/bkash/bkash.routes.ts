@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Handler, serve } from '../serve.ts'
+import type { Call } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { namesOfPayment } from './act-on-payment.ts'
 import { authorized, tokenOf } from './authorize.ts'
@@ -10,13 +10,13 @@ import { showBkashPage, submitBkashPage } from './bkash-page.ts'
 import { createPayment } from './create-payment.ts'
 import { executePayment } from './execute-payment.ts'
 import { blockTokens, grantToken, refreshToken } from './issue-token.ts'
-import { answerUnknownAgreement, queryPayment, searchTransaction } from './query-payment.ts'
+import { queryPayment, respondUnknownAgreement, searchTransaction } from './query-payment.ts'
 import { refundStatusV2, refundV1, refundV2 } from './refund-payment.ts'
 
 const T = '/v1.2.0-beta/tokenized/checkout'
 const V2 = '/v2/tokenized-checkout/refund/payment'
 
-/** Every call of bKash: its path, its name for faults and the log, and what answers it. */
+/** Every call of bKash: its path, its name for faults and the log, and what responses it. */
 const endpoints: [path: string, name: string, handle: Handler][] = [
   [`${T}/token/grant`, 'bkash.grant', grantToken],
   [`${T}/token/refresh`, 'bkash.refresh', refreshToken],
@@ -27,8 +27,8 @@ const endpoints: [path: string, name: string, handle: Handler][] = [
   [`${T}/payment/refund`, 'bkash.refund', authorized(refundV1)],
   [`${V2}/transaction`, 'bkash.refund', authorized(refundV2)],
   [`${V2}/status`, 'bkash.refund_status', authorized(refundStatusV2)],
-  [`${T}/agreement/status`, 'bkash.agreement', authorized(answerUnknownAgreement)],
-  [`${T}/agreement/cancel`, 'bkash.agreement', authorized(answerUnknownAgreement)],
+  [`${T}/agreement/status`, 'bkash.agreement', authorized(respondUnknownAgreement)],
+  [`${T}/agreement/cancel`, 'bkash.agreement', authorized(respondUnknownAgreement)],
 ]
 
 /** What a fault may name a call by. */
@@ -46,7 +46,7 @@ export function bkashRoutes(app: FastifyInstance, sim: Simulator): void {
       call.headers['content-type']?.startsWith('application/json')
         ? handle(state, call)
         : gatewayError(415, 'Unsupported Media Type')
-    app.post(url, serve(sim, { name, handle: isJson, namesOf, onFault, beforeAnswer }))
+    app.post(url, serve(sim, { name, handle: isJson, namesOf, onFault, beforeResponse }))
   }
   app.get('/bkash/', serve(sim, { name: 'bkash.page', handle: showBkashPage, namesOf }))
   app.post('/bkash/', serve(sim, { name: 'bkash.pin', handle: submitBkashPage, namesOf }))
@@ -59,7 +59,7 @@ function onFault(sim: Simulator, call: Call, { kind }: { kind: string }): void {
   if (kind === 'token_blocked' && typeof call.body?.app_key === 'string') blockTokens(sim, call.body.app_key)
 }
 
-/** Notifications that are to arrive before the answer. */
-async function beforeAnswer(sim: Simulator): Promise<void> {
+/** Notifications that are to arrive before the response. */
+async function beforeResponse(sim: Simulator): Promise<void> {
   await Promise.all(sim.bkash.urgent.splice(0))
 }

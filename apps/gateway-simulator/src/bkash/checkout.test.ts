@@ -4,7 +4,7 @@ import { setUpBkash, T, V2, wanted } from '../../test/bkash-client.ts'
 const BKASH_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d:\d{3} GMT\+0600$/
 
 describe('create', () => {
-  it('answers with the payment, the hosted page and three result URLs that share one signature', async () => {
+  it('responds with the payment, the hosted page and three result URLs that share one signature', async () => {
     const { create } = await setUpBkash()
     const { status, json } = await create()
     expect(status).toBe(200)
@@ -43,8 +43,8 @@ describe('create', () => {
     ['an invoice that is an object', { merchantInvoiceNumber: {} }],
   ])('is stopped by the API gateway for %s', async (_case, change) => {
     const { create } = await setUpBkash()
-    const answer = await create(change)
-    expect([answer.status, answer.json]).toEqual([400, { message: 'Invalid request body' }])
+    const response = await create(change)
+    expect([response.status, response.json]).toEqual([400, { message: 'Invalid request body' }])
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('create', () => {
     ['2063', { mode: '0099' }],
     ['2064', { mode: '0000' }],
     ['2065', { mode: '0001' }],
-  ])('answers status 200 and code %s for %j', async (code, change) => {
+  ])('responses status 200 and code %s for %j', async (code, change) => {
     const { create } = await setUpBkash()
     const { status, json } = await create(change)
     expect([status, json.statusCode]).toEqual([200, code])
@@ -134,14 +134,14 @@ describe('execute', () => {
     expect((await query(id)).json).toMatchObject({ transactionStatus: 'Initiated', verificationStatus: 'Incomplete' })
   })
 
-  it.each(['2117', '2062'])('works once; a second time it answers %s as switched', async (code) => {
+  it.each(['2117', '2062'])('works once; a second time it returns %s as switched', async (code) => {
     const { paid, execute, control } = await setUpBkash()
     await control('/settings', { bkash: { repeatedExecuteCode: code } })
     const { paymentID } = await paid()
     expect((await execute(paymentID)).json.statusCode).toBe(code)
   })
 
-  it.each(['2056', '2002'])('answers %s as switched when the payment is 24 hours old', async (code) => {
+  it.each(['2056', '2002'])('returns %s as switched when the payment is 24 hours old', async (code) => {
     const { approved, execute, control, advance, renew } = await setUpBkash()
     await control('/settings', { bkash: { expiredCode: code } })
     const id = await approved()
@@ -162,7 +162,7 @@ describe('execute', () => {
     expect((await execute(id)).json.statusCode).toBe('2056')
   })
 
-  it('answers 2029 to a wallet that pays the same amount again within five minutes', async () => {
+  it('returns 2029 to a wallet that pays the same amount again within five minutes', async () => {
     const { paid, approved, execute, advance } = await setUpBkash()
     await paid({ amount: '500' })
     expect((await execute(await approved({ amount: '500.00' }))).json.statusCode).toBe('2029')
@@ -232,15 +232,15 @@ describe('routing', () => {
     ['an unknown path', 'POST', `${T}/nope`],
     ['refund v2 below the version segment', 'POST', `/v1.2.0-beta${V2}/transaction`],
     ['GET on a path that is for POST', 'GET', `${T}/create`],
-  ] as const)('answers 403 Missing Authentication Token to %s', async (_case, method, path) => {
+  ] as const)('returns 403 Missing Authentication Token to %s', async (_case, method, path) => {
     const { send } = await setUpBkash()
-    const answer = await send(path, { method })
-    expect([answer.status, answer.json]).toEqual([403, { message: 'Missing Authentication Token' }])
+    const response = await send(path, { method })
+    expect([response.status, response.json]).toEqual([403, { message: 'Missing Authentication Token' }])
   })
 
-  it.each(['', '{', '[]', 'null', '"x"'])('answers an error of the API gateway to the body %j', async (body) => {
+  it.each(['', '{', '[]', 'null', '"x"'])('responses an error of the API gateway to the body %j', async (body) => {
     const { call } = await setUpBkash()
-    const answer = await call(`${T}/execute`, body)
-    expect([answer.status, answer.json]).toEqual([400, { message: 'Invalid request body' }])
+    const response = await call(`${T}/execute`, body)
+    expect([response.status, response.json]).toEqual([400, { message: 'Invalid request body' }])
   })
 })

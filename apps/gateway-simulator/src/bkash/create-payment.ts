@@ -1,8 +1,8 @@
 import { parseAmount } from '../amount.ts'
-import { type Answer, type Call, type Fields, json } from '../answer.ts'
 import { recall, remember } from '../bounded-map.ts'
 import { bkashTime } from '../dhaka-time.ts'
 import { joinCallback } from '../return-to-merchant.ts'
+import { type Call, type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { bkashError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashPayment } from './bkash-state.ts'
@@ -15,7 +15,7 @@ const isPlainText = (text: unknown) => typeof text === 'string' && /^[^<>&]{1,25
 const isUrl = (text: unknown) => typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text)
 
 /** Create: a payment of one-off URL checkout (mode 0011), and the page where the shopper approves it. */
-export function createPayment(sim: Simulator, body: Fields, merchant: BkashMerchant, call: Call): Answer {
+export function createPayment(sim: Simulator, body: Fields, merchant: BkashMerchant, call: Call): SimulatedResponse {
   if (!hasSchema(sim, body)) return invalidBody()
   const code = findCreateProblem(sim, body, merchant)
   if (code) return bkashError(code, sim.settings.bkash.errorEnvelope === 'error' ? 'E2' : 'E1')

@@ -1,7 +1,7 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Fields, json } from '../answer.ts'
 import { recall, remember } from '../bounded-map.ts'
 import { bkashTime } from '../dhaka-time.ts'
+import { type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { bkashError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashPayment } from './bkash-state.ts'
@@ -17,7 +17,7 @@ export function findPayment(sim: Simulator, id: unknown, merchant: BkashMerchant
 }
 
 /** Execute: moves the money of an approved payment, once. */
-export function executePayment(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function executePayment(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (typeof body.paymentID !== 'string') return invalidBody()
   const payment = findPayment(sim, body.paymentID, merchant)
   const code = payment ? findExecuteProblem(sim, payment) : '2002'

@@ -1,5 +1,5 @@
-import { type Answer, type Call, json } from '../answer.ts'
 import { recall, remember } from '../bounded-map.ts'
+import { type Call, json, type SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { TOKEN_SECONDS } from './authorize.ts'
 import { bkashError, gatewayError, invalidBody } from './bkash-errors.ts'
@@ -14,7 +14,7 @@ const BLOCKED_CODE = '2003'
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Token grant: credentials in headers and body, an ID token and a refresh token out. */
-export function grantToken(sim: Simulator, call: Call): Answer {
+export function grantToken(sim: Simulator, call: Call): SimulatedResponse {
   const merchant = identifyMerchant(sim, call)
   if ('status' in merchant) return merchant
   const blocked = sim.settings.bkash.tokenLimit === 'refresh' ? null : countTokenCall(sim, merchant.appKey)
@@ -22,7 +22,7 @@ export function grantToken(sim: Simulator, call: Call): Answer {
 }
 
 /** Token refresh: the same, with a refresh token. */
-export function refreshToken(sim: Simulator, call: Call): Answer {
+export function refreshToken(sim: Simulator, call: Call): SimulatedResponse {
   const merchant = identifyMerchant(sim, call, 'refresh_token')
   if ('status' in merchant) return merchant
   const blocked = countTokenCall(sim, merchant.appKey)
@@ -33,7 +33,7 @@ export function refreshToken(sim: Simulator, call: Call): Answer {
   return issueToken(sim, merchant)
 }
 
-function identifyMerchant(sim: Simulator, call: Call, ...further: string[]): BkashMerchant | Answer {
+function identifyMerchant(sim: Simulator, call: Call, ...further: string[]): BkashMerchant | SimulatedResponse {
   const { username, password } = call.headers
   const missing = ['password', 'username'].filter((name) => !call.headers[name])
   if (missing.length > 0) {
@@ -51,17 +51,17 @@ function identifyMerchant(sim: Simulator, call: Call, ...further: string[]): Bka
   return merchant && isTheirs(merchant) && merchant.appSecret === body.app_secret ? merchant : bkashError('2001')
 }
 
-/** Counts a call; the answer of a blocked one. The third call of an hour blocks the app key for an hour. */
-function countTokenCall(sim: Simulator, appKey: string): Answer | null {
+/** Counts a call; the response of a blocked one. The third call of an hour blocks the app key for an hour. */
+function countTokenCall(sim: Simulator, appKey: string): SimulatedResponse | null {
   if (sim.settings.lenient || sim.settings.bkash.tokenLimit === 'off') return null
   const calls: TokenCalls = recall(sim.bkash.tokenCalls, appKey) ?? { atMs: [], blockedUntilMs: 0 }
   remember(sim.bkash.tokenCalls, appKey, calls)
   const now = nowMs(sim)
-  if (now < calls.blockedUntilMs) return blockedAnswer(sim)
+  if (now < calls.blockedUntilMs) return blockedResponse(sim)
   calls.atMs = calls.atMs.filter((at) => at > now - HOUR_MS)
   if (calls.atMs.length >= CALLS_PER_HOUR) {
     blockTokens(sim, appKey)
-    return blockedAnswer(sim)
+    return blockedResponse(sim)
   }
   calls.atMs.push(now)
   return null
@@ -72,10 +72,10 @@ export function blockTokens(sim: Simulator, appKey: string): void {
   remember(sim.bkash.tokenCalls, appKey, { atMs: [], blockedUntilMs: nowMs(sim) + HOUR_MS })
 }
 
-const blockedAnswer = (sim: Simulator) =>
+const blockedResponse = (sim: Simulator) =>
   sim.settings.bkash.tokenBlockResponse === 'forbidden' ? gatewayError(403, 'Forbidden') : bkashError(BLOCKED_CODE)
 
-function issueToken(sim: Simulator, merchant: BkashMerchant): Answer {
+function issueToken(sim: Simulator, merchant: BkashMerchant): SimulatedResponse {
   const token: BkashToken = {
     idToken: makeIdToken(sim, merchant),
     refreshToken: makeRefreshToken(sim),

@@ -126,9 +126,9 @@ describe('a notification', () => {
     expect(await isSigned(got[0] as Json)).toBe(true)
   })
 
-  it('can arrive before the answer of execute', async () => {
+  it('can arrive before the response of execute', async () => {
     const { fault, approved, execute, received } = await setUpListener()
-    await fault({ endpoint: 'bkash.ipn', kind: 'before_answer' })
+    await fault({ endpoint: 'bkash.ipn', kind: 'before_response' })
     await execute(await approved())
     expect(received).toHaveLength(2)
   })

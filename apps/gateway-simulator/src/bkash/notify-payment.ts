@@ -1,11 +1,11 @@
 import { formatAmount } from '../amount.ts'
-import type { Fields } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { compactTime } from '../dhaka-time.ts'
 import type { FaultRule } from '../fault-rule.ts'
 import { takeFault } from '../faults.ts'
+import type { Fields } from '../simulated-response.ts'
 import { keyOf, nowMs, runLater, type Simulator } from '../simulator.ts'
-import { spoilFields } from '../spoil-answer.ts'
+import { spoilFields } from '../spoil-response.ts'
 import { namesOfPayment } from './act-on-payment.ts'
 import { type BkashMerchant, type BkashPayment, type IpnListener, reportDelivery } from './bkash-state.ts'
 import { type SnsEnvelope, signEnvelope } from './sns-envelope.ts'
@@ -46,7 +46,7 @@ export function notifyPayment(sim: Simulator, payment: BkashPayment, merchant: B
   const message = spoilMessage(rule, describePayment(payment, merchant))
   const work = sendMessage(sim, listener, message, rule)
   if (rule?.kind === 'hold') sim.bkash.held.push(work)
-  else if (rule?.kind === 'before_answer') sim.bkash.urgent.push(work().catch(() => {}))
+  else if (rule?.kind === 'before_response') sim.bkash.urgent.push(work().catch(() => {}))
   else runLater(sim, work)
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Fields, json } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { bkashTime } from '../dhaka-time.ts'
+import { type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { bkashError, gatewayError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashPayment } from './bkash-state.ts'
@@ -18,7 +18,7 @@ export const transactionStatusOf = ({ state }: BkashPayment): string =>
 const isVerified = ({ state, isExecuted }: BkashPayment) => state === 'verified' || isExecuted
 
 /** Query: what became of a payment. */
-export function queryPayment(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function queryPayment(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (typeof body.paymentID !== 'string') return invalidBody()
   const payment = findPayment(sim, body.paymentID, merchant)
   if (!payment) return bkashError('2002')
@@ -44,7 +44,7 @@ export function queryPayment(sim: Simulator, body: Fields, merchant: BkashMercha
 }
 
 /** Search: a transaction by its ID, without the invoice. Merchants may not have it. */
-export function searchTransaction(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function searchTransaction(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (!sim.settings.bkash.search) return gatewayError(403, 'Missing Authentication Token')
   if (typeof body.trxID !== 'string') return invalidBody()
   const payment = recall(sim.bkash.transactions, body.trxID)
@@ -66,5 +66,5 @@ export function searchTransaction(sim: Simulator, body: Fields, merchant: BkashM
 }
 
 /** Agreements are not simulated: every ID is unknown. */
-export const answerUnknownAgreement = (_sim: Simulator, body: Fields): Answer =>
+export const respondUnknownAgreement = (_sim: Simulator, body: Fields): SimulatedResponse =>
   typeof body.agreementID === 'string' ? bkashError('2051') : invalidBody()

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '../amount.ts'
-import { type Answer, type Fields, json, textOf } from '../answer.ts'
 import { bkashTime, bkashTimeWithoutOffset } from '../dhaka-time.ts'
+import { type Fields, json, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { bkashError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashPayment, BkashRefund } from './bkash-state.ts'
@@ -17,7 +17,7 @@ type Limits = { days: number; maxRefunds: number }
 const textsOf = (body: Fields, names: string[]) => names.every((name) => typeof body[name] === 'string')
 
 /** Refund v1, and its status when the body has no more than the payment and the transaction. Errors have status 200. */
-export function refundV1(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function refundV1(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (sim.settings.bkash.refundApi === 'v2') return bkashError('2082')
   if (!textsOf(body, ['paymentID', 'trxID'])) return invalidBody()
   const payment = findTransaction(sim, merchant, body.paymentID, body.trxID)
@@ -34,7 +34,7 @@ export function refundV1(sim: Simulator, body: Fields, merchant: BkashMerchant):
 }
 
 /** Refund v2: up to ten parts. Its errors have status 400 and an envelope of their own. */
-export function refundV2(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function refundV2(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (sim.settings.bkash.refundApi === 'v1') return bkashError('2082', 'E3')
   const needed = sim.settings.lenient ? [] : ['sku', 'reason']
   if (!textsOf(body, ['paymentId', 'trxId', 'refundAmount', ...needed])) return invalidBody()
@@ -58,7 +58,7 @@ export function refundV2(sim: Simulator, body: Fields, merchant: BkashMerchant):
 }
 
 /** Refund status v2: every part so far. Its times have no offset. */
-export function refundStatusV2(sim: Simulator, body: Fields, merchant: BkashMerchant): Answer {
+export function refundStatusV2(sim: Simulator, body: Fields, merchant: BkashMerchant): SimulatedResponse {
   if (sim.settings.bkash.refundApi === 'v1') return bkashError('2082', 'E3')
   if (!textsOf(body, ['paymentId', 'trxId'])) return invalidBody()
   const payment = findTransaction(sim, merchant, body.paymentId, body.trxId)

@@ -56,10 +56,10 @@ describe('refund v1', () => {
     ['2076', { reason: 'x'.repeat(256) }],
     ['2077', { trxID: 'x' }],
     ['2078', { reason: '' }],
-  ])('answers status 200 and code %s for %j', async (code, change) => {
+  ])('responses status 200 and code %s for %j', async (code, change) => {
     const { v1 } = await setUpRefund()
-    const answer = await v1(change)
-    expect([answer.status, answer.json.statusCode]).toEqual([200, code])
+    const response = await v1(change)
+    expect([response.status, response.json.statusCode]).toEqual([200, code])
   })
 
   it('is possible for 15 days', async () => {
@@ -70,7 +70,7 @@ describe('refund v1', () => {
 })
 
 describe('refund v2', () => {
-  it('answers without a statusCode; its status has times without an offset', async () => {
+  it('responses without a statusCode; its status has times without an offset', async () => {
     const { v2, status, trxID } = await setUpRefund()
     const { json } = await v2({ refundAmount: '25.2' })
     expect(json).toEqual({
@@ -105,7 +105,7 @@ describe('refund v2', () => {
     ['2073', { sku: '' }],
     ['2077', { trxId: 'x' }],
     ['2078', { reason: '' }],
-  ])('answers status 400 and externalCode %s for %j', async (code, change) => {
+  ])('responses status 400 and externalCode %s for %j', async (code, change) => {
     const { v2 } = await setUpRefund()
     const { status, json } = await v2(change)
     expect([status, json.externalCode]).toEqual([400, code])
@@ -116,8 +116,8 @@ describe('refund v2', () => {
     'is stopped by the API gateway with Invalid request body for %j',
     async (change) => {
       const { v2 } = await setUpRefund()
-      const answer = await v2(change)
-      expect([answer.status, answer.json]).toEqual([400, { message: 'Invalid request body' }])
+      const response = await v2(change)
+      expect([response.status, response.json]).toEqual([400, { message: 'Invalid request body' }])
     },
   )
 

@@ -42,8 +42,11 @@ describe('a token of bKash', () => {
     ['without both headers', {}, appSecret, 400, 'Missing required request parameters: [password, username]'],
     ['without app_secret', credentials, { app_key: APP_KEY }, 400, 'Invalid request body'],
   ])('is refused by the API gateway %s', async (_case, headers, body, status, message) => {
-    const answer = await setUpSimulator().send(`${T}/token/grant`, { headers: headers as Record<string, string>, body })
-    expect([answer.status, answer.json]).toEqual([status, { message }])
+    const response = await setUpSimulator().send(`${T}/token/grant`, {
+      headers: headers as Record<string, string>,
+      body,
+    })
+    expect([response.status, response.json]).toEqual([status, { message }])
   })
 
   it.each([
@@ -51,10 +54,10 @@ describe('a token of bKash', () => {
     ['a wrong app key', credentials, { ...appSecret, app_key: 'x' }, { statusCode: '2001' }],
     ['a wrong app secret', credentials, { ...appSecret, app_secret: 'x' }, { statusCode: '2001' }],
   ])('is refused with status 200 for %s', async (_case, headers, body, error) => {
-    const answer = await setUpSimulator().send(`${T}/token/grant`, { headers, body })
-    expect(answer.status).toBe(200)
-    expect(answer.json).toMatchObject(error)
-    expect(answer.json).not.toHaveProperty('id_token')
+    const response = await setUpSimulator().send(`${T}/token/grant`, { headers, body })
+    expect(response.status).toBe(200)
+    expect(response.json).toMatchObject(error)
+    expect(response.json).not.toHaveProperty('id_token')
   })
 
   it('can be had with the refresh token of the same app key', async () => {
@@ -95,7 +98,7 @@ describe('the limit of two token calls in an hour', () => {
     expect((await again()).json.statusCode).toBe('2003')
   })
 
-  it('answers 403 Forbidden where that is switched on', async () => {
+  it('returns 403 Forbidden where that is switched on', async () => {
     const { grant: again, control } = await setUpBkash()
     await control('/settings', { bkash: { tokenBlockResponse: 'forbidden' } })
     await again()
@@ -116,16 +119,16 @@ describe('the token of a call', () => {
     ['an app key that is not of the token', { 'x-app-key': 'x' }, 403, 'Forbidden'],
   ])('is refused as %s', async (_case, headers, status, message) => {
     const { call } = await setUpBkash()
-    const answer = await call(`${T}/create`, wanted, headers)
-    expect([answer.status, answer.json]).toEqual([status, { message }])
+    const response = await call(`${T}/create`, wanted, headers)
+    expect([response.status, response.json]).toEqual([status, { message }])
   })
 
   it('is accepted bare and after Bearer', async () => {
     const { call, sim } = await setUpBkash()
     const [token] = sim.bkash.tokens.entries.keys()
     for (const authorization of [String(token), `Bearer ${token}`]) {
-      const answer = await call(`${T}/payment/status`, { paymentID: 'x' }, { authorization })
-      expect(answer.json.statusCode).toBe('2002')
+      const response = await call(`${T}/payment/status`, { paymentID: 'x' }, { authorization })
+      expect(response.json.statusCode).toBe('2002')
     }
   })
 
@@ -134,7 +137,7 @@ describe('the token of a call', () => {
     await advance(3599)
     expect((await query('x')).status).toBe(200)
     await advance(1)
-    const answer = await query('x')
-    expect([answer.status, answer.json]).toEqual([401, { message: 'The incoming token has expired' }])
+    const response = await query('x')
+    expect([response.status, response.json]).toEqual([401, { message: 'The incoming token has expired' }])
   })
 })

@@ -131,7 +131,7 @@ it('what is remembered is bounded: the oldest entries are dropped', () => {
   ])
 })
 
-describe('no body makes a gateway answer 500', () => {
+describe('no body makes a gateway response 500', () => {
   const odd: unknown[] = [null, 1, 'x'.repeat(300), '<b>', [], {}, { toString: 1 }, '\u0000', '১২', true]
   const names = [
     'mode',

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '../amount.ts'
-import type { Answer, Call, Fields } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { compactDate } from '../dhaka-time.ts'
+import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { nagadError } from './nagad-errors.ts'
 import { findNagadMerchant } from './nagad-merchants.ts'
@@ -11,7 +11,7 @@ import { findHeaderProblem, readSensitiveData, sealFor } from './read-sensitive-
 const MAX_CANCELS = 100
 
 /** Cancel: gives money back, all of it or a part. On the day of the payment it is a cancel, later a refund. */
-export function cancelPayment(sim: Simulator, call: Call): Answer {
+export function cancelPayment(sim: Simulator, call: Call): SimulatedResponse {
   const payment = findCancelled(sim, call)
   const merchant = payment && findNagadMerchant(sim, payment.merchantId)
   if (!payment || !merchant) return nagadError('InvalidReferenceId')
@@ -36,7 +36,7 @@ function findCancelled(sim: Simulator, { query }: Call): NagadPayment | null {
 
 const mayGiveBack = (status: NagadStatus) => status === 'Success' || status.startsWith('Partial')
 
-function findCancelProblem(sim: Simulator, payment: NagadPayment, plain: Fields): Answer | null {
+function findCancelProblem(sim: Simulator, payment: NagadPayment, plain: Fields): SimulatedResponse | null {
   const { cancelDate, repeatedReference } = sim.settings.nagad
   const invalid = (message: string) => nagadError('InvalidPurchaseInformation', message)
   if (plain.merchantId !== payment.merchantId) return nagadError('InvalidMerchant')

@@ -1,6 +1,6 @@
 import { parseAmount } from '../amount.ts'
-import { type Answer, type Call, type Fields, json } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
+import { type Call, type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { nagadError } from './nagad-errors.ts'
 import { findNagadMerchant, isCallbackAllowed } from './nagad-merchants.ts'
@@ -10,7 +10,7 @@ import { findHeaderProblem, readSensitiveData } from './read-sensitive-data.ts'
 const TAKA = '050'
 
 /** Complete: places the order of a reference, once, and says where the shopper pays. */
-export function completePayment(sim: Simulator, call: Call): Answer {
+export function completePayment(sim: Simulator, call: Call): SimulatedResponse {
   const payment = recall(sim.nagad.payments, call.params.reference)
   const merchant = payment && findNagadMerchant(sim, payment.merchantId)
   if (!payment || !merchant) return nagadError('InvalidReferenceId')
@@ -35,7 +35,7 @@ function findCompleteProblem(
   merchant: NagadMerchant,
   plain: Fields,
   body: Fields,
-): Answer | null {
+): SimulatedResponse | null {
   if (plain.merchantId !== payment.merchantId) return nagadError('InvalidMerchant')
   if (plain.orderId !== payment.orderId) return nagadError('InvalidOrderId')
   if (plain.challenge !== payment.challenge) return nagadError('InvalidApiRequest', 'The challenge does not match')

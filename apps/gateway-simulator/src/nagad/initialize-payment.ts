@@ -1,6 +1,6 @@
-import type { Answer, Call, Fields } from '../answer.ts'
 import { recall, remember } from '../bounded-map.ts'
 import { compactTime, parseCompactTime, referenceTime } from '../dhaka-time.ts'
+import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { nagadError } from './nagad-errors.ts'
 import { findNagadMerchant } from './nagad-merchants.ts'
@@ -8,11 +8,11 @@ import type { NagadMerchant, NagadPayment } from './nagad-state.ts'
 import { findHeaderProblem, readSensitiveData, sealFor } from './read-sensitive-data.ts'
 
 const ORDER_ID = /^[A-Za-z0-9]{1,20}$/
-/** Lenient or not, the answer must fit into one block of RSA. */
+/** Lenient or not, the response must fit into one block of RSA. */
 const LENIENT_ORDER_ID = /^[!-~]{1,20}$/
 
 /** Initialize: reserves a payment reference for an order. */
-export function initializePayment(sim: Simulator, call: Call): Answer {
+export function initializePayment(sim: Simulator, call: Call): SimulatedResponse {
   const { merchantId = '', orderId = '' } = call.params
   const headerProblem = findHeaderProblem(sim, call, merchantId)
   if (headerProblem) return headerProblem
@@ -43,7 +43,7 @@ function findInitializeProblem(
   merchantId: string,
   orderId: string,
   dateTime: string,
-): Answer | null {
+): SimulatedResponse | null {
   const { lenient, nagad } = sim.settings
   if (plain.merchantId !== merchantId) return nagadError('InvalidMerchant')
   if (plain.orderId !== orderId || !(lenient ? LENIENT_ORDER_ID : ORDER_ID).test(orderId))

@@ -28,7 +28,7 @@ describe('the keys of Nagad', () => {
 })
 
 describe('initialize', () => {
-  it('answers with a signed reference that is base64 of time, merchant, order and challenge', async () => {
+  it('responds with a signed reference that is base64 of time, merchant, order and challenge', async () => {
     const { initialize, opened } = await setUpNagad()
     const { status, json } = await initialize('HT1001A1')
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('initialize', () => {
     ['DecryptionError', 'data that nobody encrypted', {}, { sensitiveData: Buffer.alloc(256, 1).toString('base64') }],
     ['DecryptionError', 'data of another size', {}, { sensitiveData: 'AAAA' }],
     ['SignatureVerificationFailed', 'a signature of something else', {}, { signature: 'AAAA' }],
-  ])('answers %s to %s', async (reason, _case, plain, body) => {
+  ])('returns %s to %s', async (reason, _case, plain, body) => {
     const { initialize } = await setUpNagad()
     const { status, json } = await initialize('A1', plain, body)
     expect([status, json.reason]).toEqual([400, reason])
@@ -117,8 +117,8 @@ describe('initialize', () => {
   it('does not know other merchants', async () => {
     const { send, sealed } = await setUpNagad()
     const headers = { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': '1.2.3.4', 'x-km-client-type': 'PC_WEB' }
-    const answer = await send('/api/dfs/check-out/initialize/1/A1', { headers, body: sealed({}) })
-    expect(answer.json.reason).toBe('InvalidMerchant')
+    const response = await send('/api/dfs/check-out/initialize/1/A1', { headers, body: sealed({}) })
+    expect(response.json.reason).toBe('InvalidMerchant')
   })
 
   it('encrypts for the merchant alone', async () => {
@@ -153,7 +153,7 @@ describe('complete', () => {
     ['InvalidReferenceId', 'another reference in the body', {}, { paymentRefId: 'x' }],
     ['InvalidApiRequest', 'a callback on another host', {}, { merchantCallbackURL: 'https://evil.example/' }],
     ['InvalidApiRequest', 'no callback', {}, { merchantCallbackURL: undefined }],
-  ])('answers %s to %s', async (reason, _case, plain, body) => {
+  ])('returns %s to %s', async (reason, _case, plain, body) => {
     const { initialize, opened, complete } = await setUpNagad()
     const reserved = opened((await initialize('A1')).json).json
     const { status, json } = await complete('A1', reserved, plain, body)

@@ -5,7 +5,7 @@ const MIN_PADDING = 8
 
 /**
  * RSAES-PKCS1-v1_5 without OpenSSL's implicit rejection, which hides a wrong key behind random bytes: the padding is
- * taken off by hand. Null when it is none. This is a padding oracle: only a simulator may answer from it.
+ * taken off by hand. Null when it is none. This is a padding oracle: only a simulator may response from it.
  */
 export function decrypt(key: KeyObject, cipher: Buffer): Buffer | null {
   if (cipher.length !== MODULUS_BITS / 8) return null

@@ -1,4 +1,4 @@
-import { type Answer, json, page } from '../answer.ts'
+import { json, page, type SimulatedResponse } from '../simulated-response.ts'
 
 /**
  * Errors by category. The categories are known; what Nagad writes for them and their HTTP statuses are not published.
@@ -23,7 +23,7 @@ export const nagadErrors = {
 export type NagadErrorCategory = keyof typeof nagadErrors
 
 /** `{reason, message}` of a category; of ServerError for a name that is none. */
-export function nagadError(category: string, message?: string): Answer {
+export function nagadError(category: string, message?: string): SimulatedResponse {
   const known = Object.hasOwn(nagadErrors, category) ? (category as NagadErrorCategory) : 'ServerError'
   return json({ reason: known, message: message ?? nagadErrors[known].message }, nagadErrors[known].status)
 }
@@ -31,7 +31,7 @@ export function nagadError(category: string, message?: string): Answer {
 const SUPPORT_ID = '4815162342108151623'
 
 /** What an address that is not on the list gets instead of JSON. */
-export const firewallPage = (): Answer =>
+export const firewallPage = (): SimulatedResponse =>
   page(
     `<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: ${SUPPORT_ID}</body></html>`,
   )

@@ -1,8 +1,8 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Call, page, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Bilingual, checkoutPage, noticePage, notices } from '../pages/checkout-page.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
+import { type Call, page, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import {
   actOnNagad,
@@ -24,7 +24,7 @@ const problems: Record<NagadProblem, Bilingual> = {
 const over = () => page(noticePage('nagad', notices.over), 404)
 
 /** The hosted page at its present step. */
-export function showNagadPage(sim: Simulator, call: Call): Answer {
+export function showNagadPage(sim: Simulator, call: Call): SimulatedResponse {
   const payment = recall(sim.nagad.payments, call.params.reference)
   if (!payment || !isPageOpen(payment)) return over()
   openPage(payment)
@@ -32,7 +32,7 @@ export function showNagadPage(sim: Simulator, call: Call): Answer {
 }
 
 /** A form of the hosted page. */
-export function submitNagadPage(sim: Simulator, call: Call): Answer {
+export function submitNagadPage(sim: Simulator, call: Call): SimulatedResponse {
   const payment = recall(sim.nagad.payments, call.params.reference)
   const action = nagadActions.find((name) => name === call.body?.action)
   if (!payment || !action || !isPageOpen(payment)) return over()

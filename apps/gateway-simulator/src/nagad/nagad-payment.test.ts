@@ -149,7 +149,7 @@ describe('cancel', () => {
     ['InvalidPurchaseInformation', { cancelAmount: '0' }],
     ['InvalidPurchaseInformation', { referenceNo: '' }],
     ['InvalidPurchaseInformation', { referenceMessage: undefined }],
-  ])('answers %s to %j', async (reason, plain) => {
+  ])('returns %s to %j', async (reason, plain) => {
     const { cancelIt } = await setUpPaid()
     expect((await cancelIt(plain)).json.reason).toBe(reason)
   })

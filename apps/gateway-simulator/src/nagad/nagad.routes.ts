@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Handler, serve } from '../serve.ts'
+import type { Call } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { namesOfNagadPayment } from './act-on-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -14,7 +14,7 @@ import { verifyPayment } from './verify-payment.ts'
 /** The address of the present API, and that of the older sandbox. */
 const bases = ['/api/dfs', '/remote-payment-gateway-1.0/api/dfs']
 
-/** Every call of Nagad: its path, its name for faults and the log, and what answers it. */
+/** Every call of Nagad: its path, its name for faults and the log, and what responses it. */
 const endpoints: [method: 'GET' | 'POST', path: string, name: string, handle: Handler][] = [
   ['POST', '/check-out/initialize/:merchantId/:orderId', 'nagad.initialize', initializePayment],
   ['POST', '/check-out/complete/:reference', 'nagad.complete', completePayment],

@@ -1,4 +1,4 @@
-import type { Answer, Call, Fields } from '../answer.ts'
+import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { decrypt, encrypt, isSignedBy, parseBase64, signBytes } from './nagad-cipher.ts'
 import { nagadError } from './nagad-errors.ts'
@@ -10,7 +10,7 @@ const API_VERSION = 'v-0.2.0'
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
 
 /** What is wrong with the headers of a call; null when they are as Nagad wants them. */
-export function findHeaderProblem(sim: Simulator, { headers }: Call, merchantId: string): Answer | null {
+export function findHeaderProblem(sim: Simulator, { headers }: Call, merchantId: string): SimulatedResponse | null {
   if (sim.settings.lenient) return null
   const invalid = (name: string) => nagadError('InvalidApiRequest', `The header ${name} is missing or not valid`)
   if (headers['x-km-api-version'] !== API_VERSION) return invalid('X-KM-Api-Version')
@@ -25,7 +25,7 @@ export function readSensitiveData(
   merchant: NagadMerchant,
   sensitiveData: unknown,
   signatureText: unknown,
-): { fields: Fields } | { error: Answer } {
+): { fields: Fields } | { error: SimulatedResponse } {
   const cipher = parseBase64(sensitiveData)
   const signature = parseBase64(signatureText)
   if (!cipher || !signature) return { error: nagadError('EncodingError') }
@@ -41,7 +41,7 @@ export function readSensitiveData(
   return { error: nagadError('InvalidApiRequest', 'The decrypted data is no JSON object') }
 }
 
-/** Encrypts an answer for the merchant and signs its bytes: compact JSON, in the order of the fields. */
+/** Encrypts an response for the merchant and signs its bytes: compact JSON, in the order of the fields. */
 export const sealFor =
   (sim: Simulator, merchant: NagadMerchant) =>
   (fields: Fields): Fields => {

@@ -1,7 +1,7 @@
 import { formatAmount, formatShortAmount } from '../amount.ts'
-import { type Answer, type Call, type Fields, json } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { nagadTime } from '../dhaka-time.ts'
+import { type Call, type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { nagadError } from './nagad-errors.ts'
 import { findNagadMerchant } from './nagad-merchants.ts'
@@ -16,7 +16,7 @@ const PAID = ['Success', 'Cancelled', 'PartialCancelled', 'Refunded', 'PartialRe
 const mask = (number: string) => `${number.slice(0, 3)}****${number.slice(-4)}`
 
 /** Verify: what became of a payment. Unsigned in both directions. */
-export function verifyPayment(sim: Simulator, call: Call): Answer {
+export function verifyPayment(sim: Simulator, call: Call): SimulatedResponse {
   const payment = recall(sim.nagad.payments, call.params.reference)
   if (!payment || payment.status === 'Reserved') return nagadError('InvalidReferenceId')
   return findHeaderProblem(sim, call, payment.merchantId) ?? json(presentPayment(sim, payment))

@@ -1,6 +1,6 @@
 import { parseAmount } from '../amount.ts'
-import { type Answer, type Call, json, textOf } from '../answer.ts'
 import { recall, remember } from '../bounded-map.ts'
+import { type Call, json, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { type SslcommerzSession, tranIdOf } from './sslcommerz-state.ts'
 
@@ -60,11 +60,11 @@ export const refusals = {
   profile: 'Simulated: the product profile is not known',
 } as const
 
-const refuse = (failedreason: string): Answer =>
+const refuse = (failedreason: string): SimulatedResponse =>
   json({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' })
 
 /** Creates a session; refusals have HTTP 200 too. */
-export function createSession(sim: Simulator, call: Call): Answer {
+export function createSession(sim: Simulator, call: Call): SimulatedResponse {
   const form = call.body ?? {}
   const of = (name: string) => textOf(form[name])
   const isMultipart = call.headers['content-type']?.startsWith('multipart/') ?? false

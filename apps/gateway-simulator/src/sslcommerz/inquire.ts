@@ -1,7 +1,7 @@
-import { type Answer, type Call, type Fields, json } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { sslcommerzTime } from '../dhaka-time.ts'
 import type { Handler } from '../serve.ts'
+import { type Call, type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { presentTry, statusOfTry } from './present-payment.ts'
 import { type SslcommerzSession, type SslcommerzStore, type SslcommerzTry, tranIdOf } from './sslcommerz-state.ts'
@@ -10,12 +10,12 @@ type OfStore = (sim: Simulator, call: Call, store: SslcommerzStore) => Fields
 
 /** Compares the credentials in the query first. Refusals have HTTP 200. */
 export const asStore =
-  (answer: OfStore): Handler =>
-  (sim, { query, ...call }): Answer => {
+  (response: OfStore): Handler =>
+  (sim, { query, ...call }): SimulatedResponse => {
     const store = recall(sim.sslcommerz.stores, query.store_id)
     if (!store || store.password !== query.store_passwd) return json({ APIConnect: 'FAILED' })
     if (!store.isActive) return json({ APIConnect: 'INACTIVE' })
-    return json(answer(sim, { ...call, query }, store))
+    return json(response(sim, { ...call, query }, store))
   }
 
 /** A validation: `VALID` once, then `VALIDATED`; of another store's or an unknown ID nothing. */

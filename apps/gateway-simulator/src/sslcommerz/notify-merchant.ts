@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Fields } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import type { FaultRule } from '../fault-rule.ts'
 import { takeFault } from '../faults.ts'
+import type { Fields } from '../simulated-response.ts'
 import { nowMs, runLater, type Simulator } from '../simulator.ts'
-import { spoilFields } from '../spoil-answer.ts'
+import { spoilFields } from '../spoil-response.ts'
 import { presentTry, presentUnpaid } from './present-payment.ts'
 import { reportSslcommerzDelivery, type SslcommerzSession } from './sslcommerz-state.ts'
 
@@ -58,7 +58,7 @@ export function notifyMerchant(sim: Simulator, session: SslcommerzSession, statu
   const work = () =>
     Promise.all(Array.from({ length: copies }, () => deliverForm(sim, url, fields))).then(() => undefined)
   if (rule?.kind === 'hold') sim.sslcommerz.held.push(work)
-  else if (rule?.kind === 'before_answer') sim.sslcommerz.urgent.push(work().catch(() => {}))
+  else if (rule?.kind === 'before_response') sim.sslcommerz.urgent.push(work().catch(() => {}))
   else runLater(sim, work)
 }
 
@@ -76,7 +76,7 @@ function spoilNotification(
   return { ...signFields(altered, password, names), verify_sign_sha2: sim.random.hex(64) }
 }
 
-/** Posts a form until it is answered with 200, a few times at most. */
+/** Posts a form until it gets a response with 200, a few times at most. */
 export async function deliverForm(sim: Simulator, url: string, fields: Record<string, string>): Promise<void> {
   for (let attempt = 0; attempt < sim.settings.sslcommerz.ipnAttempts; attempt += 1) {
     const signal = AbortSignal.any([sim.stopping.signal, AbortSignal.timeout(TIME_LIMIT_MS)])

@@ -1,8 +1,8 @@
-import { type Fields, json } from '../answer.ts'
 import { object } from '../control/schemas.ts'
 import type { FaultRule } from '../fault-rule.ts'
 import { choice, flag, seconds } from '../settings-schemas.ts'
 import type { GatewayFacts } from '../simulated-gateway.ts'
+import { type Fields, json } from '../simulated-response.ts'
 import { createSslcommerzState } from './sslcommerz-state.ts'
 
 const settings = {
@@ -25,7 +25,7 @@ const settings = {
   refundEnd: 'refunded' as 'refunded' | 'cancelled' | 'processing',
   /** What a repeated `refund_trans_id` gets: another refund, the first one, or a refusal. Not published. */
   repeatedRefund: 'new' as 'new' | 'same' | 'failed',
-  /** How often a notification is repeated until it is answered with 200. Not published. */
+  /** How often a notification is repeated until it gets a response with 200. Not published. */
   ipnAttempts: 3,
 }
 
@@ -73,7 +73,7 @@ export const sslcommerzFacts = {
     drop: ['callback', 'ipn'],
     duplicate: ['callback', 'ipn'],
     hold: ['ipn'],
-    before_answer: ['ipn'],
+    before_response: ['ipn'],
   },
   secrets: ['store_passwd'],
   returnsByPost: true,
@@ -84,7 +84,7 @@ export const sslcommerzFacts = {
   spoil: spoilSslcommerz,
 } satisfies GatewayFacts
 
-/** The tries in an answer are changed like the answer. */
+/** The tries in an response are changed like the response. */
 function spoilSslcommerz(rule: FaultRule, fields: Fields): Fields | null {
   const tries = Array.isArray(fields.element) ? (fields.element as Fields[]) : null
   switch (rule.kind) {

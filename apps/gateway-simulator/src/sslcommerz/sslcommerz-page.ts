@@ -1,10 +1,10 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Call, page, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Bilingual, both, noticePage, notices } from '../pages/checkout-page.ts'
 import { type Html, html } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
+import { type Call, page, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import {
   actOnSession,
@@ -38,13 +38,13 @@ const shortcuts: [action: string, label: Bilingual][] = [
 const over = () => page(noticePage('sslcommerz', notices.over), 404)
 
 /** The hosted page at its present step. */
-export function showSslcommerzPage(sim: Simulator, call: Call): Answer {
+export function showSslcommerzPage(sim: Simulator, call: Call): SimulatedResponse {
   const session = recall(sim.sslcommerz.sessions, call.params.sessionkey)
   return session && isSessionOpen(sim, session) ? page(render(session, null)) : over()
 }
 
 /** A form of the hosted page. A second click finds the session over. */
-export function submitSslcommerzPage(sim: Simulator, call: Call): Answer {
+export function submitSslcommerzPage(sim: Simulator, call: Call): SimulatedResponse {
   const session = recall(sim.sslcommerz.sessions, call.params.sessionkey)
   const action = sslcommerzActions.find((name) => name === call.body?.action)
   if (!session || !action || !isSessionOpen(sim, session)) return over()

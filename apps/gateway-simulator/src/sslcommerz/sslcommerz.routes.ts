@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Call, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Endpoint, type Handler, serve } from '../serve.ts'
+import { type Call, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { namesOfSession } from './act-on-session.ts'
 import { createSession } from './create-session.ts'
@@ -43,10 +43,10 @@ export function sslcommerzRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get('/public/tls/', (_request, reply) => reply.type('text/plain').send('TLS is okay'))
   const url = '/sslcommerz/pay/:sessionkey'
   app.get(url, serveAs('page', showSslcommerzPage))
-  app.post(url, serveAs('pay', submitSslcommerzPage, { beforeAnswer }))
+  app.post(url, serveAs('pay', submitSslcommerzPage, { beforeResponse }))
 }
 
 /** Notifications that are to arrive before the browser returns. */
-async function beforeAnswer(sim: Simulator): Promise<void> {
+async function beforeResponse(sim: Simulator): Promise<void> {
   await Promise.all(sim.sslcommerz.urgent.splice(0))
 }

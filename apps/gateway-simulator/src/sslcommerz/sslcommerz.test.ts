@@ -231,14 +231,14 @@ describe('a notification', () => {
     [{ kind: 'bad_signature' }, 1, false],
     [{ kind: 'alter', fields: { amount: '1.00' } }, 1, true],
     [{ kind: 'short_key' }, 1, true],
-    [{ kind: 'before_answer' }, 1, true],
+    [{ kind: 'before_response' }, 1, true],
   ])('with the fault %j arrives so often', async (fault, count, isRight) => {
     const { forms } = await notified(fault)
     await vi.waitFor(() => expect(forms()).toHaveLength(count))
     expect(forms().every((form) => isSigned(form) === isRight)).toBe(true)
   })
 
-  it('that is held arrives when it is released, and is repeated until the merchant answers with 200', async () => {
+  it('that is held arrives when it is released, and is repeated until the merchant responds with 200', async () => {
     const { forms, control } = await notified({ kind: 'hold' })
     expect(forms()).toHaveLength(0)
     await control('/sslcommerz/notifications/release')
@@ -252,7 +252,7 @@ describe('a notification', () => {
 })
 
 describe('faults and the log', () => {
-  it.each(endpointsOf('connect'))('connect at %s answers as SSLCommerz refuses a store', async (name) => {
+  it.each(endpointsOf('connect'))('connect at %s responses as SSLCommerz refuses a store', async (name) => {
     const { fault, inquire, validate } = setUpSslcommerz()
     await fault({ endpoint: name, kind: 'connect', code: 'INACTIVE' })
     const calls: Record<string, () => ReturnType<typeof inquire>> = {

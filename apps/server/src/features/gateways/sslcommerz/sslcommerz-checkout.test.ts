@@ -147,7 +147,7 @@ describe('a notification of SSLCommerz', () => {
   it.each([
     ['twice', { kind: 'duplicate', copies: 2 }],
     ['ten times at once', { kind: 'duplicate', copies: 10 }],
-    ['before the browser', { kind: 'before_answer' }],
+    ['before the browser', { kind: 'before_response' }],
     ['late', { kind: 'hold' }],
     ['never', { kind: 'drop' }],
   ])('that comes %s leaves one payment', async (_, fault) => {

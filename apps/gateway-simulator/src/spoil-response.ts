@@ -1,7 +1,7 @@
-import { type Answer, type Fields, json, page } from './answer.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { brandOf, factsOf } from './gateway-facts.ts'
 import type { Random } from './random.ts'
+import { type Fields, json, page, type SimulatedResponse } from './simulated-response.ts'
 
 const REFERENCES = [
   'paymentID',
@@ -21,8 +21,8 @@ const serverMessages: Record<number, string> = {
   504: 'Endpoint request timed out',
 }
 
-/** What is sent in place of the gateway's answer; null when a fault leaves the answer, or changes only parts of it. */
-export function substituteAnswer(rule: FaultRule): Answer | null {
+/** What is sent in place of the gateway's response; null when a fault leaves the response, or changes only parts of it. */
+export function substituteResponse(rule: FaultRule): SimulatedResponse | null {
   switch (rule.kind) {
     case 'delay':
     case 'truncated':
@@ -38,12 +38,12 @@ export function substituteAnswer(rule: FaultRule): Answer | null {
   }
 }
 
-function serverError(isHtml: boolean, status: number): Answer {
+function serverError(isHtml: boolean, status: number): SimulatedResponse {
   const message = serverMessages[status] ?? 'Error'
   return isHtml ? page(`<html><body><h1>${status} ${message}</h1></body></html>`, status) : json({ message }, status)
 }
 
-/** The fields of an answer, a callback or a notification as a fault changes them. */
+/** The fields of an response, a callback or a notification as a fault changes them. */
 export function spoilFields(rule: FaultRule, fields: Fields): Fields {
   const own = factsOf(brandOf(rule.endpoint))?.spoil?.(rule, fields)
   if (own) return own

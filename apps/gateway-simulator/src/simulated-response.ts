@@ -16,8 +16,8 @@ export type Call = Readonly<{
 
 export type Fields = Record<string, unknown>
 
-/** What a gateway answers: the fields of a JSON document, or a text. */
-export type Answer = {
+/** What a gateway responds: the fields of a JSON document, or a text. */
+export type SimulatedResponse = {
   status: number
   fields?: Fields
   /** Makes what is sent from the fields: Nagad encrypts them. */
@@ -29,13 +29,17 @@ export type Answer = {
 }
 
 /** A JSON document. */
-export const json = (fields: Fields, status = 200): Answer => ({ status, fields })
+export const json = (fields: Fields, status = 200): SimulatedResponse => ({ status, fields })
 
 /** A page of HTML. */
-export const page = (text: string, status = 200): Answer => ({ status, text, contentType: 'text/html; charset=utf-8' })
+export const page = (text: string, status = 200): SimulatedResponse => ({
+  status,
+  text,
+  contentType: 'text/html; charset=utf-8',
+})
 
 /** A redirect that turns a submitted form into a GET. */
-export const redirect = (location: string): Answer => ({ status: 303, location })
+export const redirect = (location: string): SimulatedResponse => ({ status: 303, location })
 
 /** A text that a client sent; empty for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
