@@ -9,8 +9,10 @@ const { h, shop, gateways, pay, account, begun, act, postReturn, deliveries, eve
 afterEach(() => gateways.clearFaults())
 afterAll(() => expectHealthy(h))
 
+let moment = Date.now()
 const laterBy = async (minutes: number) => {
-  h.setNow(new Date(Date.now() + minutes * 60_000))
+  moment += minutes * 60_000
+  h.setNow(new Date(moment))
   await runJobs(h, 'payments.inspect')
 }
 
