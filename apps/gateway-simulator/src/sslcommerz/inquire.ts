@@ -57,7 +57,7 @@ function querySession(sim: Simulator, session: SslcommerzSession | undefined, st
   if (session?.storeId !== storeId) return { APIConnect: 'INVALID_REQUEST' }
   const { sessionkey } = session
   const visible = session.tries.filter((one) => isVisible(sim, one))
-  const told = visible.find(({ status }) => status === 'VALID') ?? visible.at(-1)
-  if (!told) return { APIConnect: 'DONE', status: 'PENDING', sessionkey, tran_id: session.tranId }
-  return { APIConnect: 'DONE', status: statusOfTry(told), sessionkey, ...presentTry(sim, session, told) }
+  const shown = visible.find(({ status }) => status === 'VALID') ?? visible.at(-1)
+  if (!shown) return { APIConnect: 'DONE', status: 'PENDING', sessionkey, tran_id: session.tranId }
+  return { APIConnect: 'DONE', status: statusOfTry(shown), sessionkey, ...presentTry(sim, session, shown) }
 }

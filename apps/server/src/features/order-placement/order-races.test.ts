@@ -209,8 +209,8 @@ describe('an order that waits for a delivery to the stock', () => {
   it('of a sold-out product that can be ordered all the same is placed, and takes from the delivery', async () => {
     const product = await aProduct(h, shop, { stock: 0, allowBackorder: true })
     const buy = () => order({ items: [{ product_id: product.id, quantity: 2 }] })
-    const answers = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
-    expect(answers.map(({ status }) => status)).toEqual([200, 201])
+    const responses = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
+    expect(responses.map(({ status }) => status)).toEqual([200, 201])
     expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
       { on_hand: 3 },
     ])
@@ -220,8 +220,8 @@ describe('an order that waits for a delivery to the stock', () => {
     const { code } = await coupon({ percentBp: 5_000 })
     const product = await aProduct(h, shop, { stock: 0, allowBackorder: true, priceMinor: 100_000 })
     const buy = () => order({ items: [{ product_id: product.id }], coupon_code: code })
-    const answers = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
-    expect(answers[1]?.data.order).toMatchObject({ coupon_code: code, discount_total: '500.00' })
+    const responses = await behindLock(h, lockStock(product.variantId), [received(product.variantId, 5), buy])
+    expect(responses[1]?.data.order).toMatchObject({ coupon_code: code, discount_total: '500.00' })
   })
 })
 

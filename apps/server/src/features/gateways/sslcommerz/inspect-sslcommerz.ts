@@ -10,13 +10,13 @@ import {
 } from './sslcommerz-field-rules.ts'
 import { decideTries, decideValidation, listTries, type Validated } from './sslcommerz-payment-rules.ts'
 
-type Told = { fields: SslcommerzFields } | { reason: string }
+type InquiryResult = { fields: SslcommerzFields } | { reason: string }
 
 /** The fields of a response whose call was accepted, or why there are none. */
-export async function askSslcommerz(response: ReturnType<typeof callInquiry>): Promise<Told> {
-  const told = await response
-  if (told.kind === 'none') return { reason: told.reason }
-  const { fields } = told
+export async function askSslcommerz(response: ReturnType<typeof callInquiry>): Promise<InquiryResult> {
+  const result = await response
+  if (result.kind === 'none') return { reason: result.reason }
+  const { fields } = result
   return readConnect(fields) === 'done'
     ? { fields }
     : { reason: `APIConnect ${sslcommerzText(fields.APIConnect)}`.trim() }
@@ -32,7 +32,7 @@ export async function findTries(
   const tries = listTries(byInvoice.fields, invoice)
   if (tries.length > 0 || readSslcommerzId(reference) === null) return { tries }
   const bySession = await askSslcommerz(callInquiry(connection, { sessionkey: reference }))
-  // A session in which nothing was tried may be refused: then the first answer stands. It may also be PENDING: that is no try.
+  // A session in which nothing was tried may be refused: then the first response stands. It may also be PENDING: that is no try.
   if ('reason' in bySession) return { tries: [] }
   return { tries: listTries(bySession.fields, invoice).filter(({ bankTranId }) => fieldText(bankTranId) !== '') }
 }
@@ -62,10 +62,10 @@ async function validate(
   attempt: PaymentAttempt,
   validationId: string,
 ): Promise<Validated | { reason: string }> {
-  const told = await askSslcommerz(callValidation(connection, validationId))
-  if ('reason' in told) return told
+  const result = await askSslcommerz(callValidation(connection, validationId))
+  if ('reason' in result) return result
   const { merchantStoreId } = connection.account
-  return decideValidation(told.fields, attempt, { validationId, merchantStoreId })
+  return decideValidation(result.fields, attempt, { validationId, merchantStoreId })
 }
 
 /**

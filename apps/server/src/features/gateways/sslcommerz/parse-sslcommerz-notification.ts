@@ -23,7 +23,7 @@ export async function parseSslcommerzNotification(
   const topic = form.get('store_id') ?? ''
   const invoice = form.get('tran_id') ?? ''
   if (form.size > MAX_FIELDS || !STORE_ID.test(topic) || !INVOICE.test(invoice)) return null
-  // A name that stands twice: whoever signed it may have meant the other value.
+  // A name that stands twice: the signature may be about the other value.
   if (new Set(form.keys()).size !== form.size) return null
   const accounts = await findAccounts(topic, invoice)
   const account = accounts.find(({ credentials }) => isSignedBySslcommerz(form, credentials[PASSWORD] ?? ''))

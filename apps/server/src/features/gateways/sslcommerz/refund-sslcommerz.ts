@@ -33,8 +33,8 @@ export async function inspectSslcommerzRefund(
   refund: RefundOrder,
 ): Promise<RefundState> {
   const { reference } = refund
-  if (reference === undefined) return { outcome: 'unknown', reason: 'refund: its answer was lost', isForStaff: true }
-  const told = await askSslcommerz(callInquiry(connection, { refund_ref_id: reference }))
-  if ('reason' in told) return { outcome: 'unknown', reason: `refund: ${told.reason}` }
-  return decideRefundInquiry(told.fields, refund, reference)
+  if (reference === undefined) return { outcome: 'unknown', reason: 'refund: its response was lost', isForStaff: true }
+  const result = await askSslcommerz(callInquiry(connection, { refund_ref_id: reference }))
+  if ('reason' in result) return { outcome: 'unknown', reason: `refund: ${result.reason}` }
+  return decideRefundInquiry(result.fields, refund, reference)
 }

@@ -175,7 +175,7 @@ describe('a tampered return', () => {
     expect(await pay.payments(orderId)).toEqual([])
   })
 
-  it('of ten in a minute makes the server ask no more, and is answered with what is known', async () => {
+  it('of ten in a minute makes the server ask no more, and gets a response with what is known', async () => {
     const { id, invoice } = await begun()
     const strict = await h.another({ limiter: memoryRateLimiter(() => 0) })
     const post = (count: number) =>

@@ -87,11 +87,14 @@ describe('a shopper at SSLCommerz', () => {
     ['cancel', 'CANCELLED', 'cancelled'],
     ['fail', 'FAILED', 'failed'],
     ['insufficient_balance', 'FAILED', 'failed'],
-  ])('who leaves by %s is told so, and the attempt is inspected further', async (action, status, told) => {
-    const { id, reference } = await begun()
-    expect((await postReturn(id, (await act(reference, action)).form)).parameters.status).toBe(told)
-    expect(await pay.session(id)).toMatchObject({ status, next_check_at: expect.any(Date) })
-  })
+  ])(
+    'who leaves by %s is returned with that result, and the attempt is inspected further',
+    async (action, status, shown) => {
+      const { id, reference } = await begun()
+      expect((await postReturn(id, (await act(reference, action)).form)).parameters.status).toBe(shown)
+      expect(await pay.session(id)).toMatchObject({ status, next_check_at: expect.any(Date) })
+    },
+  )
 
   it('who claims to have cancelled what is paid has paid', async () => {
     const { id, orderId, reference } = await begun()

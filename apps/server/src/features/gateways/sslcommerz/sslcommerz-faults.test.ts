@@ -203,7 +203,7 @@ describe('a refund', () => {
     [{ kind: 'extra_fields' }, { outcome: 'accepted' }, 1],
   ]
   it.each(sending.map((row) => [JSON.stringify(row[0]), ...row] as const))(
-    'whose answer has the fault %s is not sent again',
+    'whose response has the fault %s is not sent again',
     async (_, fault, state, times) => {
       const refund = await refundOf()
       const gateway = fault.ms === LATE_MS ? connect(400) : patient

@@ -13,7 +13,7 @@ import { isPaidStatus } from './sslcommerz-payment-rules.ts'
 
 const refused = (gatewayCode: string): RefundState => ({ outcome: 'failed', failure: 'REFUND_REFUSED', gatewayCode })
 
-/** Nobody can ask for a refund without the ID that its answer brings, and a second one could return the money twice. */
+/** Nobody can ask for a refund without the ID that its response brings, and a second one could return the money twice. */
 const lost = (reason: string): RefundState => ({ outcome: 'unknown', reason: `refund: ${reason}`, isForStaff: true })
 
 const isOfPayment = (fields: SslcommerzFields, { transactionId }: RefundOrder) =>
@@ -25,7 +25,7 @@ export function findBankTransaction(tries: readonly SslcommerzFields[], refund: 
   return paid ? readSslcommerzId(paid.bankTranId) : null
 }
 
-/** Decides what the answer to a sent refund means. `success` says that it was accepted, not that money was returned. */
+/** Decides what the response to a sent refund means. `success` says that it was accepted, not that money was returned. */
 export function decideSslcommerzRefund(response: SslcommerzResponse, refund: RefundOrder): RefundState {
   if (response.kind === 'none') return response.sent ? lost(response.reason) : { outcome: 'absent' }
   const { fields } = response

@@ -81,7 +81,7 @@ describe('a refund through SSLCommerz', () => {
     ['not made', { kind: 'reset' }, []],
     ['made', { kind: 'reset', committed: true }, [100_00]],
   ])(
-    'whose answer was lost and that was %s waits for staff at once, and is never sent again',
+    'whose response was lost and that was %s waits for staff at once, and is never sent again',
     async (_, fault, made) => {
       const { id, payment } = await shop.paid([500])
       await gateways.fault({ endpoint: 'sslcommerz.refund', session: payment.reference, ...fault })

@@ -244,7 +244,7 @@ describe('a refund', () => {
     ...{ attempt, transactionId: '2603011405AB1CD', paidAt: new Date(), refundId: 'HR9', amountMinor: 100_00 },
     ...{ refundedMinor: 0, knownTransactionIds: [], reason: 'torn' },
   }
-  const answer = (fields: object) =>
+  const response = (fields: object) =>
     decideSslcommerzRefund({ kind: 'fields', fields: fieldsOfSslcommerz(fields) }, refund)
   const accepted = { APIConnect: 'DONE', bank_tran_id: '2603011405Ab1cD', refund_ref_id: 'R1', status: 'success' }
   const lost = { outcome: 'unknown', isForStaff: true }
@@ -268,7 +268,7 @@ describe('a refund', () => {
     ['of an unknown status is left to staff', { ...accepted, status: 'wobbling' }, lost],
     ['of an unknown connection is left to staff', { ...accepted, APIConnect: 'MAYBE' }, lost],
   ])('%s', (_, fields, state) => {
-    expect(answer(fields)).toMatchObject(state)
+    expect(response(fields)).toMatchObject(state)
   })
 
   it('that was not sent can be sent, and one that may have arrived is left to staff', () => {
