@@ -49,7 +49,7 @@ async function bringUpToDate(client: pg.ClientBase, folder: URL, schema: URL): P
   if (found === 'none') return createSchema(client, await readSchema(schema), await migrationsIn(folder), functions)
   if (found === 'before') await retryOnLockTimeout(() => adopt(client))
   const { pending, isNewer } = await compareMigrations(client, folder)
-  if (isNewer) return []
+  if (isNewer && pending.length === 0) return []
   const applied: string[] = []
   for (const name of pending) {
     await retryOnLockTimeout(() => applyMigration(client, folder, name))

@@ -45,7 +45,7 @@ test('notifications that come three times, shuffled, with forgeries among them, 
       ...{ lines: [{ product }], hasEvents: true, paymentMethod: 'BKASH' },
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
-    // Judged by what the unpaid orders before it hold, each session would cost more than the last.
+    // Assessed by what the unpaid orders before it hold, each session would cost more than the last.
     const id = await aStoredSession(h, shop, { orderId, invoice, isFreeToHold: true })
     if (kind < 3) {
       paid.push(id)

@@ -14,7 +14,7 @@ export type Refusal = {
   isUncertain: boolean
 }
 
-/** Error codes that do not tell whether the API has placed the order. */
+/** Error codes that do not show whether the API has placed the order. */
 const withoutResponse: readonly string[] = [
   ...['network_error', 'timeout', 'unexpected_response', 'internal_error', 'service_unavailable'],
   'idempotency_in_progress',
