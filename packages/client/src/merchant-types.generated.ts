@@ -143,7 +143,8 @@ export interface Assignee {
   /** Name, or the e-mail address without one. */
   name: string
   /** Role in this store. */
-  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'support' | 'content' | 'viewer' | (string & {})
+  role:
+    'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer' | (string & {})
 }
 
 /** One recorded change. */
@@ -2780,6 +2781,13 @@ export interface Key {
     | 'overview:read'
     | 'orders:read'
     | 'orders:write'
+    | 'orders:create'
+    | 'orders:price'
+    | 'desk:write'
+    | 'leads:read'
+    | 'leads:write'
+    | 'shipping:read'
+    | 'shipping:write'
     | 'refunds:write'
     | 'catalog:read'
     | 'catalog:write'
@@ -2797,6 +2805,11 @@ export interface Key {
     | 'settings:read'
     | 'settings:write'
     | 'gateways:write'
+    | 'couriers:write'
+    | 'settlements:read'
+    | 'settlements:write'
+    | 'webhooks:write'
+    | 'data:write'
     | 'keys:write'
     | 'staff:write'
     | 'audit:read'
@@ -2828,6 +2841,13 @@ export interface KeysIssueData {
     | 'overview:read'
     | 'orders:read'
     | 'orders:write'
+    | 'orders:create'
+    | 'orders:price'
+    | 'desk:write'
+    | 'leads:read'
+    | 'leads:write'
+    | 'shipping:read'
+    | 'shipping:write'
     | 'refunds:write'
     | 'catalog:read'
     | 'catalog:write'
@@ -2845,6 +2865,11 @@ export interface KeysIssueData {
     | 'settings:read'
     | 'settings:write'
     | 'gateways:write'
+    | 'couriers:write'
+    | 'settlements:read'
+    | 'settlements:write'
+    | 'webhooks:write'
+    | 'data:write'
     | 'keys:write'
     | 'staff:write'
     | 'audit:read'
@@ -2871,6 +2896,13 @@ export interface KeysIssueInput {
         | 'overview:read'
         | 'orders:read'
         | 'orders:write'
+        | 'orders:create'
+        | 'orders:price'
+        | 'desk:write'
+        | 'leads:read'
+        | 'leads:write'
+        | 'shipping:read'
+        | 'shipping:write'
         | 'refunds:write'
         | 'catalog:read'
         | 'catalog:write'
@@ -2888,6 +2920,10 @@ export interface KeysIssueInput {
         | 'settings:read'
         | 'settings:write'
         | 'gateways:write'
+        | 'settlements:read'
+        | 'settlements:write'
+        | 'webhooks:write'
+        | 'data:write'
         | 'keys:write'
         | 'staff:write'
         | 'audit:read'
@@ -6529,7 +6565,7 @@ export interface StaffStore {
   /** Name of the store. */
   name: string
   /** Role in the store. */
-  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'support' | 'content' | 'viewer'
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
 }
 
 /** An imported statement. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { permissions, type Role, rolePermissions, roles } from './permissions.ts'
+import { keyScopes, permissions, type Role, rolePermissions, roles } from './permissions.ts'
 
 const reads = [
   'overview:read',
   'orders:read',
+  'shipping:read',
+  'settlements:read',
   'catalog:read',
   'offers:read',
   'customers:read',
@@ -13,9 +15,12 @@ const reads = [
   'settings:read',
 ]
 
+const ownersOnly = ['gateways:write', 'couriers:write', 'webhooks:write', 'staff:write', 'keys:write']
+const calls = ['orders:create', 'desk:write', 'leads:read', 'leads:write', 'shipping:read']
+
 it.each<[Role, string[]]>([
   ['owner', [...permissions]],
-  ['manager', permissions.filter((one) => !['gateways:write', 'staff:write', 'keys:write'].includes(one))],
+  ['manager', permissions.filter((one) => !ownersOnly.includes(one))],
   ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read']],
   [
     'orders',
@@ -28,8 +33,10 @@ it.each<[Role, string[]]>([
       'catalog:read',
       'offers:read',
       'settings:read',
-    ],
+    ].concat(calls, ['orders:price', 'shipping:write', 'settlements:read']),
   ],
+  ['agent', ['overview:read', 'orders:read', 'customers:read', 'catalog:read', 'offers:read'].concat(calls)],
+  ['packer', ['overview:read', 'orders:read', 'shipping:read', 'shipping:write', 'catalog:read', 'stock:write']],
   [
     'support',
     [
@@ -40,7 +47,7 @@ it.each<[Role, string[]]>([
       'support:write',
       'catalog:read',
       'offers:read',
-    ].concat(['reviews:read', 'reviews:write']),
+    ].concat(['shipping:read', 'reviews:read', 'reviews:write']),
   ],
   ['content', ['content:read', 'content:write', 'catalog:read', 'reviews:read', 'reviews:write']],
   ['viewer', reads],
@@ -51,5 +58,10 @@ it.each<[Role, string[]]>([
 it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
-  expect(permissions).toHaveLength(23)
+  expect(permissions).toHaveLength(35)
+})
+
+it('a secret key may have every scope but that of courier credentials', () => {
+  const scopes: readonly string[] = keyScopes
+  expect(permissions.filter((one) => !scopes.includes(one))).toEqual(['couriers:write'])
 })

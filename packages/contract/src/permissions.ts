@@ -3,6 +3,13 @@ export const permissions = [
   'overview:read',
   'orders:read',
   'orders:write',
+  'orders:create',
+  'orders:price',
+  'desk:write',
+  'leads:read',
+  'leads:write',
+  'shipping:read',
+  'shipping:write',
   'refunds:write',
   'catalog:read',
   'catalog:write',
@@ -20,6 +27,11 @@ export const permissions = [
   'settings:read',
   'settings:write',
   'gateways:write',
+  'couriers:write',
+  'settlements:read',
+  'settlements:write',
+  'webhooks:write',
+  'data:write',
   'keys:write',
   'staff:write',
   'audit:read',
@@ -27,13 +39,34 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-export const roles = ['owner', 'manager', 'catalog', 'orders', 'support', 'content', 'viewer'] as const
+/** The scopes that a secret key may have. Credentials of couriers are saved in the dashboard only. */
+export const keyScopes = permissions.filter((permission) => permission !== 'couriers:write')
+
+export const roles = [
+  'owner',
+  'manager',
+  'catalog',
+  'orders',
+  'agent',
+  'packer',
+  'support',
+  'content',
+  'viewer',
+] as const
 export type Role = (typeof roles)[number]
 
-const reads = permissions.filter((permission) => permission.endsWith(':read') && permission !== 'audit:read')
+// Incomplete orders hold personal data of people who ordered nothing.
+const notForViewers: readonly Permission[] = ['audit:read', 'leads:read']
+const reads = permissions.filter((permission) => permission.endsWith(':read') && !notForViewers.includes(permission))
 
-// Who may issue keys and invite staff could take the shop; who may connect a gateway, its money.
-const ownersOnly: readonly Permission[] = ['gateways:write', 'keys:write', 'staff:write']
+// Who may issue keys, invite staff or send events elsewhere could take the shop; who may connect a gateway or a courier, its money.
+const ownersOnly: readonly Permission[] = [
+  'gateways:write',
+  'couriers:write',
+  'webhooks:write',
+  'keys:write',
+  'staff:write',
+]
 
 /** Role × permission. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
@@ -44,15 +77,37 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'overview:read',
     'orders:read',
     'orders:write',
+    'orders:create',
+    'orders:price',
+    'desk:write',
+    'leads:read',
+    'leads:write',
+    'shipping:read',
+    'shipping:write',
+    'settlements:read',
     'refunds:write',
     'customers:read',
     'catalog:read',
     'offers:read',
     'settings:read',
   ],
+  agent: [
+    'overview:read',
+    'orders:read',
+    'orders:create',
+    'desk:write',
+    'leads:read',
+    'leads:write',
+    'shipping:read',
+    'customers:read',
+    'catalog:read',
+    'offers:read',
+  ],
+  packer: ['overview:read', 'orders:read', 'shipping:read', 'shipping:write', 'catalog:read', 'stock:write'],
   support: [
     'overview:read',
     'orders:read',
+    'shipping:read',
     'customers:read',
     'support:read',
     'support:write',
@@ -64,3 +119,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   content: ['content:read', 'content:write', 'catalog:read', 'reviews:read', 'reviews:write'],
   viewer: reads,
 }
+
+/** What a role may do without numbers of its own: the discount in percent, and the rows exported in a day (null: any number). */
+export const roleLimits = (role: Role): { maxDiscountPercent: number; dailyExportRows: number | null } => ({
+  maxDiscountPercent: role === 'owner' || role === 'manager' ? 100 : role === 'orders' ? 10 : 0,
+  dailyExportRows: role === 'owner' || role === 'manager' ? null : 2_000,
+})

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@haat/contract/permissions.ts'
+import { keyScopes, type Permission } from '@haat/contract/permissions.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addStoreKey, endStoreKey } from '../features/stores/operate-stores.ts'
 import { findLiveAndSandbox, listStoreKeys } from '../features/stores/operator.queries.ts'
@@ -36,7 +36,7 @@ export function keyCommands(program: Command, runs: Runs): void {
         kind,
         environment,
         name,
-        scopes: kind === 'secret' ? (scopes ?? [...permissions]) : [],
+        scopes: kind === 'secret' ? (scopes ?? [...keyScopes]) : [],
       })
     })
     return {
@@ -95,8 +95,8 @@ const noShop = (store: string) =>
 
 function readScopes(text: string): Permission[] {
   const given = text.split(',').map((scope) => scope.trim())
-  const unknown = given.find((scope) => !(permissions as readonly string[]).includes(scope))
+  const unknown = given.find((scope) => !(keyScopes as readonly string[]).includes(scope))
   if (unknown !== undefined)
-    throw new InvalidArgumentError(`"${unknown}" is not a scope. Must be one of: ${permissions.join(', ')}.`)
+    throw new InvalidArgumentError(`"${unknown}" is not a scope. Must be one of: ${keyScopes.join(', ')}.`)
   return given as Permission[]
 }

@@ -53,7 +53,9 @@ async function everyCaller(): Promise<typeof callers> {
   return {
     allowed: [staff.owner, staff.manager, staff.orders, bearer(shop.secretKey)],
     denied: [
-      ...(['catalog', 'support', 'content', 'viewer'] as const).map((role) => denied(staff[role], 403)),
+      ...(['catalog', 'agent', 'packer', 'support', 'content', 'viewer'] as const).map((role) =>
+        denied(staff[role], 403),
+      ),
       denied(bearer(issued.data.key), 403),
       denied((await signInStaff(h, elsewhere, 'owner')).headers, 404),
       denied(bearer(elsewhere.secretKey), 404),

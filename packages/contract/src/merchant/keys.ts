@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
-import { permissions } from '../permissions.ts'
+import { keyScopes, permissions } from '../permissions.ts'
 import { keyKinds } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -61,8 +61,8 @@ export const issueKey = operation({
     scopes: optional(
       inputList(
         'Scopes of a secret key, at least one. A service key has no scopes.',
-        inputEnum('Permission, such as orders:read.', permissions, { fold: 'lower', example: 'orders:read' }),
-        permissions.length,
+        inputEnum('Permission, such as orders:read.', keyScopes, { fold: 'lower', example: 'orders:read' }),
+        keyScopes.length,
       ),
     ),
   }),

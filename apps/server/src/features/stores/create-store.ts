@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Permission } from '@haat/contract/permissions.ts'
-import { permissions } from '@haat/contract/permissions.ts'
+import { keyScopes } from '@haat/contract/permissions.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
@@ -65,7 +65,7 @@ async function createTwin(
       environment,
       kind: 'secret',
       name: 'Merchant programs',
-      scopes: [...permissions],
+      scopes: [...keyScopes],
     }),
   }
 }

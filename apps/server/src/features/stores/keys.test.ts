@@ -1,4 +1,4 @@
-import { permissions } from '@haat/contract/permissions.ts'
+import { keyScopes } from '@haat/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { openShop } from '../../../test/factories.ts'
@@ -95,6 +95,7 @@ describe('keys', () => {
     ['a secret key without scopes', { kind: 'secret', name: 'X' }, 'scopes'],
     ['a service key with scopes', { kind: 'service', name: 'X', scopes: ['catalog:read'] }, 'scopes'],
     ['an unknown scope', { kind: 'secret', name: 'X', scopes: ['everything'] }, 'scopes.0'],
+    ['the scope of courier credentials', { kind: 'secret', name: 'X', scopes: ['couriers:write'] }, 'scopes.0'],
     ['an unknown kind', { kind: 'public', name: 'X' }, 'kind'],
     ['no name', { kind: 'service', name: '' }, 'name'],
     ['a field it does not know', { kind: 'service', name: 'X', store_id: 1 }, 'store_id'],
@@ -132,7 +133,7 @@ describe('the access of a key', () => {
     expect((await products(reader)).status).toBe(200)
     expect((await products(reader, {})).body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
     expect((await products((await secret('orders:write')).key)).status).toBe(403)
-    expect((await products((await secret(...permissions)).key, {})).status).toBe(400)
+    expect((await products((await secret(...keyScopes)).key, {})).status).toBe(400)
   })
 
   it('does not include the merchant API for a service key, however it is sent', async () => {

@@ -1,0 +1,1 @@
+-- The roles agent and packer. The check of staff_memberships is replaced when a server starts.
