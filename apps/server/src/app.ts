@@ -24,6 +24,7 @@ import { merchantCategoryRoutes } from './features/categories/categories.merchan
 import { merchantCuratedListRoutes } from './features/categories/curated-lists.merchant-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
+import { paymentMethodRoutes } from './features/checkout/payment-methods.routes.ts'
 import { contactRoutes } from './features/contact-messages/contact.routes.ts'
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
 import { merchantRedirectRoutes } from './features/content/redirects.merchant-routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deliveryRoutes(app, deps)
   addressRoutes(app, deps)
   cartRoutes(app, deps)
+  paymentMethodRoutes(app, deps)
   couponRoutes(app, deps)
   checkoutRoutes(app, deps)
   authRoutes(app, deps)

@@ -2873,9 +2873,9 @@ export interface PaymentMethod {
   supports_advance: boolean
   /** Whether refunds are paid through it. */
   supports_refund: boolean
-  /** Minimum order total. */
+  /** Least amount to pay with it: the limit of the store, or of the gateway. */
   min_amount: string
-  /** Maximum order total; null for no limit. */
+  /** Largest amount to pay with it: the limit of the store, or of the gateway; null for no limit. */
   max_amount: string | null
   /** Surcharge in per cent. */
   fee_percent: number

@@ -6,7 +6,6 @@ import { beginRefund } from '../features/gateway-refunds/begin-gateway-refund.ts
 import { LEASE_MS } from '../features/gateway-refunds/gateway-refund-rules.ts'
 import { claimDueRefund } from '../features/gateway-refunds/gateway-refunds.queries.ts'
 import { settleGatewayRefund } from '../features/gateway-refunds/settle-gateway-refund.ts'
-import { leastPaymentMinor } from '../features/gateways/gateway-drivers.ts'
 import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
 import { shipOrder } from '../features/order-transitions/ship-order.ts'
 import type { Author } from '../platform/audit.ts'
@@ -39,8 +38,7 @@ export async function fillGatewayOrders(
   const ownId = (transactionId: string) => ownTransactionId(store, transactionId)
   for (const demo of orders) {
     const { gateway } = demo
-    const paidThrough = { code: gateway, minAmountMinor: leastPaymentMinor(gateway) }
-    const { order, expiresAt, placedAt } = await placeDemoOrder(tx, store, demo, paidThrough)
+    const { order, expiresAt, placedAt } = await placeDemoOrder(tx, store, demo, gateway)
     const session = await openPaymentSession(tx, {
       ...{ storeId, orderId: order.id, orderNumber: order.orderNumber, attempt: 1, gateway },
       ...{ amountMinor: order.totalMinor, currency: order.currency, payerPhone: order.phone, payerIp: null },

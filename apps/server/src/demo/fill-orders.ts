@@ -11,7 +11,6 @@ import { getStore } from '../features/stores/settings.queries.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { StoreContext } from '../platform/store-keys.ts'
-import type { Minor } from '../shared/money.ts'
 import type { PhoneNumber } from '../shared/phone.ts'
 import { readSettings } from '../shared/store-settings.ts'
 import { type DemoCancellation, type DemoRefund, fillCancellation, fillRefund } from './fill-requests.ts'
@@ -108,14 +107,12 @@ async function findCustomer(tx: StoreTx, storeId: number, email: string): Promis
   return found?.id ?? null
 }
 
-type ByGateway = { code: string; minAmountMinor: Minor }
-
 /** Places an order of a demo store; one that is paid through a gateway waits for its payment. */
 export async function placeDemoOrder(
   tx: StoreTx,
   store: StoreContext,
   demo: Omit<DemoOrder, 'refund'>,
-  gateway?: ByGateway,
+  gateway?: string,
 ) {
   const customerId = await findCustomer(tx, store.id, demo.customer)
   const variants = await tx
@@ -148,8 +145,8 @@ export async function placeDemoOrder(
     isRenewal: false,
     payment: {
       ...claimsOf(demo),
-      ...(gateway && { paymentMethod: gateway.code }),
-      gateway: gateway ? { minAmountMinor: gateway.minAmountMinor } : null,
+      ...(gateway && { paymentMethod: gateway }),
+      isThroughGateway: gateway !== undefined,
     },
     subscription: subscription ?? null,
   }

@@ -39,6 +39,8 @@ export const thirdDriver = (code: string): GatewayDriver => ({
   paysBeforeReturn: true,
   unpaidStatuses: ['open'],
   currency: 'BDT',
+  minAmountMinor: 2_00,
+  maxAmountMinor: 90_000_00,
   refunds: 'partial',
   inspectAfterMs: [3 * MINUTE, 30 * MINUTE, 600 * MINUTE],
   statementColumns: { transactionId: ['Third No'], date: ['Third Day'] },

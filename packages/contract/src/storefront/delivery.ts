@@ -70,8 +70,11 @@ export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
   is_online: flag('Whether the shopper pays on the page of a payment gateway.', false),
   supports_advance: flag('Whether an advance can be paid with it.'),
   supports_refund: flag('Whether refunds are paid through it.', false),
-  min_amount: money('Minimum order total.', '0.00'),
-  max_amount: nullable(money('Maximum order total.', '25000.00'), 'Maximum order total; null for no limit.'),
+  min_amount: money('Least amount to pay with it: the limit of the store, or of the gateway.', '0.00'),
+  max_amount: nullable(
+    money('Largest amount to pay with it.', '25000.00'),
+    'Largest amount to pay with it: the limit of the store, or of the gateway; null for no limit.',
+  ),
   fee_percent: decimal('Surcharge in per cent.', 0),
   sort_order: count('Position in lists, ascending.', 1),
 })

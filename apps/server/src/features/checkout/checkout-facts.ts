@@ -7,6 +7,7 @@ import type { Advance } from '../pricing/advance-rules.ts'
 import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { LocalItem, PricedCorrection, PricedItem, PricedItems } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
+import type { MethodLimits } from '../pricing/payment-method-rules.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
 import type { PriceClaimDecision, PriceWarning } from '../pricing/price-claim-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
@@ -35,14 +36,14 @@ export type CheckoutFacts = {
 export type RequestedPayment = Omit<PaymentClaims, 'paymentMethod'> & {
   /** null = not chosen yet; treated as cash on delivery. */
   paymentMethod: string | null
-  /** Paid through a gateway afterwards, which takes no less: nothing is claimed. */
-  gateway: { minAmountMinor: Minor } | null
+  /** Paid through a gateway afterwards: nothing is claimed. */
+  isThroughGateway: boolean
 }
 
 /** A payment of which nothing is stated, nor charged by a gateway. */
 export const nothingPaid = {
   ...{ paymentTransactionId: '', advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
-  gateway: null,
+  isThroughGateway: false,
 }
 
 /** A requested checkout: normalised inputs, before any decision. */
@@ -117,7 +118,8 @@ export type CheckoutRefusal =
   | { code: 'advance'; reason: Text }
   /** `accepted`: the codes of those that are. */
   | { code: 'method'; accepted: readonly string[] }
-  | { code: 'too_small'; chargedMinor: Minor; minAmountMinor: Minor }
+  /** The gateway does not take what it would charge. */
+  | { code: 'amount'; chargedMinor: Minor; limits: MethodLimits }
   | { code: 'claim'; problem: ClaimProblem }
   | { code: 'proof'; provable: ProvableContact; email: string }
   | { code: 'advance_due'; advance: Advance; methods: readonly string[] }

@@ -89,7 +89,7 @@ const aCase: fc.Arbitrary<CheckoutCase> = fc
     },
     payment: {
       ...{ paymentMethod: given.paymentMethod, advanceAmountMinor: given.advanceAmountMinor },
-      gateway: given.paymentMethod === 'BKASH' ? { minAmountMinor: 1_00 } : null,
+      isThroughGateway: given.paymentMethod === 'BKASH',
     },
   }))
 

@@ -70,22 +70,41 @@ describe('an order', () => {
       ['method'],
     ],
     ['by a wallet without its transaction ID', { payment: { paymentMethod: 'ROCKET' } }, ['claim']],
-    ['through a gateway', { payment: { paymentMethod: 'BKASH', gateway: { minAmountMinor: 1_00 } } }, []],
+    ['through a gateway', { payment: { paymentMethod: 'BKASH', isThroughGateway: true } }, []],
     [
       'through a gateway that takes more',
-      { payment: { paymentMethod: 'BKASH', gateway: { minAmountMinor: 101_00 } } },
-      ['too_small'],
+      {
+        prices: { methods: [methodFacts('BKASH', 'gateway', { minAmountMinor: 101_00 })] },
+        payment: { paymentMethod: 'BKASH', isThroughGateway: true },
+      },
+      ['amount'],
+    ],
+    [
+      'through a gateway that takes less',
+      {
+        prices: { methods: [methodFacts('BKASH', 'gateway', { maxAmountMinor: 99_99 })] },
+        payment: { paymentMethod: 'BKASH', isThroughGateway: true },
+      },
+      ['amount'],
+    ],
+    [
+      'through a gateway that takes less, but its advance',
+      {
+        prices: { methods: [cash, methodFacts('BKASH', 'gateway', { maxAmountMinor: 99_99 })] },
+        payment: { paymentMethod: 'BKASH', isThroughGateway: true, advanceAmountMinor: 99_99 },
+      },
+      [],
     ],
     [
       'through a gateway, with more in advance than it costs',
-      { payment: { paymentMethod: 'BKASH', gateway: { minAmountMinor: 0 }, advanceAmountMinor: 100_01 } },
+      { payment: { paymentMethod: 'BKASH', isThroughGateway: true, advanceAmountMinor: 100_01 } },
       ['advance'],
     ],
     [
       'through a gateway in part, where nobody collects the rest',
       {
         prices: { methods: [bkash] },
-        payment: { paymentMethod: 'BKASH', gateway: { minAmountMinor: 0 }, advanceAmountMinor: 40_00 },
+        payment: { paymentMethod: 'BKASH', isThroughGateway: true, advanceAmountMinor: 40_00 },
       },
       ['advance'],
     ],

@@ -1,4 +1,5 @@
 import { maxMoneyMinor } from '@haat/contract/limits.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { isPaidInCash } from '../orders/payment-status-rules.ts'
@@ -12,9 +13,11 @@ import {
   advanceRefusals,
   methodsFor,
   partCharged,
+  takesAmount,
   takesCash,
 } from '../pricing/payment-method-rules.ts'
 import { compareShownPrices, type PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import type { MethodFactsRow } from '../pricing/selling-facts.queries.ts'
 import { assessBuyer, mayNeedPhoneProof, needsPhoneProof } from '../risk/buyer-rules.ts'
 import {
   type CheckoutDecision,
@@ -62,7 +65,9 @@ const isCod = ({ paymentMethod }: RequestedPayment): boolean => (paymentMethod ?
 /** What is paid in cash. A gateway charges an advance exactly; one that is only claimed is cash until staff have verified it. */
 function cashPartOf(currency: string, payment: RequestedPayment): CashPart | null {
   if (isCod(payment)) return { currency, prepaidMinor: 0 }
-  return payment.gateway && payment.advanceAmountMinor ? { currency, prepaidMinor: payment.advanceAmountMinor } : null
+  return payment.isThroughGateway && payment.advanceAmountMinor
+    ? { currency, prepaidMinor: payment.advanceAmountMinor }
+    : null
 }
 
 /** Whether the store accepts orders of customers only; they are refused before anything is read. */
@@ -101,10 +106,10 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
   const { store, prices, isQuote } = facts
   const { payment, isRenewal, provable, email } = request
   const { totalMinor, roundingMinor } = payable
-  const { gateway, paymentMethod: chosen } = payment
+  const { isThroughGateway, paymentMethod: chosen } = payment
   const paymentMethod = chosen ?? 'COD'
   const offeredMinor = payment.advanceAmountMinor ?? 0
-  const payableNowMinor = gateway && partCharged(offeredMinor, totalMinor)
+  const payableNowMinor = isThroughGateway ? partCharged(offeredMinor, totalMinor) : null
   const chargedMinor = payableNowMinor ?? totalMinor
   const isCash = isPaidInCash({ paymentMethod, payableNowMinor })
   const { advance, isProofNeeded } = requireOfBuyer(facts, request, payable, isCash)
@@ -113,9 +118,11 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
   const left = methodsLeft(prices.methods, prices.blocks)
   const methods = methodsFor(left, { totalMinor, roundingMinor, advanceMinor: offeredMinor }, store.currency)
   // With a claimed transaction ID for a gateway's method, anybody could hold stock until staff look.
-  const usable = methods.flatMap(({ code, type }) => (isRenewal || (type === 'gateway') === !!gateway ? code : []))
-  const advanceMethods = gateway ? [paymentMethod] : advanceMethodsOf(prices.methods)
-  const isClaimed = !isQuote && !isRenewal && !gateway
+  const usable = methods.flatMap(({ code, type }) =>
+    isRenewal || (type === 'gateway') === isThroughGateway ? code : [],
+  )
+  const advanceMethods = isThroughGateway ? [paymentMethod] : advanceMethodsOf(prices.methods)
+  const isClaimed = !isQuote && !isRenewal && !isThroughGateway
   const { claims, advanceMinor, problem, ...stated } = isClaimed
     ? decideClaims({ ...payment, paymentMethod }, { totalMinor, roundingMinor, requiredAdvanceMinor, advanceMethods })
     : { ...nothingClaimed, advanceMinor: offeredMinor }
@@ -130,8 +137,7 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
     refusals: refusedFor(
       isRefused(prices.blocks) && { code: 'blocked' },
       !isClaimed && offeredMinor > totalMinor - roundingMinor && { code: 'advance', reason: advanceRefusals.tooHigh },
-      chosen !== null && !usable.includes(chosen) && { code: 'method', accepted: usable },
-      gateway && chargedMinor < gateway.minAmountMinor && { code: 'too_small', chargedMinor, ...gateway },
+      chosen !== null && !usable.includes(chosen) && refuseMethod(left, payment, { chargedMinor, accepted: usable }),
       payableNowMinor !== null &&
         !takesCash(left, totalMinor - payableNowMinor) && { code: 'advance', reason: advanceRefusals.noCash },
       problem && { code: 'claim', problem },
@@ -144,6 +150,17 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
         advanceMinor < requiredAdvanceMinor && { code: 'advance_due', advance, methods: advanceMethods },
     ),
   }
+}
+
+/** Why an order is not paid by the method that is chosen: a gateway that the store has does not take the amount, or another reason. */
+function refuseMethod(
+  methods: readonly MethodFactsRow[],
+  { paymentMethod, isThroughGateway }: RequestedPayment,
+  { chargedMinor, accepted }: { chargedMinor: Minor; accepted: readonly string[] },
+): CheckoutRefusal {
+  const limits = methods.find(({ code, type }) => code === paymentMethod && type === 'gateway')
+  const isLimited = isThroughGateway && limits && !takesAmount(limits, chargedMinor)
+  return isLimited ? { code: 'amount', chargedMinor, limits } : { code: 'method', accepted }
 }
 
 /** What the store requires of a buyer: an advance, and a proof of the phone number. */

@@ -5,6 +5,7 @@ import { displayAmount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { View } from '../pricing/present-notice.ts'
 import { mismatchText } from '../pricing/refuse-zone.ts'
+import { amountLimitText } from './amount-limit-text.ts'
 import type { CheckoutDecision, CheckoutRefusal } from './checkout-facts.ts'
 
 type WireRequirement = Data<typeof quoteCheckout>['requirements'][number]
@@ -42,7 +43,7 @@ export function presentOrderRequirements(decision: CheckoutDecision, view: View)
 
 /** Where it is the items that are missing, and not the money. */
 const isHidden = ({ code }: CheckoutRefusal, { items, price }: CheckoutDecision): boolean =>
-  (code === 'advance' && price.subtotalMinor === 0) || (code === 'too_small' && items.length === 0)
+  (code === 'advance' && price.subtotalMinor === 0) || (code === 'amount' && items.length === 0)
 
 type Requirement = { code: Code; explain: (amount: (minor: Minor) => string) => Text }
 
@@ -83,8 +84,9 @@ function requirementOf(refusal: CheckoutRefusal): Requirement[] {
         en: 'The store cannot take this order online. Contact the store.',
         bn: 'দোকানটি এই অর্ডার অনলাইনে নিতে পারছে না। দোকানের সঙ্গে যোগাযোগ করুন।',
       })
+    case 'amount':
+      return [{ code: 'PAYMENT_METHOD_UNAVAILABLE', explain: (amount) => amountLimitText(refusal, amount) }]
     case 'method':
-    case 'too_small':
       return requirement('PAYMENT_METHOD_UNAVAILABLE', {
         en: 'This payment method is not available for this order. Choose another.',
         bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। অন্যটি বেছে নিন।',

@@ -3,17 +3,15 @@ import type * as contract from '@haat/contract/storefront/checkout.ts'
 import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { methodTexts } from '../../shared/payment-method-texts.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { correctionText } from '../pricing/refuse-zone.ts'
-import type { MethodFactsRow } from '../pricing/selling-facts.queries.ts'
+import { presentMethod } from './present-method.ts'
 import { presentOrderRequirements } from './present-order-requirements.ts'
 import type { DeliveryOption, Quoted } from './quote-checkout.ts'
 
 type Quote = Data<typeof contract.quoteCheckout>
 type WireOption = Quote['delivery_options'][number]
-type WireMethod = Quote['payment_methods'][number]
 
 const MINUTES_SHOWN = 15
 
@@ -39,7 +37,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     advance_reason: advance?.reason ?? '',
     cod_amount: formatAmount(quoted.codMinor),
     delivery_options: quoted.deliveryOptions.map((option) => presentOption(option, view)),
-    payment_methods: quoted.methods.map((method) => presentMethod(method, view)),
+    payment_methods: quoted.methods.map((method) => presentMethod(method, view.locale)),
     ...presentOffers(price, facts, view),
     requirements: presentOrderRequirements(quoted, view),
     warnings: [...presentProblems(quoted, view), ...presentCorrection(quoted, view)],
@@ -55,19 +53,4 @@ const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }:
   fee: formatAmount(feeMinor),
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
   estimated_delivery: estimate,
-})
-
-const presentMethod = (method: MethodFactsRow, { locale }: View): WireMethod => ({
-  ...methodTexts(method, locale),
-  code: method.code as WireMethod['code'],
-  type: method.type as WireMethod['type'],
-  logo: method.logo,
-  account_number: method.accountNumber,
-  is_online: method.type === 'gateway',
-  supports_advance: method.supportsAdvance,
-  supports_refund: method.supportsRefund,
-  min_amount: formatAmount(method.minAmountMinor),
-  max_amount: method.maxAmountMinor === null ? null : formatAmount(method.maxAmountMinor),
-  fee_percent: method.feePercent,
-  sort_order: method.sortOrder,
 })

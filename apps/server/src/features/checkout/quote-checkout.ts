@@ -6,7 +6,6 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
-import { leastPaymentMinor } from '../gateways/gateway-drivers.ts'
 import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { type LocalItem, priceItems, withShown } from '../pricing/item-price-rules.ts'
@@ -96,9 +95,8 @@ export async function quoteCheckout(
 
 /** The payment of an order by the method that is chosen: one of a gateway is paid through it. */
 function askedPayment({ paymentMethod, offeredAdvanceMinor }: QuoteRequest, { methods }: PriceFacts): RequestedPayment {
-  const isGateway = methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
-  const gateway = isGateway && paymentMethod ? { minAmountMinor: leastPaymentMinor(paymentMethod) } : null
-  return { ...nothingPaid, paymentMethod, advanceAmountMinor: offeredAdvanceMinor, gateway }
+  const isThroughGateway = methods.some(({ code, type }) => code === paymentMethod && type === 'gateway')
+  return { ...nothingPaid, paymentMethod, advanceAmountMinor: offeredAdvanceMinor, isThroughGateway }
 }
 
 /** The total without the advance, of an order that is paid in cash. */

@@ -64,22 +64,17 @@ const methodColumns = aliased([
 ])
 export type PaymentMethodRow = AliasedRow<Selectable<PaymentMethods>, typeof methodColumns>
 
-/** The payment methods for an order of this amount to this place. A store with zones delivers only inside them. */
-export const listPaymentMethods = (
+/** The payment methods that shoppers are offered, for an order to this place. A store with zones delivers only inside them. */
+export const listOfferedMethods = (
   tx: StoreTx,
   storeId: number,
-  { amountMinor, location }: { amountMinor: number | null; location: string | null },
+  location: string | null,
 ): Promise<PaymentMethodRow[]> =>
   tx
     .selectFrom('payment_methods as m')
     .select(methodColumns)
     .where('m.store_id', '=', storeId)
     .where(sql<boolean>`is_offerable(m)`)
-    .$if(amountMinor !== null, (methods) =>
-      methods.where(
-        sql<boolean>`${amountMinor}::bigint between m.min_amount_minor and coalesce(m.max_amount_minor, ${amountMinor}::bigint)`,
-      ),
-    )
     .$if(location !== null, (methods) =>
       methods.where(
         sql<boolean>`${location} = any (coalesce(

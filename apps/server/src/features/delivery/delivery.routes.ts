@@ -7,9 +7,8 @@ import { route } from '../../platform/route.ts'
 import { findLocations, parentOf } from '../../shared/find-locations.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
-import { methodTexts } from '../../shared/payment-method-texts.ts'
 import type { Place } from '../../shared/places.ts'
-import { findFreeDelivery, listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
+import { findFreeDelivery, listZones } from './delivery.queries.ts'
 import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
 import { zoneOfPlace } from './zone-serving-rules.ts'
 
@@ -26,16 +25,9 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     const { parent = null, type = null, q: search = null } = query
     return completeList(findLocations({ parent, type, search }), (place) => presentLocation(place, zones), fields)
   })
-
-  route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields, locale }) => {
-    const asked = { amountMinor: query.amount ?? null, location: query.delivery_location ?? null }
-    const methods = await read((tx) => listPaymentMethods(tx, store.id, asked))
-    return completeList(methods, (method) => presentMethod(method, locale), fields)
-  })
 }
 
 type Zone = Static<typeof contract.DeliveryZone>
-type Method = Static<typeof contract.PaymentMethod>
 
 const presentZone = (zone: DeliveryZone, offerMinor: Minor | null, locale: Locale): Zone => ({
   code: zone.code as Zone['code'],
@@ -61,18 +53,3 @@ function zoneOf(place: Place, zones: readonly DeliveryZone[]): DeliveryZone | nu
     place.type === 'district' ? { district: place.name } : { district: place.district.name, thanaId: place.id }
   return zoneOfPlace(zones, asked)
 }
-
-const presentMethod = (row: PaymentMethodRow, locale: Locale): Method => ({
-  ...methodTexts(row, locale),
-  code: row.code as Method['code'],
-  type: row.type as Method['type'],
-  logo: row.logo,
-  account_number: row.accountNumber,
-  is_online: row.type === 'gateway',
-  supports_advance: row.supportsAdvance,
-  supports_refund: row.supportsRefund,
-  min_amount: formatAmount(row.minAmountMinor),
-  max_amount: row.maxAmountMinor === null ? null : formatAmount(row.maxAmountMinor),
-  fee_percent: Number(row.feePercent),
-  sort_order: row.sortOrder,
-})

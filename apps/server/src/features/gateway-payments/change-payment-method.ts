@@ -75,7 +75,7 @@ async function decideChange(
   onBlocks(prices.blocks.map(({ id }) => id))
   const sums = roundCash({ ...order, paymentMethod: claims.paymentMethod, payableNowMinor: null })
   const facts = { store, prices, standing: { ...order, ...sums }, now }
-  return decideStandingOrder(facts, { order, payment: { ...claims, gateway: null }, proof })
+  return decideStandingOrder(facts, { order, payment: { ...claims, isThroughGateway: false }, proof })
 }
 
 async function claim(

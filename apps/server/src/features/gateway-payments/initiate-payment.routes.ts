@@ -9,7 +9,6 @@ import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
-import { leastPaymentMinor } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { limitCustomerOrder, orderLimitFacts } from '../order-placement/limit-orders.ts'
 import { placeOrder } from '../order-placement/place-order.ts'
@@ -65,7 +64,7 @@ export function initiatePaymentRoutes(app: FastifyInstance, deps: Deps): void {
             const hasReplaced = await limitUnpaidOrders(tx, { store, payerNetwork: payer.payerNetwork, now }, first)
             // What the replaced order held is free again.
             const { request: wanted, basis } = hasReplaced ? await prepare(tx) : first
-            const payment = { ...wanted.payment, gateway: { minAmountMinor: leastPaymentMinor(gatewayCode) } }
+            const payment = { ...wanted.payment, isThroughGateway: true }
             const placed = await placeOrder(tx, store, { ...wanted, payment }, basis, now, locale)
             const { order, expiresAt } = placed
             const session = await openPaymentSession(

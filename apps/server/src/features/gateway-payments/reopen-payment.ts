@@ -1,11 +1,10 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Minor } from '../../shared/money.ts'
 import { nothingPaid } from '../checkout/checkout-facts.ts'
-import { leastPaymentMinor } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
+import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { onlineDueMinor } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -81,12 +80,8 @@ async function refuseMethod(
 ): Promise<void> {
   const prices = await loadOfferedMethods(tx, store.id, now)
   const standing = { ...order, totalMinor: amountMinor, roundingMinor: 0 }
-  const gateway = { minAmountMinor: leastPaymentMinor(gatewayCode) }
-  const payment = { ...nothingPaid, paymentMethod: gatewayCode, gateway }
+  const payment = { ...nothingPaid, paymentMethod: gatewayCode, isThroughGateway: true }
   const { refusals } = decideStandingOrder({ store, prices, standing, now }, { order, payment, proof: unaskedBuyer })
-  if (refusals.length === 0) return
-  throw fieldError('payment_method', {
-    en: 'This payment method is not available for this order.',
-    bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না।',
-  })
+  const [refusal] = refusals
+  if (refusal) throw refuseCheckout(refusal, store)
 }

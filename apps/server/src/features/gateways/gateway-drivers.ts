@@ -23,5 +23,16 @@ export const listPayingBeforeReturn = (): string[] =>
 
 const LEAST_MINOR = 100
 
-/** The least amount that a gateway takes. */
-export const leastPaymentMinor = (gateway: string): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR
+type LimitedMethod = { code: string; type: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
+
+/** A payment method, of which a gateway takes no amount beyond its own limits. */
+export function limitByGateway<M extends LimitedMethod>(method: M): M {
+  if (method.type !== 'gateway') return method
+  const { minAmountMinor = LEAST_MINOR, maxAmountMinor = null } = gatewayDrivers[method.code] ?? {}
+  const largest = [method.maxAmountMinor, maxAmountMinor].filter((minor) => minor !== null)
+  return {
+    ...method,
+    minAmountMinor: Math.max(method.minAmountMinor, minAmountMinor),
+    maxAmountMinor: largest.length > 0 ? Math.min(...largest) : null,
+  }
+}

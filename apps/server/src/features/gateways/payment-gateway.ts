@@ -222,6 +222,8 @@ export type GatewayDriver = {
   currency: string
   /** The least amount of a payment; 1.00 when absent. */
   minAmountMinor?: Minor
+  /** The largest amount of a payment; absent when the gateway names none. */
+  maxAmountMinor?: Minor
   refunds: GatewayRefunds
   /** What an account of these settings can refund; without it, every one what `refunds` says. */
   refundsWith?(settings: Readonly<Record<string, string>>): GatewayRefunds

@@ -32,10 +32,10 @@ const RENEWAL_PAYMENT_DAYS = 3
 export function newOrder({ request, store, basis, decision, subscription, now, locale }: OrderTerms): NewOrder {
   const { items, price, zone, payment } = decision
   const { delivery } = request
-  const { paymentMethod, gateway } = request.payment
+  const { paymentMethod, isThroughGateway } = request.payment
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
-  const isUnpaid = paymentMethod !== 'COD' && (request.isRenewal || gateway !== null)
+  const isUnpaid = paymentMethod !== 'COD' && (request.isRenewal || isThroughGateway)
   const isAwaited = payment.claims.length > 0 || isUnpaid
   const order = {
     ...request,
@@ -60,7 +60,7 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     estimatedTo: estimated?.to ?? null,
     itemCount: countUnits(items),
     cart: basis.cart,
-    isCartKept: gateway !== null,
+    isCartKept: isThroughGateway,
     offerUse: applied && {
       offerId: applied.offer.id,
       code: applied.offer.code,

@@ -118,7 +118,7 @@ async function completeRequest(
       advanceAmountMinor: body.advance_amount ?? null,
       advancePaymentMethod: body.advance_payment_method ?? '',
       advanceTransactionId: body.advance_transaction_id ?? '',
-      gateway: null,
+      isThroughGateway: false,
     },
     subscription: body.subscribe_items
       ? {

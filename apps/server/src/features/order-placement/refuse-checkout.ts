@@ -4,6 +4,7 @@ import { ApiError, fieldError } from '../../platform/errors.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
+import { amountLimitText } from '../checkout/amount-limit-text.ts'
 import type { CheckoutRefusal } from '../checkout/checkout-facts.ts'
 import type { PriceClaimDecision, PriceDifference } from '../pricing/price-claim-rules.ts'
 import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
@@ -51,8 +52,11 @@ export function refuseCheckout(refusal: CheckoutRefusal, store: SellingStore): A
         bn: `এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। এর একটি হতে হবে: ${choices}।`,
       })
     }
-    case 'too_small':
-      return refuseSmall(refusal, store)
+    case 'amount':
+      return fieldError(
+        'payment_method',
+        amountLimitText(refusal, (minor, locale) => displayAmount(minor, store.currencySymbol, locale)),
+      )
     case 'claim':
       return fieldError(refusal.problem.field, refusal.problem)
     case 'proof':
@@ -78,23 +82,6 @@ function refuseTotal(
 }
 
 type InLocale = (locale: Locale) => string
-
-/** 400: no gateway would accept the amount. */
-function refuseSmall(
-  { chargedMinor, minAmountMinor }: { chargedMinor: Minor; minAmountMinor: Minor },
-  { currencySymbol }: SellingStore,
-): ApiError {
-  if (chargedMinor === 0)
-    return fieldError('payment_method', {
-      en: 'There is nothing to pay. Place the order without an online payment.',
-      bn: 'কোনো টাকা দিতে হবে না। অনলাইন পেমেন্ট ছাড়াই অর্ডার করুন।',
-    })
-  const least = (locale: Locale) => displayAmount(minAmountMinor, currencySymbol, locale)
-  return fieldError('payment_method', {
-    en: `The smallest online payment is ${least('en')}. Pay another way.`,
-    bn: `অনলাইনে কমপক্ষে ${least('bn')} দিতে হয়। অন্যভাবে টাকা দিন।`,
-  })
-}
 
 const difference = ({ expectedMinor, actualMinor }: PriceDifference) => ({
   expected: formatAmount(expectedMinor),

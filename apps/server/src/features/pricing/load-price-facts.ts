@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { canonicalCouponCode } from '../../shared/coupon-code.ts'
 import { orderNumber } from '../../shared/order-number.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
+import { limitByGateway } from '../gateways/gateway-drivers.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import {
   type FactsRequest,
@@ -65,7 +66,7 @@ function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
     automaticOffers: row.automaticOffers.map(toOffer),
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer), isBuyerProven } : null,
     zones: row.zones,
-    methods: row.methods,
+    methods: row.methods.map(limitByGateway),
     blocks: row.blocks,
     phone: row.phone,
     shopper: {

@@ -1,6 +1,6 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { cutText } from '../../../shared/cut-text.ts'
-import { formatAmount, type Minor } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import type { Begun, NewAttempt } from '../payment-gateway.ts'
 import { callSession } from './call-sslcommerz.ts'
 import type { SslcommerzConnection } from './sslcommerz-connection.ts'
@@ -8,8 +8,6 @@ import { fieldText, readSslcommerzId, sslcommerzText } from './sslcommerz-field-
 import { isSslcommerzPage } from './sslcommerz-page-rules.ts'
 import { SSLCOMMERZ_CURRENCY } from './sslcommerz-payment-rules.ts'
 
-export const LEAST_MINOR: Minor = 10_00
-const MOST_MINOR: Minor = 500_000_00
 const MAX_TEXT = 50
 const MAX_EMAIL = 50
 /** SSLCommerz wants a postcode, and orders have none. */
@@ -22,7 +20,6 @@ const refuse = (failure: GatewayFailure, gatewayCode: string, reference: string 
 /** Creates a session. A lost one is abandoned: without its page nobody can pay it. */
 export async function beginSslcommerz(connection: SslcommerzConnection, attempt: NewAttempt): Promise<Begun> {
   const { account, tools } = connection
-  if (attempt.amountMinor > MOST_MINOR) return refuse('AMOUNT_REFUSED', 'amount')
   const response = await callSession(connection, sessionForm(attempt, account.fallbackEmail))
   if (response.kind === 'none') return refuse('GATEWAY_UNAVAILABLE', response.reason)
   const { fields } = response

@@ -1,5 +1,5 @@
 import type { GatewayDriver, GatewayRefunds } from '../payment-gateway.ts'
-import { beginSslcommerz, LEAST_MINOR } from './begin-sslcommerz.ts'
+import { beginSslcommerz } from './begin-sslcommerz.ts'
 import { confirmSslcommerz, inspectSslcommerz } from './inspect-sslcommerz.ts'
 import { parseSslcommerzNotification } from './parse-sslcommerz-notification.ts'
 import { inspectSslcommerzRefund, refundSslcommerz } from './refund-sslcommerz.ts'
@@ -36,7 +36,8 @@ export function makeSslcommerzDriver(changes: Partial<SslcommerzTimeouts> = {}):
     namesBuyer: true,
     unpaidStatuses: unpaidSslcommerzStatuses,
     currency: SSLCOMMERZ_CURRENCY,
-    minAmountMinor: LEAST_MINOR,
+    minAmountMinor: 10_00,
+    maxAmountMinor: 500_000_00,
     refunds: 'partial',
     refundsWith: (settings) => refundsBySetting[settings[REFUND_API] ?? ''] ?? 'none',
     inspectAfterMs: [2, 5, 15, 30, 60]
