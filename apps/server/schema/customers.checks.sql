@@ -23,6 +23,7 @@ select g.store_id, g.id, l.kind
     union all select 'reviews' from reviews r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'review_rejections' from review_rejections r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'review_votes' from review_votes r where r.store_id = g.store_id and r.customer_id = g.id
+    union all select 'messages' from messages r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'tickets' from tickets r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'uploads' from uploads r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'verification_codes' from verification_codes r where r.store_id = g.store_id and r.customer_id = g.id

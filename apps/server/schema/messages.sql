@@ -13,7 +13,7 @@ create index on captured_messages (store_id, id desc);
 
 create index captured_messages_created on captured_messages (created_at);
 
--- Mail and SMS about events of a store. A row is the message and its place in the queue: it is inserted in the
+-- Mail and SMS about events of a store, and about the security of an account. A row is the message and its place in the queue: it is inserted in the
 -- transaction that marks its event delivered, and sent after the commit. One-time codes are never stored here.
 create table messages (
   id bigint primary key default new_id(),
@@ -37,24 +37,30 @@ create table messages (
   order_id bigint,
   refund_id bigint,
   ticket_id uuid,
+  -- The account of a notice about its security.
+  customer_id uuid,
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
   -- Orders that name another person's contacts prevent no message to the owner of these contacts.
   -- What has proven that the message is for the owner of its destination: CONTACT, the account or the phone is the owner's;
   -- ORDER, the phone of the order is proven, or the order was paid or delivered; NONE, the destination was only typed.
-  proof text not null default 'NONE',
+  -- Null in a notice about an account: no limit of a destination holds it back or counts it.
+  proof text default 'NONE',
   unique (store_id, id),
   constraint messages_once unique (store_id, event_id, channel),
   check ((channel = 'sms') = (parts is not null)),
   check ((status = 'SENT') = (sent_at is not null)),
   check ((status = 'FAILED') = (failed_at is not null)),
-  check ((order_id is not null) <> (ticket_id is not null) and (kind = 'REFUND_COMPLETED') = (refund_id is not null)),
+  constraint messages_about check (num_nonnulls(order_id, ticket_id, customer_id) = 1
+    and (kind = 'REFUND_COMPLETED') = (refund_id is not null)
+    and (kind in (:account_message_kinds)) = (customer_id is not null) and (proof is null) = (customer_id is not null)),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
   foreign key (store_id, ticket_id) references tickets (store_id, id) on delete cascade,
+  foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
   constraint messages_proof_check check (proof in (:message_proofs)),
-  constraint messages_kind_check check (kind in (:message_kinds))
+  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds))
 );
 
 create index messages_queued on messages (channel, store_id, next_attempt_at, id) where status = 'QUEUED';
@@ -71,6 +77,8 @@ create index on messages (store_id, order_id, id desc) where order_id is not nul
 create index on messages (store_id, refund_id) where refund_id is not null;
 
 create index on messages (store_id, ticket_id) where ticket_id is not null;
+
+create index on messages (store_id, customer_id) where customer_id is not null;
 
 -- The figures of the queue of messages without reading it: with a million waiting messages, an entry of an index for each
 -- store, and at most 10,001 entries for each count.

@@ -1,10 +1,9 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import { notifyEarlierContact, notifyOtherContact } from './features/accounts/notify-of-contact-change.ts'
-import { notifyOfDeletion } from './features/accounts/notify-of-deletion.ts'
-import { notifyOfPassword } from './features/accounts/notify-of-password.ts'
+import { queueDeletionNotices, queuePasswordNotices } from './features/accounts/queue-account-notices.ts'
+import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { sendCode } from './features/accounts/send-code.ts'
 import { sendEmailCode } from './features/accounts/send-email-code.ts'
-import { notifyOfExport } from './features/data-exports/notify-of-export.ts'
+import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import {
   queueOrderMessages,
   queuePaymentMessages,
@@ -21,7 +20,6 @@ import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
 import type { OutboxHandler, OutboxHandlers } from './platform/outbox-delivery.ts'
-import type { QueuedEvent } from './platform/outbox-queue.ts'
 import { type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
 type Items = EventPayload<'order.created'>['object']['items']
@@ -30,11 +28,6 @@ type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
 // An event recorded by the release before has its items at the top level.
 const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
   (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-
-const changeOf = ({ storeId, payload }: QueuedEvent) => {
-  const { change_id: changeId } = payload as EventPayload<'customer.contact_changed'>
-  return { storeId, changeId }
-}
 
 /** Two refused or unpaid orders in a row pause their subscription. */
 const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
@@ -65,38 +58,11 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
   ],
   'otp.requested': [{ send: ({ storeId, resourceId }) => sendCode(deps, { storeId, id: String(resourceId) }) }],
-  'customer.contact_changed': [
-    { send: (event) => notifyEarlierContact(deps, changeOf(event)) },
-    { send: (event) => notifyOtherContact(deps, changeOf(event)) },
-  ],
-  'customer.updated': [
-    {
-      send: async ({ storeId, resourceId, payload }) => {
-        const { changed = [] } = payload as EventPayload<'customer.updated'>
-        if (changed.includes('password')) await notifyOfPassword(deps, { storeId, customerId: String(resourceId) })
-      },
-    },
-  ],
-  'customer.deletion_scheduled': [
-    {
-      send: ({ storeId, resourceId }) =>
-        notifyOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'scheduled'),
-    },
-  ],
-  'customer.deletion_cancelled': [
-    {
-      send: ({ storeId, resourceId }) =>
-        notifyOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'cancelled'),
-    },
-  ],
-  'customer.export_finished': [
-    {
-      send: ({ storeId, payload }) => {
-        const { export_id: id } = payload as EventPayload<'customer.export_finished'>
-        return notifyOfExport(deps, { storeId, id })
-      },
-    },
-  ],
+  'customer.contact_changed': [queueContactNotices],
+  'customer.updated': [queuePasswordNotices],
+  'customer.deletion_scheduled': [queueDeletionNotices('DELETION_SCHEDULED')],
+  'customer.deletion_cancelled': [queueDeletionNotices('DELETION_CANCELLED')],
+  'customer.export_finished': [queueExportNotices],
   'newsletter.requested': [
     { send: ({ storeId, resourceId }) => sendNewsletterMail(deps, { storeId, subscriberId: Number(resourceId) }) },
   ],

@@ -4,7 +4,7 @@ import { TINY_PNG } from './encode-form.ts'
 import { anAddress, aProduct, next, type Shop } from './factories.ts'
 import { aFlashDeal } from './flash-deals.ts'
 import type { Harness } from './harness.ts'
-import { aMessage } from './message-calls.ts'
+import { aMessage, aNotice } from './message-calls.ts'
 import { aCode } from './one-time-codes.ts'
 import { anOrder, type TestOrder } from './order-factory.ts'
 import { aCancellation, aRefund } from './request-factory.ts'
@@ -80,6 +80,7 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
     reply.id,
     ticket.id,
   ])
+  await aNotice(h, shop, id, { text: text('messages'), destination: email })
   const review = await aReview(h, shop, id, { product, content: text('reviews') })
   await h.sql('insert into review_votes (store_id, review_id, customer_id) values ($1, $3, $2)', [...mine, review])
   await h.sql(

@@ -31,6 +31,7 @@ export type MessageRow = {
   last_error: string
   provider: string
   order_id: number | null
+  customer_id: string | null
 }
 
 /** The messages of a store, in the order of their events. */
@@ -58,6 +59,21 @@ export async function aMessage(
   )
   return { id: Number(row?.id) }
 }
+
+/** A notice to the owner of an account, as its event leaves it. */
+export const aNotice = (
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  customerId: string,
+  { destination = 'rahima@example.com', text = 'The password of your account was changed.' } = {},
+) =>
+  h.sql(
+    `insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, customer_id,
+       status, sent_at, provider)
+     values ($1, new_id(), 'email', 'PASSWORD_CHANGED', 'en', $2, null, 'Your password was changed', $3, $4,
+       'SENT', now(), 'smtp')`,
+    [storeId, destination, text, customerId],
+  )
 
 /** Queues an event of an order whose handlers read the order alone. */
 export const queueOrderEvent = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, type: string, orderId: number) =>

@@ -3856,6 +3856,13 @@ export interface MessagesListInput {
         | 'PAYMENT_RETURNED'
         | 'REFUND_COMPLETED'
         | 'TICKET_REPLY'
+        | 'PASSWORD_CHANGED'
+        | 'CONTACT_CHANGED'
+        | 'CONTACT_REMOVED'
+        | 'DELETION_SCHEDULED'
+        | 'DELETION_CANCELLED'
+        | 'EXPORT_READY'
+        | 'EXPORT_FAILED'
       )
     | undefined
   /** Only messages to this e-mail address, or mobile number in any spelling. */
@@ -6460,6 +6467,13 @@ export interface ShopperMessage {
     | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
+    | 'PASSWORD_CHANGED'
+    | 'CONTACT_CHANGED'
+    | 'CONTACT_REMOVED'
+    | 'DELETION_SCHEDULED'
+    | 'DELETION_CANCELLED'
+    | 'EXPORT_READY'
+    | 'EXPORT_FAILED'
     | (string & {})
   /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
   status: 'QUEUED' | 'SENT' | 'FAILED'
@@ -6477,12 +6491,14 @@ export interface ShopperMessage {
   attempts: number
   /** Why the last attempt failed; may be empty. */
   last_error: string
-  /** ID of the order; null for a message about a ticket. */
+  /** ID of the order; null for other messages. */
   order_id: number | null
   /** ID of the refund; null for other messages. */
   refund_id: number | null
   /** ID of the ticket; null for other messages. */
   ticket_id: string | null
+  /** ID of the customer whose account it is about; null for a message about an order or a ticket. */
+  customer_id: string | null
   /** Time of the next attempt, UTC; null unless QUEUED. */
   next_attempt_at: string | null
   /** Time when it was sent, UTC; null before. */
@@ -6510,6 +6526,13 @@ export interface ShopperMessageSummary {
     | 'PAYMENT_RETURNED'
     | 'REFUND_COMPLETED'
     | 'TICKET_REPLY'
+    | 'PASSWORD_CHANGED'
+    | 'CONTACT_CHANGED'
+    | 'CONTACT_REMOVED'
+    | 'DELETION_SCHEDULED'
+    | 'DELETION_CANCELLED'
+    | 'EXPORT_READY'
+    | 'EXPORT_FAILED'
     | (string & {})
   /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
   status: 'QUEUED' | 'SENT' | 'FAILED'
@@ -6527,12 +6550,14 @@ export interface ShopperMessageSummary {
   attempts: number
   /** Why the last attempt failed; may be empty. */
   last_error: string
-  /** ID of the order; null for a message about a ticket. */
+  /** ID of the order; null for other messages. */
   order_id: number | null
   /** ID of the refund; null for other messages. */
   refund_id: number | null
   /** ID of the ticket; null for other messages. */
   ticket_id: string | null
+  /** ID of the customer whose account it is about; null for a message about an order or a ticket. */
+  customer_id: string | null
   /** Time of the next attempt, UTC; null unless QUEUED. */
   next_attempt_at: string | null
   /** Time when it was sent, UTC; null before. */
@@ -8993,6 +9018,7 @@ export interface MessagesMethods {
   ): ListCall<TrimmedData<Page<CapturedMessage>, 'items', F>>
   /**
    * List what is sent on which occasion, with the texts and the parts of an SMS.
+   * Notices about the security of an account, such as PASSWORD_CHANGED, are not among them: a store can neither change nor switch off any of them.
    */
   listTemplates<const F extends FieldOf<Page<MessageTemplate>, 'items'> = never>(
     input?: Fields<F>,
@@ -9000,7 +9026,7 @@ export interface MessagesMethods {
   ): ListCall<TrimmedData<Page<MessageTemplate>, 'items', F>>
   /**
    * List messages to shoppers, newest first.
-   * Mail and SMS about orders, refunds and tickets. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
+   * Mail and SMS about orders, refunds, tickets and the security of accounts. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
    */
   list<const F extends FieldOf<Page<ShopperMessageSummary>, 'items'> = never>(
     input?: MessagesListInput & Fields<F>,

@@ -243,7 +243,7 @@ export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type CancellationStatus = (typeof cancellationStatuses)[number]
 
-/** What a message to a shopper is about. */
+/** What a message about an order or a ticket is about. A store chooses its channels and its texts. */
 export const messageKinds = [
   'ORDER_PLACED',
   'ORDER_CONFIRMED',
@@ -256,6 +256,17 @@ export const messageKinds = [
   'TICKET_REPLY',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+/** What a notice to the owner of an account is about. A store can neither change nor switch off any of them. */
+export const accountMessageKinds = [
+  'PASSWORD_CHANGED',
+  'CONTACT_CHANGED',
+  'CONTACT_REMOVED',
+  'DELETION_SCHEDULED',
+  'DELETION_CANCELLED',
+  'EXPORT_READY',
+  'EXPORT_FAILED',
+] as const
+export type AccountMessageKind = (typeof accountMessageKinds)[number]
 /** The messages whose texts a store can change. */
 export const messageTextCodes = [...messageKinds, 'ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
 export type MessageTextCode = (typeof messageTextCodes)[number]

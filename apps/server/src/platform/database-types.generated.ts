@@ -643,6 +643,7 @@ export interface Messages {
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   destination: string;
   event_id: number;
   failed_at: Timestamp | null;
@@ -653,7 +654,7 @@ export interface Messages {
   next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   parts: number | null;
-  proof: Generated<string>;
+  proof: Generated<string | null>;
   provider: Generated<string>;
   refund_id: number | null;
   sent_at: Timestamp | null;

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
-import { languages, messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
+import { accountMessageKinds, languages, messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -29,10 +29,12 @@ const template = merchantOperationsOf({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
+const allKinds = [...messageKinds, ...accountMessageKinds] as const
+
 const row = {
   id: id('Message ID.', 901),
   channel: enumValue('`email` or `sms`.', messageChannels),
-  kind: openEnum('What it is about.', messageKinds),
+  kind: openEnum('What it is about.', allKinds),
   status: enumValue(
     'QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up.',
     messageStatuses,
@@ -45,9 +47,13 @@ const row = {
   provider: text('Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent.', 'smtp'),
   attempts: count('Attempts to send it since it was queued.', 1),
   last_error: text('Why the last attempt failed; may be empty.', ''),
-  order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for a message about a ticket.'),
+  order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for other messages.'),
   refund_id: nullable(id('ID of the refund.', 12), 'ID of the refund; null for other messages.'),
   ticket_id: nullable(uuid('ID of the ticket.'), 'ID of the ticket; null for other messages.'),
+  customer_id: nullable(
+    uuid('ID of the customer.'),
+    'ID of the customer whose account it is about; null for a message about an order or a ticket.',
+  ),
   next_attempt_at: nullable(
     timestamp('Time of the next attempt, UTC.'),
     'Time of the next attempt, UTC; null unless QUEUED.',
@@ -66,13 +72,13 @@ export const listMessages = operation({
   id: 'listMessages',
   summary: 'List messages to shoppers, newest first',
   description:
-    'Mail and SMS about orders, refunds and tickets. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
+    'Mail and SMS about orders, refunds, tickets and the security of accounts. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
   ...cursorListOf(MessageRow, {
     status: optional(
       inputEnum('Only messages with this status.', messageStatuses, { fold: 'upper', example: 'FAILED' }),
     ),
     channel: optional(inputEnum('Only messages of this channel.', messageChannels, { fold: 'lower' })),
-    kind: optional(inputEnum('Only messages of this kind.', messageKinds, { fold: 'upper' })),
+    kind: optional(inputEnum('Only messages of this kind.', allKinds, { fold: 'upper' })),
     destination: optional(
       inputText('Only messages to this e-mail address, or mobile number in any spelling.', {
         max: 254,
@@ -130,6 +136,8 @@ const Template = object('MessageTemplate', 'What the store sends on an occasion.
 export const listMessageTemplates = template({
   id: 'listMessageTemplates',
   summary: 'List what is sent on which occasion, with the texts and the parts of an SMS',
+  description:
+    'Notices about the security of an account, such as PASSWORD_CHANGED, are not among them: a store can neither change nor switch off any of them.',
   ...completeListOf(Template),
 })
 

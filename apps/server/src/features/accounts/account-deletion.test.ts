@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../test/accounts.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { anAddress, aProduct, canary, openShop, signIn } from '../../../test/factories.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
@@ -48,17 +49,6 @@ async function letTimePass(id: string): Promise<void> {
   await runJobs(h, 'accounts.delete')
 }
 
-/** What the worker does for the newest event about an account. */
-async function deliverNewest(id: string): Promise<string | undefined> {
-  const [event] = await h.sql<{ type: 'customer.deletion_scheduled' }>(
-    `select type from outbox where resource_id = $1 order by id desc limit 1`,
-    [id],
-  )
-  const [handler] = (event && eventHandlers(h.deps)[event.type]) ?? []
-  await handler?.send?.({ storeId: shop.storeId, resourceId: id } as never)
-  return event?.type
-}
-
 describe('the deletion of an account', () => {
   it('is scheduled with the password for 14 days later, notifies its owner and ends the other sessions', async () => {
     const account = await anAccount(h, shop)
@@ -71,7 +61,7 @@ describe('the deletion of an account', () => {
     expect((await profileOf(account.accessToken)).data.deletion_scheduled_for).toBe(data.scheduled_for)
     expect(errorOf(await profileOf(other))).toEqual([401, 'invalid_token'])
     expect((await staff('GET', `customers/${account.id}/`)).data.deletion_scheduled_for).toBe(data.scheduled_for)
-    expect(await deliverNewest(account.id)).toBe('customer.deletion_scheduled')
+    expect(await deliverNewest(h, shop, account.id)).toBe('customer.deletion_scheduled')
     expect(h.mails.at(-1)).toMatchObject({ to: account.email, subject: expect.stringContaining('মুছে ফেলা হবে') })
     const again = await confirm({ password: PASSWORD }, account.accessToken)
     expect(again.data).toEqual(data)
@@ -82,7 +72,7 @@ describe('the deletion of an account', () => {
     await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
     const mails = h.mails.length
     await confirm({ password: PASSWORD }, account.accessToken)
-    await deliverNewest(account.id)
+    await deliverNewest(h, shop, account.id)
     expect(h.texts.at(-1)).toMatchObject({ to: account.phone, text: expect.stringContaining('মুছে ফেলা হবে') })
     expect(h.mails).toHaveLength(mails)
   })
@@ -118,7 +108,7 @@ describe('the deletion of an account', () => {
     await confirm({ password: PASSWORD }, account.accessToken)
     const signedIn = await login(account.email)
     expect(signedIn.data.customer.deletion_scheduled_for).toBeNull()
-    expect(await deliverNewest(account.id)).toBe('customer.deletion_cancelled')
+    expect(await deliverNewest(h, shop, account.id)).toBe('customer.deletion_cancelled')
     expect(h.mails.at(-1)).toMatchObject({ to: account.email, subject: expect.stringContaining('থাকছে') })
     await letTimePass(account.id)
     expect(await statusOf(account.id)).toBe('active')
@@ -327,7 +317,7 @@ describe('the deletion of an account at once', () => {
     expect(status).toBe(200)
     expect(Date.parse(data.deletion_scheduled_for) - h.deps.clock().getTime()).toBeLessThan(10_000)
     expect(errorOf(await profileOf(account.accessToken))).toEqual([401, 'invalid_token'])
-    expect(await deliverNewest(account.id)).toBe('customer.deletion_scheduled')
+    expect(await deliverNewest(h, shop, account.id)).toBe('customer.deletion_scheduled')
     const recorded = () =>
       h.sql(
         `select after->>'reason' as reason from audit_log where entity_id = $1 and action = 'customer.deletion_scheduled'`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../test/accounts.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { aProduct, next, openShop } from '../../../test/factories.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { deleteExpired } from '../../platform/retention.ts'
-import { eventHandlers } from '../../worker.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const { post, receive, obtain } = codesOf(h, shop)
@@ -29,14 +29,7 @@ const confirm = (kind: 'email' | 'phone', code: string, token: string) =>
   post(`${kind}/change/confirm`, { code }, token)
 
 /** What the worker does for the event of the last change. */
-async function notifyOwner(id: string): Promise<void> {
-  const [event] = await h.sql<{ payload: never }>(
-    `select payload from outbox where type = 'customer.contact_changed' and resource_id = $1 order by id desc limit 1`,
-    [id],
-  )
-  for (const { send } of eventHandlers(h.deps)['customer.contact_changed'] ?? [])
-    if (event) await send?.({ storeId: shop.storeId, payload: event.payload } as never)
-}
+const notifyOwner = (id: string) => deliverNewest(h, shop, id, 'customer.contact_changed')
 
 describe('an account without a password', () => {
   it('changes its contacts only within 15 minutes of a sign-in: 403 verification_required, so that a stolen session cannot', async () => {

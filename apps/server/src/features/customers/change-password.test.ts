@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, accountOf, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { eventHandlers } from '../../worker.ts'
 
 const { h, shop } = await setUpShop()
 
@@ -37,19 +37,11 @@ describe('changing the password', () => {
   })
 
   it('sends the owner a notice by e-mail, or by SMS where only the phone is verified', async () => {
-    const notify = async (account: Account) => {
-      const [event] = await h.sql<{ payload: never }>(
-        `select payload from outbox where type = 'customer.updated' and resource_id = $1 order by id desc limit 1`,
-        [account.id],
-      )
-      for (const { send } of eventHandlers(h.deps)['customer.updated'] ?? [])
-        await send?.({ storeId: shop.storeId, resourceId: account.id, ...event } as never)
-    }
     const [byEmail, byPhone] = [await anAccount(h, shop), await anAccount(h, shop)]
     await h.sql('update customers set is_phone_verified = true where id = $1', [byPhone.id])
     for (const account of [byEmail, byPhone]) {
       expect((await change(account)).status).toBe(200)
-      await notify(account)
+      await deliverNewest(h, shop, account.id, 'customer.updated')
     }
     const text = expect.stringContaining('পাসওয়ার্ড বদলানো হয়েছে')
     expect(h.mails.filter(({ subject }) => subject.includes('পাসওয়ার্ড'))).toMatchObject([{ to: byEmail.email, text }])

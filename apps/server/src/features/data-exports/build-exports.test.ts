@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD } from '../../../test/accounts.ts'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { exportCalls } from '../../../test/export-calls.ts'
 import { aProduct } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
@@ -8,7 +9,6 @@ import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aTicket } from '../../../test/support.ts'
 import { defaultRetention } from '../../platform/retention.ts'
-import { eventHandlers } from '../../worker.ts'
 import { buildExports } from './build-exports.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
@@ -104,8 +104,7 @@ describe('the job that writes exports', () => {
       [broken.id],
     )
     expect(event?.payload).toMatchObject({ export_id: broken.exportId, status: 'FAILED' })
-    const [handler] = eventHandlers(h.deps)['customer.export_finished'] ?? []
-    await handler?.send?.({ storeId: shop.storeId, payload: event?.payload } as never)
+    await deliverNewest(h, shop, broken.id, 'customer.export_finished')
     expect(h.mails.at(-1)).toMatchObject({ to: broken.email, subject: expect.stringContaining('তৈরি করা যায়নি') })
     expect((await own('', broken.accessToken, { password: PASSWORD })).data.export_id).not.toBe(broken.exportId)
   })

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD, sessionIdOf } from '../../../test/accounts.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { exportCalls } from '../../../test/export-calls.ts'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
@@ -10,7 +11,6 @@ import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 import { deleteExpired } from '../../platform/retention.ts'
-import { eventHandlers } from '../../worker.ts'
 
 const { h, shop } = await setUpShop({ limits: true, settings: { rateLimitFactor: 1000 } })
 const { own, staff, fetchFile, readFile } = exportCalls(h, shop)
@@ -29,17 +29,6 @@ async function anExport() {
   await build()
   const { data } = await own(`${id}/`, account.accessToken)
   return { ...account, exportId: id as string, url: data.download_url as string, data }
-}
-
-/** What the worker does for the newest event about an account. */
-async function deliverNewest(id: string): Promise<string | undefined> {
-  const [event] = await h.sql<{ type: 'customer.export_finished'; payload: object }>(
-    `select type, payload from outbox where resource_id = $1 order by id desc limit 1`,
-    [id],
-  )
-  const [handler] = (event && eventHandlers(h.deps)[event.type]) ?? []
-  await handler?.send?.({ storeId: shop.storeId, resourceId: id, payload: event?.payload } as never)
-  return event?.type
 }
 
 const passDays = (id: string, days: number) =>
@@ -87,7 +76,7 @@ describe('an export of the account', () => {
       [shop.storeId],
     )
     const { id, email, exportId } = await anExport()
-    expect(await deliverNewest(id)).toBe('customer.export_finished')
+    expect(await deliverNewest(h, shop, id)).toBe('customer.export_finished')
     const mail = h.mails.at(-1)
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('আপনার তথ্যের কপি') })
     expect(mail?.text).toContain(`https://shop.example/account/export?export_id=${exportId}`)
@@ -96,7 +85,7 @@ describe('an export of the account', () => {
     expect(errorOf(signedOut)).toEqual([401, 'unauthorized'])
     // Beside a verified phone number, an unverified e-mail address may be another person's.
     await h.sql(`update customers set is_phone_verified = true, preferred_language = 'en' where id = $1`, [id])
-    await deliverNewest(id)
+    await deliverNewest(h, shop, id)
     expect(h.texts.at(-1)?.text).toContain('is ready. Sign in and download it by')
     expect(h.mails.at(-1)).toBe(mail)
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import { storeNameOfCustomer } from '../../platform/store-names.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import type { Subject } from './export-rows.queries.ts'
 
@@ -137,21 +136,18 @@ export const getCustomerStatus = async (tx: StoreTx, { storeId, customerId }: Cu
       .executeTakeFirstOrThrow()
   ).status
 
-/** The recipient of the notice that a requested file is finished. */
-export const findExportReader = (tx: StoreTx, { storeId, id }: { storeId: number; id: string }) =>
-  tx
+/** Exports of accounts that are finished, by id, as the notices to their customers need them. */
+export async function listFinishedExports(tx: StoreTx, storeId: number, ids: readonly string[]) {
+  const rows = await tx
     .selectFrom('data_exports as e')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.store_id', '=', 'e.store_id').onRef('c.id', '=', 'e.customer_id'),
-    )
-    .innerJoin('stores as s', 's.id', 'e.store_id')
     .leftJoin('websites as w', 'w.store_id', 'e.store_id')
-    .select(['c.email', 'c.phone', 'c.preferred_language as language'])
-    .select(storeNameOfCustomer)
-    .select(['c.is_email_verified as isEmailVerified', 'c.is_phone_verified as isPhoneVerified'])
-    .select(['e.id', 'e.status', 'e.expires_at as expiresAt'])
+    .select(['e.id', 'e.customer_id as customerId', 'e.expires_at as expiresAt'])
     .select(sql<string>`coalesce(w.config ->> 'website_url', '')`.as('websiteUrl'))
     .where('e.store_id', '=', storeId)
-    .where('e.id', '=', id)
+    .where('e.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('e.customer_id', 'is not', null)
     .where('e.status', 'in', ['READY', 'FAILED'])
-    .executeTakeFirst()
+    .$narrowType<{ customerId: string }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -80,6 +80,13 @@ export const exportSections: readonly ExportSection[] = [
     columns: 'ticket_id, kind, channel, language, destination, subject, text, status, created_at, sent_at',
   },
   {
+    name: 'messages_about_account',
+    table: 'messages',
+    owner: 'customer',
+    key: byId,
+    columns: 'kind, channel, language, destination, subject, text, status, created_at, sent_at',
+  },
+  {
     name: 'reviews',
     table: 'reviews',
     owner: 'customer',

@@ -20,6 +20,7 @@ const listed = [
   'order_id',
   'refund_id',
   'ticket_id',
+  'customer_id',
   'next_attempt_at',
   'sent_at',
   'created_at',

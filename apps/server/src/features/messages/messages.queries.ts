@@ -95,6 +95,32 @@ export async function insertMessages(
     on conflict on constraint messages_once do nothing`.execute(tx)
 }
 
+/** A notice to the owner of an account. */
+export type NewNotice = {
+  event_id: number
+  channel: MessageChannel
+  kind: string
+  language: string
+  destination: string
+  subject: string
+  text: string
+  parts: number | null
+  customer_id: string
+}
+
+/**
+ * Queues notices, one for each event and channel, however often it is delivered. No limit of a destination applies: nobody
+ * who floods it first keeps its owner from a notice.
+ */
+export async function insertNotices(tx: StoreTx, storeId: number, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx
+    .insertInto('messages')
+    .values(notices.map((notice) => ({ ...notice, store_id: storeId, proof: null })))
+    .onConflict((conflict) => conflict.constraint('messages_once').doNothing())
+    .execute()
+}
+
 /** A message claimed by a worker, at its `attempts`-th attempt. */
 export type QueuedMessage = {
   id: number

@@ -29,6 +29,7 @@ export const presentListedMessage = (row: ListedMessage): Listed => ({
   order_id: row.orderId,
   refund_id: row.refundId,
   ticket_id: row.ticketId,
+  customer_id: row.customerId,
   next_attempt_at: row.status === 'QUEUED' ? row.nextAttemptAt : null,
   sent_at: row.sentAt,
   created_at: row.createdAt,

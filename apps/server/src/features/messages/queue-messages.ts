@@ -11,6 +11,7 @@ import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
 import { getSender } from '../message-texts/sender.queries.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { composeMessage } from './compose-message.ts'
+import { isMailbox } from './is-mailbox.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings } from './message-channels.ts'
 import { listOrderSources, listReplies, listTicketSources, type MessageSource } from './message-facts.queries.ts'
@@ -171,6 +172,3 @@ async function queueMessages(
   })
   await insertMessages(tx, storeId, messages)
 }
-
-/** As the table's condition: an address of an older release must not keep the event from being delivered. */
-const isMailbox = (email: string) => /^[^\s\p{Cc},;<>@]+@[^\s\p{Cc},;<>@]+$/u.test(email) && email.length <= 254

@@ -9,6 +9,7 @@ const refresh = 'apps/server/src/features/customers/refresh.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
 const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
 const messagesOfStaff = 'apps/server/src/features/messages/messages.test.ts'
+const accountNotices = 'apps/server/src/features/accounts/account-notices.test.ts'
 const sendMessages = 'apps/server/src/features/messages/send-messages.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
@@ -150,6 +151,11 @@ export const requestsMutants: readonly Mutant[] = [
     name: 'messages: those of whoever types an address are counted with those of its owner',
     changes: [{ guard: 'message-proof' }],
     proofs: [['apps/server/src/features/messages/strangers-orders.test.ts', 'do not keep the mails of its owner back']],
+  },
+  {
+    name: 'messages: a notice is queued for an account that is being deleted',
+    changes: [{ guard: 'notice-erasure' }],
+    proofs: [[accountNotices, 'that is queued while its account is being deleted is not kept']],
   },
   {
     name: 'messages: a message claimed by a worker is due at once for others',
