@@ -34,7 +34,10 @@ export const serve =
     if (rule) endpoint.onFault?.(sim, call, rule)
     const response = respondWith(sim, endpoint, call, rule)
     await endpoint.beforeResponse?.(sim)
-    if (rule?.kind === 'delay') await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
+    if (rule?.kind === 'delay') {
+      sim.onDelay(call)
+      await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
+    }
     if (rule?.kind === 'reset') {
       reply.hijack()
       request.raw.socket.destroy()

@@ -6,6 +6,7 @@ import { createRandom, type Random } from './random.ts'
 import type { RequestLog } from './request-log.ts'
 import { createSeededKey } from './seeded-key.ts'
 import { defaultSettings, type Settings } from './settings.ts'
+import type { Call } from './simulated-response.ts'
 
 export type SimulatorOptions = {
   /** Ids and keys follow from it. */
@@ -16,12 +17,15 @@ export type SimulatorOptions = {
   publicUrl?: string
   /** How the simulator calls the merchant. */
   send?: typeof fetch
+  /** Called when a fault delays the response of a call, before the delay. */
+  onDelay?: (call: Call) => void
 }
 
 export type Simulator = {
   readonly seed: string
   readonly publicUrl: string | null
   readonly send: typeof fetch
+  readonly onDelay: (call: Call) => void
   readonly clock: Clock
   /** Work that goes on after an response, and what ends it when the simulator stops. */
   readonly tasks: Set<Promise<void>>
@@ -53,6 +57,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     seed,
     publicUrl: options.publicUrl ?? null,
     send: options.send ?? fetch,
+    onDelay: options.onDelay ?? (() => {}),
     clock: createClock(options.now),
     tasks: new Set(),
     stopping: new AbortController(),

@@ -11,25 +11,21 @@ import { runJobs } from './run-jobs.ts'
 import { setUpApp } from './set-up.ts'
 import type { TestAccount } from './store-account.ts'
 
-/** Long enough for the simulator on a busy machine. */
-export const PATIENCE_MS = 1_500
-
-/** The application and both gateways, which wait for a response only as long as tests have time. */
+/** The application and both gateways, whose delayed responses come after the time limit. */
 export async function setUpRefunds() {
   const h = await setUpApp()
-  const wire = h.deps.gatewayHttp
-  const impatient = wireOf((request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) }))
-  h.deps.gatewayHttp = impatient
+  const gateways = await setUpGateways()
+  const reachable = gateways.timeOutDelayed(h.deps.gatewayHttp)
+  h.deps.gatewayHttp = reachable
   /** Does something while no gateway can be reached. */
   const unreachable = async <T>(work: () => Promise<T>): Promise<T> => {
     h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
     try {
       return await work()
     } finally {
-      h.deps.gatewayHttp = impatient
+      h.deps.gatewayHttp = reachable
     }
   }
-  const gateways = await setUpGateways()
   // The shopper of these tests pays the same amount again and again.
   await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
   let offsetMs = 0

@@ -4,6 +4,7 @@ import { createSimulator } from '../../gateway-simulator/src/simulator.ts'
 import type { GatewayHttp, GatewayRequest, GatewayResponse } from '../src/platform/gateway-http.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { storeAccount, type TestAccount } from './store-account.ts'
 
 type Json = Record<string, unknown>
@@ -26,9 +27,13 @@ export type TestedGateway = {
 export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayResponse>): GatewayHttp =>
   Object.assign(call, { isSimulator: () => true })
 
+const CALL_HEADER = 'x-test-call'
+
 /** The gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpGateways() {
-  const simulator = createSimulator()
+  /** What ends a call whose response a fault delays, by its number. */
+  const ends = new Map<string, () => void>()
+  const simulator = createSimulator({ onDelay: ({ headers }) => ends.get(headers[CALL_HEADER] ?? '')?.() })
   const app = buildApp(simulator)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
@@ -144,9 +149,25 @@ export async function setUpGateways() {
     return found
   }
 
+  /** The time limit of a call passes when a fault delays its response, however short, and never on a slow machine. */
+  const timeOutDelayed = (wire: GatewayHttp): GatewayHttp =>
+    wireOf(async (request) => {
+      const call = String(next())
+      const timedOut = new Promise<GatewayResponse>((resolve) => {
+        ends.set(call, () => resolve({ kind: 'none', reason: 'timeout', sent: true }))
+      })
+      const headers = { ...request.headers, [CALL_HEADER]: call }
+      try {
+        return await Promise.race([wire({ ...request, headers, timeoutMs: PATIENCE_MS }), timedOut])
+      } finally {
+        ends.delete(call)
+      }
+    })
+
   return {
     url,
     simulator,
+    timeOutDelayed,
     /** A gateway, by its code. */
     of: testedOf,
     /** Tests of every gateway have this one too. */

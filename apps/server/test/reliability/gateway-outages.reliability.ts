@@ -4,6 +4,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, type Shop } from '../factories.ts'
 import { setUpGateways, wireOf } from '../gateways.ts'
 import type { TestResponse } from '../harness.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { paymentCalls } from '../payment-calls.ts'
 import { setUpApp } from '../set-up.ts'
 import { hurryNagad } from './harness/hurry-nagad.ts'
@@ -16,8 +17,12 @@ takeTime()
 afterEach(() => gateways.clearFaults())
 afterAll(() => expectHealthy(h))
 
-/** As long as the server waits for a gateway in these tests; then every response must be there soon. */
-const PATIENCE_MS = inject('share') > 0 ? 2_000 : 1_000
+/** As long as the server waits for a gateway during an outage; then every response must be there soon. */
+const OUTAGE_WAIT_MS = inject('share') > 0 ? 2_000 : 1_000
+let waitMs = PATIENCE_MS
+afterEach(() => {
+  waitMs = PATIENCE_MS
+})
 const GATEWAYS = ['BKASH', 'NAGAD'] as const
 const calls = { running: 0, most: 0 }
 let now = 0
@@ -29,7 +34,7 @@ h.deps.gatewayHttp = wireOf(async (request) => {
   calls.most = Math.max(calls.most, ++calls.running)
   try {
     await door
-    return await wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
+    return await wire({ ...request, timeoutMs: waitMs })
   } finally {
     calls.running--
   }
@@ -94,6 +99,7 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
   const [hanging, calm] = [await aStore(), await aStore()]
   for (const endpoint of ['bkash.create', 'nagad.initialize'])
     await gateways.fault({ endpoint, kind: 'delay', ms: 60_000, times: null })
+  waitMs = OUTAGE_WAIT_MS
   const before = process.memoryUsage().heapUsed
   let isOver = false
   // On a busy machine the first callers would have given up before half of all are there.
@@ -119,6 +125,7 @@ test('callers who hang at a gateway hold no connection, and everybody else is se
   expect(others.free).toBeGreaterThan(0)
   expect(calls.running).toBe(0)
   await gateways.clearFaults()
+  waitMs = PATIENCE_MS
   now += 20_001
   for (const gateway of GATEWAYS) expect((await hanging.initiate(gateway)).status).toBe(201)
   const [kept] = await h.sql<{ n: number }>(
@@ -154,6 +161,7 @@ test.each(outages)(
       }),
     )
     for (const endpoint of ['bkash.*', 'nagad.*']) await gateways.fault({ endpoint, ...fault, times: null })
+    waitMs = OUTAGE_WAIT_MS
     let isOver = false
     const working = Promise.all([
       ...Array.from({ length: payments }, (_, index) => timed(() => store.initiate(GATEWAYS[index % 2] as string))),
@@ -166,6 +174,7 @@ test.each(outages)(
     expect(responses.filter(({ status }) => ![200, 201, 302, 502].includes(status))).toEqual([])
     expect(others.wrong).toEqual([])
     await gateways.clearFaults()
+    waitMs = PATIENCE_MS
     // The pause after failures is over.
     now += 20_001
     for (const gateway of GATEWAYS) {
@@ -176,7 +185,7 @@ test.each(outages)(
       id: 'K4',
       test: `Both gateways ${name}`,
       size: `${responses.length} requests`,
-      result: `100 % responded, the last after ${(Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
+      result: `100 % responded, the last after ${(Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${OUTAGE_WAIT_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
     })
   },
 )

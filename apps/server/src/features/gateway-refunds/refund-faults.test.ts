@@ -1,12 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { PATIENCE_MS, setUpRefunds } from '../../../test/gateway-refunds.ts'
+import { setUpRefunds } from '../../../test/gateway-refunds.ts'
 
 const { h, gateways, shopAt, runUntilOver } = await setUpRefunds()
 afterAll(() => expectHealthy(h))
 afterEach(() => gateways.clearFaults())
-
-const LATE = PATIENCE_MS + 700
 
 /** Where money is returned, and the response that can be lost. */
 const accounts = {
@@ -20,8 +18,8 @@ type Fault = { name: string; fault: Record<string, unknown>; only?: 'NAGAD' | 'B
 
 /** Faults of one sending. */
 const faults: Fault[] = [
-  { name: 'the response is late and the refund was not made', fault: { kind: 'delay', ms: LATE } },
-  { name: 'the response is late and the refund was made', fault: { kind: 'delay', ms: LATE, committed: true } },
+  { name: 'the response is late and the refund was not made', fault: { kind: 'delay', ms: 10 } },
+  { name: 'the response is late and the refund was made', fault: { kind: 'delay', ms: 10, committed: true } },
   { name: 'the connection is reset before the refund', fault: { kind: 'reset' } },
   { name: 'the connection is reset after the refund', fault: { kind: 'reset', committed: true } },
   ...[500, 502, 504].map((status) => ({

@@ -46,14 +46,9 @@ export type PaymentCase = {
   executes?: number
 }
 
-/** Longer than the server waits in these tests. */
-export const LATE_MS = 3_500
-/** As long as the server waits in these tests, at most. */
-export const PATIENCE_MS = 1_500
-
 /** What loses a response before or after the gateway has done its work. */
 export const lostResponses: [name: string, fault: { kind: string } & Record<string, unknown>][] = [
-  ['comes after the time limit', { kind: 'delay', ms: LATE_MS }],
+  ['comes after the time limit', { kind: 'delay', ms: 10 }],
   ['is a closed connection', { kind: 'reset' }],
   ['is 500 in JSON', { kind: 'http_error', status: 500 }],
   ['is 502 in HTML', { kind: 'http_error', status: 502, html: true }],

@@ -1,10 +1,10 @@
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../../factories.ts'
-import { type Gateways, wireOf } from '../../gateways.ts'
+import type { Gateways } from '../../gateways.ts'
 import type { Harness, TestResponse } from '../../harness.ts'
 import { paymentCalls, RESULT_PAGE } from '../../payment-calls.ts'
 import { runJobs } from '../../run-jobs.ts'
 import { anOfferOf } from '../../selling.ts'
-import { type Fault, PATIENCE_MS, type PaymentCase } from './payment-case.ts'
+import type { Fault, PaymentCase } from './payment-case.ts'
 
 const AT_ONCE = 24
 const STOCK = 5
@@ -62,8 +62,7 @@ export async function runPaymentCases(
   gateways: Gateways,
   cases: readonly PaymentCase[],
 ): Promise<Map<PaymentCase, Outcome>> {
-  const wire = h.deps.gatewayHttp
-  h.deps.gatewayHttp = wireOf((request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) }))
+  h.deps.gatewayHttp = gateways.timeOutDelayed(h.deps.gatewayHttp)
   const start = Date.now()
   h.setNow(new Date(start))
   await gateways.control('/clock', { now: new Date(start).toISOString(), frozen: true })
