@@ -95,7 +95,7 @@ const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
 /** Numbers, which everybody may know: nothing is written twice for a layer. */
-const limits = '^packages/contract/src/limits\\.ts$'
+const limits = '^packages/contract/src/(?:limits|text-lengths)\\.ts$'
 
 const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) => [
   {

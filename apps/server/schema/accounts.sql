@@ -47,7 +47,7 @@ create table customer_identities (
   store_id bigint not null references stores (id) on delete cascade,
   customer_id uuid not null,
   provider text not null check (provider in (:social_providers)),
-  subject text not null check (length(subject) between 1 and 255),
+  subject text not null check (length(subject) between 1 and :max_provider_id_length),
   created_at timestamptz not null default now(),
   unique (store_id, id),
   constraint customer_identities_once unique (store_id, provider, subject),

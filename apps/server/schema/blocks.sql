@@ -6,10 +6,10 @@ create table blocks (
   -- What orders are compared with: an E.164 number, a network, a digest of the letters of an address.
   value text not null check (length(value) between 1 and 100),
   -- What staff typed.
-  label text not null check (length(label) between 1 and 500),
+  label text not null check (length(label) between 1 and :max_address_length),
   effect text not null check (effect in (:block_effects)),
   advance_percent integer not null default 100 check (advance_percent between 1 and 100),
-  reason text not null default '' check (length(reason) <= 500),
+  reason text not null default '' check (length(reason) <= :max_remark_length),
   expires_at timestamptz,
   hits bigint not null default 0 check (hits >= 0),
   last_hit_at timestamptz,

@@ -22,7 +22,7 @@ create table cart_lines (
   variant_id bigint not null,
   quantity integer not null check (quantity between 1 and :max_line_quantity),
   price_at_add_minor bigint not null,
-  added_via text not null default '' check (length(added_via) <= 50),
+  added_via text not null default '' check (length(added_via) <= :max_source_length),
   created_at timestamptz not null default clock_timestamp(),
   unique (store_id, id),
   unique (store_id, cart_id, variant_id),

@@ -10,9 +10,9 @@ create table websites (
 create table redirects (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
-  from_path text not null check (from_path ~ '^/.' and length(from_path) <= 500),
+  from_path text not null check (from_path ~ '^/.' and length(from_path) <= :max_path_length),
   -- A path of the same site: a redirect never leaves the store's website.
-  to_path text not null check (to_path ~ '^/([^/\\]|$)' and length(to_path) <= 500),
+  to_path text not null check (to_path ~ '^/([^/\\]|$)' and length(to_path) <= :max_path_length),
   code integer not null check (code in (301, 302)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

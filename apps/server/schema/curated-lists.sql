@@ -2,7 +2,7 @@ create table curated_lists (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
   key text not null check (key ~ '^[a-z0-9_]{1,50}$'),
-  title text not null check (length(title) between 1 and 150),
+  title text not null check (length(title) between 1 and :max_title_length),
   translations jsonb not null default '{}',
   rule text not null,
   sort_order integer not null default 0,

@@ -2,7 +2,7 @@
 create table flash_deals (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
-  title text not null check (length(title) between 1 and 150),
+  title text not null check (length(title) between 1 and :max_title_length),
   translations jsonb not null default '{}',
   starts_at timestamptz not null,
   ends_at timestamptz not null,

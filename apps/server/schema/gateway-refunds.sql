@@ -14,13 +14,13 @@ create table gateway_refunds (
   -- PENDING: not sent, or certainly without effect. SENT: a server has begun to send it, or the gateway has accepted it.
   -- UNCLEAR: the money may have been returned; without next_check_at staff find out.
   status text not null default 'PENDING' check (status in (:gateway_refund_statuses)),
-  transaction_id text not null default '' check (length(transaction_id) <= 64),
+  transaction_id text not null default '' check (length(transaction_id) <= :max_transaction_id_length),
   refunded_at timestamptz,
   -- What the gateway keeps for it.
   charge_minor bigint check (charge_minor >= 0),
   failure text not null default '' check (length(failure) <= 40),
-  gateway_code text not null default '' check (length(gateway_code) <= 100),
-  note text not null default '' check (length(note) <= 1000),
+  gateway_code text not null default '' check (length(gateway_code) <= :max_gateway_code_length),
+  note text not null default '' check (length(note) <= :max_note_length),
   requested_by text not null,
   resolved_by text not null default '',
   -- How often it was sent, and how often the gateway was queried about it since then.
@@ -33,7 +33,7 @@ create table gateway_refunds (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The gateway's ID of a refund that it has accepted, and whose money it returns later.
-  reference text not null default '' check (length(reference) <= 64),
+  reference text not null default '' check (length(reference) <= :max_reference_length),
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, payment_id) references payments (store_id, id) on delete cascade,

@@ -9,7 +9,7 @@ create table gateway_accounts (
   -- The last characters of each credential, so that staff recognise it.
   credential_hints jsonb not null default '{}',
   -- What the gateway's notifications name the account by; empty when it sends none.
-  notification_topic text not null default '' check (length(notification_topic) <= 300),
+  notification_topic text not null default '' check (length(notification_topic) <= :max_topic_length),
   version integer not null default 1,
   tested_at timestamptz,
   test_failure text not null default '' check (length(test_failure) <= 300),
@@ -18,7 +18,7 @@ create table gateway_accounts (
   -- Whether refunds of the payments can be paid through the gateway.
   supports_refund boolean not null default false,
   -- What the last test found wrong: `test_failure` is its kind, this the gateway's account of it, without credentials.
-  test_detail text not null default '' check (length(test_detail) <= 300),
+  test_detail text not null default '' check (length(test_detail) <= :max_test_detail_length),
   -- When the credentials were tested within the last hour: gateways block those who sign in too often.
   test_starts timestamptz[] not null default '{}' check (cardinality(test_starts) <= 10),
   -- Stores of one merchant share an account at a gateway, which has each transaction once: it pays one order of them all.

@@ -3,7 +3,7 @@ create table idempotency_keys (
   store_id bigint not null references stores (id) on delete cascade,
   principal text not null,
   operation text not null,
-  key text not null check (length(key) between 1 and 255),
+  key text not null check (length(key) between 1 and :max_idempotency_key_length),
   fingerprint bytea not null check (length(fingerprint) = 32),
   status_code integer,
   body text,

@@ -10,7 +10,7 @@ create table job_schedules (
   started_at timestamptz,
   succeeded_at timestamptz,
   failed_at timestamptz,
-  last_error text check (length(last_error) <= 500)
+  last_error text check (length(last_error) <= :max_error_length)
 );
 
 grant select, insert, update, delete on job_schedules to haat_app;

@@ -3,9 +3,9 @@ create table newsletter_subscribers (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   -- Begins with a letter or digit, and the other texts with no sign that a spreadsheet would read as a formula.
-  email text not null check (email = lower(email) and email ~ '^[a-z0-9]' and length(email) <= 254),
-  name text not null default '' check (length(name) <= 100 and name !~ '^[-=+@]'),
-  source text not null default '' check (length(source) <= 50 and source !~ '^[-=+@]'),
+  email text not null check (email = lower(email) and email ~ '^[a-z0-9]' and length(email) <= :max_email_length),
+  name text not null default '' check (length(name) <= :max_name_length and name !~ '^[-=+@]'),
+  source text not null default '' check (length(source) <= :max_source_length and source !~ '^[-=+@]'),
   language text not null check (language in (:languages)),
   status text not null default 'pending' check (status in (:subscriber_statuses)),
   token_digest bytea check (length(token_digest) = 32),

@@ -13,21 +13,21 @@ create table payment_sessions (
   invoice text not null check (invoice ~ '^[A-Z0-9]{1,20}$' collate "C"),
   -- The gateway's ID of the attempt.
   reference text check (length(reference) between 1 and 500),
-  redirect_url text not null default '' check (length(redirect_url) <= 2000),
-  callback_url text not null check (length(callback_url) <= 2000),
+  redirect_url text not null default '' check (length(redirect_url) <= :max_url_length),
+  callback_url text not null check (length(callback_url) <= :max_url_length),
   payer_phone text not null,
   payer_ip text,
   is_mobile boolean not null default false,
   -- The gateway's ID of the payment, and its payer, masked.
-  transaction_id text not null default '' check (length(transaction_id) <= 64),
-  payer text not null default '' check (length(payer) <= 40),
+  transaction_id text not null default '' check (length(transaction_id) <= :max_transaction_id_length),
+  payer text not null default '' check (length(payer) <= :max_payer_length),
   paid_at timestamptz,
   failure_code text not null default '' check (length(failure_code) <= 40),
-  gateway_code text not null default '' check (length(gateway_code) <= 100),
+  gateway_code text not null default '' check (length(gateway_code) <= :max_gateway_code_length),
   -- UNKNOWN: the gateway gave no usable response. MISMATCH: what it reported differs from the attempt. DUPLICATE: its
   -- transaction is recorded for another payment. Staff see these.
   problem text not null default '' check (problem in ('', :session_problems)),
-  problem_note text not null default '' check (length(problem_note) <= 500),
+  problem_note text not null default '' check (length(problem_note) <= :max_error_length),
   -- One call of the gateway at a time: who has claimed the session, until when.
   claimed_until timestamptz,
   next_check_at timestamptz,
@@ -39,7 +39,7 @@ create table payment_sessions (
   problem_resolved_at timestamptz,
   problem_resolved_by text not null default '' check (length(problem_resolved_by) <= 200),
   -- What staff did about the problem.
-  problem_resolution text not null default '' check (length(problem_resolution) <= 1000),
+  problem_resolution text not null default '' check (length(problem_resolution) <= :max_note_length),
   -- Orders that wait for a payment reserve unpaid stock: how many of them one buyer may have, and how much.
   -- The network of the shopper, as limits count it; empty when the storefront does not say.
   payer_network text not null default '' check (length(payer_network) <= 60),
@@ -93,7 +93,7 @@ create table gateway_events (
   session_id uuid,
   kind text not null,
   -- Unique by the gateway's ID, such as the message ID of a notification.
-  external_id text not null check (length(external_id) between 1 and 200),
+  external_id text not null check (length(external_id) between 1 and :max_notification_id_length),
   -- Without credentials and personal data.
   payload jsonb not null default '{}',
   outcome text not null default '' check (length(outcome) <= 100),

@@ -1,7 +1,7 @@
 create table offers (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  name text not null check (length(name) between 1 and 100),
+  name text not null check (length(name) between 1 and :max_name_length),
   translations jsonb not null default '{}',
   kind text not null check (kind in (:offer_kinds)),
   is_automatic boolean not null,
@@ -44,7 +44,7 @@ create index offers_to_end on offers (ends_at) where announced = 'started' and d
 
 create table offer_codes (
   store_id bigint not null,
-  code text not null check (code = upper(btrim(code)) and length(code) between 1 and 50),
+  code text not null check (code = upper(btrim(code)) and length(code) between 1 and :max_coupon_code_length),
   offer_id bigint not null,
   usage_limit integer check (usage_limit > 0),
   used_count integer not null default 0 check (used_count >= 0),

@@ -8,7 +8,7 @@ create table reconciliation_items (
   statement_line_id bigint,
   payment_id bigint,
   payment_session_id uuid,
-  note text not null default '' check (length(note) <= 1000),
+  note text not null default '' check (length(note) <= :max_note_length),
   resolved_by text not null default '',
   resolved_at timestamptz,
   created_at timestamptz not null default now(),

@@ -4,15 +4,15 @@ create table refunds (
   store_id bigint not null,
   order_id bigint not null,
   status text not null check (status in (:refund_statuses)),
-  reason text not null check (length(reason) between 1 and 1000),
+  reason text not null check (length(reason) between 1 and :max_note_length),
   requested_minor bigint not null check (requested_minor between 1 and :max_money_minor),
   amount_minor bigint not null check (amount_minor between 1 and requested_minor),
   proof_files text[] not null default '{}' check (cardinality(proof_files) <= 5),
-  admin_note text not null default '' check (length(admin_note) <= 1000),
-  failure_reason text not null default '' check (length(failure_reason) <= 1000),
+  admin_note text not null default '' check (length(admin_note) <= :max_note_length),
+  failure_reason text not null default '' check (length(failure_reason) <= :max_note_length),
   refund_method text not null default ''
     check (refund_method in ('', 'ORIGINAL_PAYMENT') or refund_method = any (payout_method_codes())),
-  transaction_id text not null default '' check (length(transaction_id) <= 64 and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
+  transaction_id text not null default '' check (length(transaction_id) <= :max_transaction_id_length and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   requested_by text not null,
   reviewed_by text not null default '',
   reviewed_at timestamptz,
@@ -30,7 +30,7 @@ create table refunds (
   constraint refunds_paid check ((status = 'COMPLETED') = (paid_at is not null) and (status = 'COMPLETED') = (refund_method <> '')),
   constraint refunds_of_order unique (store_id, order_id, id),
   constraint refunds_payout_method_check check (payout_method = '' or payout_method = any (payout_account_codes())),
-  constraint refunds_payout_account_check check (length(payout_account) <= 200),
+  constraint refunds_payout_account_check check (length(payout_account) <= :max_payout_account_length),
   constraint refunds_payout check ((payout_method = '') = (payout_account = '')),
   constraint refunds_wallet check (
     payout_method in ('', 'BANK_TRANSFER') or payout_account ~ '^\+8801[3-9][0-9]{8}$' collate "C")

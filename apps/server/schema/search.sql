@@ -61,7 +61,7 @@ create table search_synonyms (
 -- searches of one caller differ from ten of many.
 create table search_phrases (
   store_id bigint not null references stores (id) on delete cascade,
-  phrase text not null check (length(phrase) between 1 and 100),
+  phrase text not null check (length(phrase) between 1 and :max_search_length),
   has_results boolean not null,
   searches integer not null check (searches > 0),
   callers bit(64) not null,

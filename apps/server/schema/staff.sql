@@ -1,7 +1,7 @@
 -- People who work for shops. One person may belong to several shops; the rows themselves belong to none.
 create table staff (
   id uuid primary key default gen_random_uuid(),
-  email text not null unique check (email = lower(email) and length(email) <= 254),
+  email text not null unique check (email = lower(email) and length(email) <= :max_email_length),
   name text not null default '',
   password_hash text not null,
   is_active boolean not null default true,

@@ -27,7 +27,7 @@ create table statement_lines (
   store_id bigint not null,
   import_id bigint not null,
   gateway text not null check (gateway = any (gateway_codes())),
-  transaction_id text not null check (length(transaction_id) between 4 and 64 and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
+  transaction_id text not null check (length(transaction_id) between 4 and :max_transaction_id_length and transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   -- OTHER: neither of a shopper, such as a settlement.
   type text not null check (type in (:statement_line_types)),
   occurred_at timestamptz not null,
@@ -38,7 +38,7 @@ create table statement_lines (
   fee_minor bigint
     constraint statement_lines_check1 check (fee_minor between -:max_money_minor and :max_money_minor and (type <> 'PAYMENT' or fee_minor between 0 and amount_minor)),
   -- Our invoice, or what the payer wrote; in capital letters, without wallet numbers.
-  reference text not null default '' check (length(reference) <= 64),
+  reference text not null default '' check (length(reference) <= :max_reference_length),
   payment_id bigint,
   refund_id bigint,
   -- An unapplied payment that the gateway returned.

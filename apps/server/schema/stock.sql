@@ -18,7 +18,7 @@ create table stock_moves (
   kind text not null check (kind in (:stock_move_kinds)),
   quantity integer not null check (quantity <> 0),
   order_id bigint,
-  reason text not null default '' check (length(reason) <= 500),
+  reason text not null default '' check (length(reason) <= :max_remark_length),
   actor text not null default '',
   created_at timestamptz not null default now(),
   foreign key (store_id, variant_id) references stock (store_id, variant_id) on delete cascade,

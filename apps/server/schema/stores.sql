@@ -1,8 +1,8 @@
 create table stores (
   id bigint generated always as identity primary key,
-  subdomain text not null check (subdomain ~ '^[a-z0-9](-?[a-z0-9])*$' and length(subdomain) <= 63),
+  subdomain text not null check (subdomain ~ '^[a-z0-9](-?[a-z0-9])*$' and length(subdomain) <= :max_subdomain_length),
   environment text not null check (environment in (:environments)),
-  name text not null check (length(name) between 1 and 100),
+  name text not null check (length(name) between 1 and :max_name_length),
   status text not null default 'active' check (status in (:store_statuses)),
   currency text not null default 'BDT' check (currency ~ '^[A-Z]{3}$'),
   currency_symbol text not null default '৳',

@@ -24,11 +24,11 @@ create table subscriptions (
   -- Goods and delivery before offers, as the customer last agreed to them; null in subscriptions of earlier releases.
   agreed_total_minor bigint check (agreed_total_minor >= 0),
   payment_method text check (length(payment_method) <= 50),
-  receiver_name text check (length(receiver_name) between 1 and 100),
+  receiver_name text check (length(receiver_name) between 1 and :max_name_length),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   address text check (length(address) between 1 and 1000),
-  district text check (length(district) <= 100),
-  thana text check (length(thana) <= 100),
+  district text check (length(district) <= :max_name_length),
+  thana text check (length(thana) <= :max_name_length),
   -- The location of the address; null: its district decides.
   delivery_location text check (delivery_location is null or (address is not null and length(delivery_location) <= 50)),
   pause_reason text not null default '',
@@ -36,7 +36,7 @@ create table subscriptions (
   paused_until timestamptz,
   -- Refused orders of this cycle and earlier ones do not count any more: the subscription was resumed after them.
   refusals_after integer not null default 0,
-  reason text not null default '' check (length(reason) <= 1000),
+  reason text not null default '' check (length(reason) <= :max_note_length),
   ended_at timestamptz,
   unique (store_id, id),
   unique (store_id, order_id),
@@ -84,7 +84,7 @@ create table subscription_cycles (
   order_id bigint,
   failure text not null default '' check (length(failure) <= 50),
   -- Why the customer skipped it.
-  reason text not null default '' check (length(reason) <= 1000),
+  reason text not null default '' check (length(reason) <= :max_note_length),
   created_at timestamptz not null default now(),
   constraint subscription_cycles_once primary key (store_id, subscription_id, number),
   unique (store_id, order_id),

@@ -88,7 +88,7 @@ create table image_downloads (
   store_id bigint not null references stores (id) on delete cascade,
   -- A URL can be longer than an entry of an index.
   url_key text not null generated always as (md5(url)) stored,
-  url text not null check (length(url) between 1 and 2000),
+  url text not null check (length(url) between 1 and :max_url_length),
   status text not null default 'WAITING' check (status in (:download_statuses)),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),

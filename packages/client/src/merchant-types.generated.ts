@@ -712,7 +712,7 @@ export interface BlogCreatePostInput {
   published_at?: string | undefined
   /** Summary, plain text, at most 500 characters. */
   excerpt?: string | undefined
-  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
   translations?: BlogPostTranslationsInput | undefined
   /** URL or path of the cover image; empty for none. */
@@ -742,7 +742,7 @@ export interface BlogPostTranslationInput {
   title?: string | undefined
   /** Translated summary, plain text, at most 500 characters. */
   excerpt?: string | undefined
-  /** Translated content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Translated content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
 }
 
@@ -814,7 +814,7 @@ export interface BlogUpdatePostInput {
   published_at?: string | undefined
   /** Summary, plain text, at most 500 characters. */
   excerpt?: string | undefined
-  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
   translations?: BlogPostTranslationsInput | undefined
   /** URL or path of the cover image; empty for none. */
@@ -4782,7 +4782,7 @@ export interface OrderSummary {
 export interface OrdersAddNoteInput {
   /** ID of the order. */
   order_id: number
-  /** Text of the note, at most 1000 characters. */
+  /** Text of the note, at most 5000 characters. */
   note: string
   /** Whether the note is visible to the shopper. Default false. */
   is_public?: boolean | undefined
@@ -4969,7 +4969,7 @@ export interface OrdersShipInput {
 export interface PageTranslationInput {
   /** Translated title, at most 150 characters. */
   title?: string | undefined
-  /** Translated content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Translated content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
 }
 
@@ -4987,7 +4987,7 @@ export interface PagesCreateInput {
   slug?: string | undefined
   /** `draft`: not visible; `published`: visible. Default `draft`. */
   status?: ('draft' | 'published') | undefined
-  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
   translations?: PageTranslationsInput | undefined
   seo?: SeoInput | undefined
@@ -5017,7 +5017,7 @@ export interface PagesUpdateInput {
   slug?: string | undefined
   /** `draft`: not visible; `published`: visible. Default `draft`. */
   status?: ('draft' | 'published') | undefined
-  /** Content, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
   translations?: PageTranslationsInput | undefined
   seo?: SeoInput | undefined
@@ -5726,7 +5726,7 @@ export interface ProductTranslationInput {
   name?: string | undefined
   /** Short description, plain text, at most 500 characters. */
   short_description?: string | undefined
-  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Description, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   description?: string | undefined
 }
 
@@ -5755,7 +5755,7 @@ export interface ProductsCreateInput {
   sku?: string | undefined
   /** Short description, plain text. */
   short_description?: string | undefined
-  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Description, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   description?: string | undefined
   translations?: ProductTranslationsInput | undefined
   /** Brand ID; null for none. */
@@ -5884,7 +5884,7 @@ export interface ProductsUpdateInput {
   sku?: string | undefined
   /** Short description, plain text. */
   short_description?: string | undefined
-  /** Description, HTML. At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
+  /** Description, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   description?: string | undefined
   translations?: ProductTranslationsInput | undefined
   /** Brand ID; null for none. */

@@ -10,7 +10,7 @@ export interface AccountDeletionConfirmInput {
   password?: (string | null) | undefined
   /** Code that `delete/` sent; required when the account has no password. Bangla digits are accepted. */
   code?: (string | null) | undefined
-  /** Why, for the store; at most 1,000 characters. */
+  /** Why, for the store; at most 1000 characters. */
   reason?: (string | null) | undefined
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { maxMoneyMinor } from './limits.ts'
+import { maxCouponCodeLength, maxEmailLength, maxTypedPhoneLength, maxUrlLength } from './text-lengths.ts'
 import type { Codec, Cursor, E164, Wire } from './wire.ts'
 
 /**
@@ -163,7 +164,7 @@ export const inputPhone = (
   codec({
     ...meta(description, { example: '01712345678' }),
     type: 'string',
-    maxLength: 40,
+    maxLength: maxTypedPhoneLength,
     format: 'phone',
     normalize: ['phone'],
   })
@@ -175,12 +176,12 @@ export const inputAnyPhone = (description: string): Codec<string, E164> =>
       { example: '+447911123456' },
     ),
     type: 'string',
-    maxLength: 40,
+    maxLength: maxTypedPhoneLength,
     format: 'any-phone',
     normalize: ['any_phone'],
   })
 /** A coupon code in any spelling: letter case, spaces and the script of the digits do not matter, hyphens do. */
-export const inputCouponCode = (description: string, { max = 50, min = 1, example = 'EID10' } = {}) =>
+export const inputCouponCode = (description: string, { max = maxCouponCodeLength, min = 1, example = 'EID10' } = {}) =>
   inputText(description, { max, min, example, normalize: ['coupon'] })
 
 /** Any text, also one that can be no coupon code: empty, too long, or with characters that cannot be stored. */
@@ -192,11 +193,13 @@ export const inputOtpCode = (description: string) =>
   inputText(description, { max: 30, example: '482913', normalize: ['digits'], format: 'otp' })
 
 /** An e-mail address, stored in lower case. */
-export const inputEmail = (description = 'E-mail address, at most 254 characters; stored in lower case.') =>
+export const inputEmail = (
+  description = `E-mail address, at most ${maxEmailLength} characters; stored in lower case.`,
+) =>
   Type.Unsafe<string>({
     ...meta(description, { example: 'rahima@example.com' }),
     type: 'string',
-    maxLength: 254,
+    maxLength: maxEmailLength,
     format: 'email',
     normalize: ['email'],
   })
@@ -241,8 +244,8 @@ const FILE_URL = `^(?:https?://[^\\s<>"'\\\\]+|/media/[^\\s<>"'\\\\]+|${UUID})$`
 export const inputFileUrls = (description: string, maxItems = 5) =>
   inputList(
     description,
-    inputText('ID or `url` of an upload, or an https URL of another site, at most 2000 characters.', {
-      max: 2000,
+    inputText(`ID or \`url\` of an upload, or an https URL of another site, at most ${maxUrlLength} characters.`, {
+      max: maxUrlLength,
       example: 'https://files.example.com/a.jpg',
       pattern: FILE_URL,
     }),

@@ -1,4 +1,5 @@
 import { roles } from '@haat/contract/permissions.ts'
+import { maxNameLength, maxSubdomainLength } from '@haat/contract/text-lengths.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { isReservedSubdomain } from '../features/stores/subdomain-rules.ts'
 import { canonicalEmail } from '../shared/email.ts'
@@ -10,8 +11,8 @@ const pattern = (regex: RegExp, what: string) => (text: string) => {
 }
 
 export const subdomain = pattern(
-  /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
-  'Use lowercase letters, digits and single hyphens, at most 63 characters.',
+  new RegExp(`^(?=.{1,${maxSubdomainLength}}$)[a-z0-9](-?[a-z0-9])*$`),
+  `Use lowercase letters, digits and single hyphens, at most ${maxSubdomainLength} characters.`,
 )
 /** A subdomain for a store that does not exist yet. */
 export function newSubdomain(text: string): string {
@@ -19,8 +20,14 @@ export function newSubdomain(text: string): string {
   if (!isReservedSubdomain(wanted)) return wanted
   throw new InvalidArgumentError(`"${wanted}" is reserved or similar to a reserved subdomain. Choose another.`)
 }
-export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'Must be 1 to 100 characters.')
-export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'Must be at most 100 characters.')
+export const shopName = pattern(
+  new RegExp(`^[^\\p{Cc}]{1,${maxNameLength}}$`, 'u'),
+  `Must be 1 to ${maxNameLength} characters.`,
+)
+export const personName = pattern(
+  new RegExp(`^[^\\p{Cc}]{0,${maxNameLength}}$`, 'u'),
+  `Must be at most ${maxNameLength} characters.`,
+)
 export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'Must be 1 to 6 capital letters or digits.')
 export const keyId = pattern(/^[1-9]\d{0,15}$/, 'Must be the ID of a key, as "key list" shows it.')
 export const statementId = pattern(/^[1-9]\d{0,15}$/, 'Must be the ID of a statement, as its import shows it.')

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { displayCount } from '../shared/display-amount.ts'
+import { maxIdempotencyKeyLength } from '../shared/stored-lengths.ts'
 import { type Database, inStore, type StoreOfVisitor, type StoreTx, sendWithCommit } from './database.ts'
 import { ApiError, fieldError } from './errors.ts'
 
@@ -26,13 +28,14 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
 
-/** Parses the header: 1–255 printable characters, quoted (as in the IETF draft) or not. */
+/** Parses the header: printable characters, quoted (as in the IETF draft) or not. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(header)) {
+  const isKey = typeof header === 'string' && header.length <= maxIdempotencyKeyLength
+  if (!isKey || !/^[\x21-\x7e][\x20-\x7e]*$/.test(header)) {
     throw fieldError('Idempotency-Key', {
-      en: 'Use 1 to 255 printable ASCII characters.',
-      bn: '১ থেকে ২৫৫টি ইংরেজি অক্ষর, সংখ্যা বা চিহ্ন দিন।',
+      en: `Use 1 to ${maxIdempotencyKeyLength} printable ASCII characters.`,
+      bn: `১ থেকে ${displayCount(maxIdempotencyKeyLength, 'bn')}টি ইংরেজি অক্ষর, সংখ্যা বা চিহ্ন দিন।`,
     })
   }
   return /^"(.+)"$/.exec(header)?.[1] ?? header

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { cutText } from '../shared/cut-text.ts'
+import { maxErrorLength } from '../shared/stored-lengths.ts'
 import type { Queryable } from './database.ts'
 import { type Job, type JobContext, storeTaskOf } from './job.ts'
 import { addStoreJobs, noteEnd, noteStart } from './job-queue.ts'
@@ -17,7 +18,7 @@ export function tasksOf(deps: JobDeps, jobs: readonly Job[], stopping: AbortSign
     tasks[job.name] = async () => {
       await noteStart(deps.db, job.name)
       const error = await failureOf(() => runTask(deps, job, {}, stopping, startOf(deps.db, job)))
-      await noteEnd(deps.db, job.name, error ? cutText(error.message, 500) : null)
+      await noteEnd(deps.db, job.name, error ? cutText(error.message, maxErrorLength) : null)
       if (error) throw error
     }
     if ('run' in job) continue

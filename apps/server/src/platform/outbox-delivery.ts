@@ -1,4 +1,5 @@
 import { cutText } from '../shared/cut-text.ts'
+import { maxErrorLength } from '../shared/stored-lengths.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
@@ -75,7 +76,7 @@ async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent,
   const facts = { err: error, event: event.id, type: event.type, storeId: event.storeId, attempts: event.attempts }
   if (isDead) logger.error(facts, 'an event was dead-lettered')
   else logger.warn(facts, 'an event failed and will be retried')
-  const reason = cutText(error instanceof Error ? error.message : String(error), 500)
+  const reason = cutText(error instanceof Error ? error.message : String(error), maxErrorLength)
   await markFailed(db, event, reason, isDead ? null : retryAfterSeconds(event.attempts)).catch((failure) =>
     logger.error(
       { err: failure, event: event.id },

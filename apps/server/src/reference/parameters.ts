@@ -1,4 +1,5 @@
 import { idempotent, type Operation } from '@haat/contract/operation.ts'
+import { maxIdempotencyKeyLength } from '../shared/stored-lengths.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
 
 export type Parameter = {
@@ -97,7 +98,7 @@ const idempotencyKey = header(
   'Idempotency-Key',
   'Makes retries safe: for 24 hours, the same key with the same request returns the first response.',
   '5f6c2f0e-checkout-1',
-  { type: 'string', minLength: 1, maxLength: 255 },
+  { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
 )
 const shopperIp = header(
   'X-Shopper-IP',

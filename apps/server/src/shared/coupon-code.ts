@@ -1,3 +1,4 @@
+import { maxCouponCodeLength } from '@haat/contract/text-lengths.ts'
 import { canonicalKey } from './canonical-key.ts'
 import { DASHES } from './characters.ts'
 
@@ -8,12 +9,10 @@ import { DASHES } from './characters.ts'
 export const canonicalCouponCode = (text: string): string =>
   text.normalize('NFKC').split(DASHES).map(canonicalKey).join('-')
 
-export const MAX_COUPON_CODE = 50
-
 /** The canonical form of a text if it can be a coupon code: not blank, not too long, without control characters. */
 export function readCouponCode(text: string): string | null {
   const typed = text.trim()
   if (/[\p{Cc}\ufffd]/u.test(typed)) return null
   const code = canonicalCouponCode(typed)
-  return code !== '' && code.length <= MAX_COUPON_CODE ? code : null
+  return code !== '' && code.length <= maxCouponCodeLength ? code : null
 }

@@ -9,3 +9,8 @@ export function cutText(text: string, limit: number): string {
     end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1
   return text.slice(0, end)
 }
+
+/** Counts characters as PostgreSQL and the API do, not UTF-16 units. */
+export function isLongerThan(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > limit * 2 || [...text].length > limit)
+}

@@ -1,8 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxHtmlLength } from '@haat/contract/text-lengths.ts'
+import { isLongerThan } from './cut-text.ts'
 import { maxReadingMinutes } from './stored-limits.ts'
 
-/** Maximum characters of HTML that a product, page or post keeps in one language. */
-const MAX_HTML = 50_000
 const WORDS_PER_MINUTE = 200
 
 const tooLong: Text = {
@@ -15,10 +15,11 @@ type WithHtml<F extends string> = { [K in F]?: string } & { translations?: { bn?
 /** The problems of a cleaned text of HTML in the store's own language and in its translations, by field. */
 export function htmlProblems<F extends string>(row: WithHtml<F>, field: F): Record<string, Text[]> {
   const problems: Record<string, Text[]> = {}
-  if ((row[field] ?? '').length > MAX_HTML) problems[field] = [tooLong]
+  if (isLongerThan(row[field] ?? '', maxHtmlLength)) problems[field] = [tooLong]
   for (const language of ['bn', 'en'] as const) {
     const translation = row.translations?.[language] as Partial<Record<F, string>> | undefined
-    if ((translation?.[field] ?? '').length > MAX_HTML) problems[`translations.${language}.${field}`] = [tooLong]
+    if (isLongerThan(translation?.[field] ?? '', maxHtmlLength))
+      problems[`translations.${language}.${field}`] = [tooLong]
   }
   return problems
 }

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxAddressLength, maxRemarkLength } from '../text-lengths.ts'
 import { blockEffects, blockKinds } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -54,7 +55,11 @@ const changes = {
     }),
   ),
   reason: optional(
-    inputText('Reason, for staff, at most 500 characters.', { max: 500, min: 0, example: 'Refused three parcels' }),
+    inputText(`Reason, for staff, at most ${maxRemarkLength} characters.`, {
+      max: maxRemarkLength,
+      min: 0,
+      example: 'Refused three parcels',
+    }),
   ),
   expires_at: optional(
     nullable(
@@ -72,7 +77,7 @@ export const listBlocks = operation({
     kind: optional(inputEnum('Only blocks of this kind.', blockKinds, { fold: 'lower' })),
     value: optional(
       inputText('Only the block of this phone number, IP address, network or address.', {
-        max: 500,
+        max: maxAddressLength,
         example: '01712345678',
       }),
     ),
@@ -88,7 +93,7 @@ export const createBlock = operation({
   body: strictBody('The block to create.', {
     kind: inputEnum('What to block: `phone`, `ip` or `address`.', blockKinds, { fold: 'lower' }),
     value: inputText('Bangladeshi mobile number, IP address or network, or delivery address.', {
-      max: 500,
+      max: maxAddressLength,
       example: '01712345678',
     }),
     effect: inputEffect,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { count, id, inputInteger, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { inputId, inputSlug, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -26,16 +27,26 @@ const BlogCategory = object('MerchantBlogCategory', 'A blog category.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const name = inputText('Name, at most 100 characters.', { max: 100, example: 'Looms' })
+const name = inputText(`Name, at most ${maxNameLength} characters.`, { max: maxNameLength, example: 'Looms' })
 const description = optional(
-  inputText('Description, plain text, at most 5000 characters.', { max: 5000, min: 0, example: 'From the weavers.' }),
+  inputText(`Description, plain text, at most ${maxTextLength} characters.`, {
+    max: maxTextLength,
+    min: 0,
+    example: 'From the weavers.',
+  }),
 )
 const others = {
   slug: optional(inputSlug('Slug: its name in URLs. Default: created from `name`.', 'looms')),
   description,
   translations: optional(
     inputTranslations('BlogCategory', {
-      name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'তাঁত' })),
+      name: optional(
+        inputText(`Translated name, at most ${maxNameLength} characters.`, {
+          max: maxNameLength,
+          min: 0,
+          example: 'তাঁত',
+        }),
+      ),
       description,
     }),
   ),

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { maxTags } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxNameLength, maxSearchLength, maxSummaryLength, maxTagLength, maxTitleLength } from '../text-lengths.ts'
 import { writtenPostStatuses } from '../vocabulary.ts'
 import {
   inputHtml,
@@ -78,9 +79,18 @@ const Post = object('MerchantBlogPost', 'A blog post.', {
   seo,
 })
 
-const title = inputText('Title, at most 150 characters.', { max: 150, example: 'How to keep a jamdani' })
+const title = inputText(`Title, at most ${maxTitleLength} characters.`, {
+  max: maxTitleLength,
+  example: 'How to keep a jamdani',
+})
 const excerpt = (about: string, example: string) =>
-  optional(inputText(`${about}, plain text, at most 500 characters.`, { max: 500, min: 0, example }))
+  optional(
+    inputText(`${about}, plain text, at most ${maxSummaryLength} characters.`, {
+      max: maxSummaryLength,
+      min: 0,
+      example,
+    }),
+  )
 const others = {
   slug: optional(
     inputSlug(
@@ -101,20 +111,24 @@ const others = {
   translations: optional(
     inputTranslations('BlogPost', {
       title: optional(
-        inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'জামদানির যত্ন' }),
+        inputText(`Translated title, at most ${maxTitleLength} characters.`, {
+          max: maxTitleLength,
+          min: 0,
+          example: 'জামদানির যত্ন',
+        }),
       ),
       excerpt: excerpt('Translated summary', 'বছরে দুইবার ভাঁজ বদলান।'),
       content: optional(inputHtml('Translated content, HTML.', '<p>ভাঁজ বদলান।</p>')),
     }),
   ),
   cover_image: optional(inputUrl('URL or path of the cover image; empty for none.', { min: 0 })),
-  author_name: optional(inputText('Name of the author.', { max: 100, min: 0, example: 'Farhana Sultana' })),
+  author_name: optional(inputText('Name of the author.', { max: maxNameLength, min: 0, example: 'Farhana Sultana' })),
   author_avatar: optional(inputUrl('URL or path of a picture of the author; empty for none.', { min: 0 })),
   category_id: optional(nullable(inputId('Blog category ID; null for none.', 711))),
   tags: optional(
     inputList(
       'Tags, stored in lower case.',
-      inputText('Tag.', { max: 50, example: 'jamdani', normalize: ['trim', 'lower'] }),
+      inputText('Tag.', { max: maxTagLength, example: 'jamdani', normalize: ['trim', 'lower'] }),
       maxTags,
     ),
   ),
@@ -128,7 +142,9 @@ export const listMerchantBlogPosts = operation({
   ...cursorListOf(object('MerchantBlogPostRow', 'A blog post without its content.', row), {
     status: optional(inputEnum('Only posts with this status.', postStatuses, { fold: 'lower', example: 'scheduled' })),
     category_id: optional(inputId('Only posts of this category.', 711)),
-    search: optional(inputText('Only posts with this text in the title or excerpt.', { max: 100, example: 'jamdani' })),
+    search: optional(
+      inputText('Only posts with this text in the title or excerpt.', { max: maxSearchLength, example: 'jamdani' }),
+    ),
   }),
 })
 

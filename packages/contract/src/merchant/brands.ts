@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { count, id, inputInteger, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -30,16 +31,26 @@ const Brand = object('Brand', 'A brand.', {
 })
 
 const inputTexts = {
-  name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'আড়ং' })),
+  name: optional(
+    inputText(`Translated name, at most ${maxNameLength} characters.`, { max: maxNameLength, min: 0, example: 'আড়ং' }),
+  ),
   description: optional(
-    inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি পণ্য' }),
+    inputText(`Translated description, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      min: 0,
+      example: 'দেশি পণ্য',
+    }),
   ),
 }
-const name = inputText('Brand name, at most 100 characters.', { max: 100, example: 'Aarong' })
+const name = inputText(`Brand name, at most ${maxNameLength} characters.`, { max: maxNameLength, example: 'Aarong' })
 const others = {
   slug: optional(inputSlug('Slug: its name in URLs. Default: created from `name`.', 'aarong')),
   description: optional(
-    inputText('Description, plain text, at most 5000 characters.', { max: 5000, min: 0, example: 'Made by artisans.' }),
+    inputText(`Description, plain text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      min: 0,
+      example: 'Made by artisans.',
+    }),
   ),
   translations: optional(inputTranslations('Brand', inputTexts)),
   logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0 })),

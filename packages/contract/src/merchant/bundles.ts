@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { maxBundleQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxSearchLength, maxTextLength, maxTitleLength } from '../text-lengths.ts'
 import {
   inputId,
   inputOpenWindow,
@@ -80,7 +81,10 @@ const Bundle = object('Bundle', 'A bundle with its items.', {
   ),
 })
 
-const name = inputText('Name that shoppers see, at most 150 characters.', { max: 150, example: 'Pitha night box' })
+const name = inputText(`Name that shoppers see, at most ${maxTitleLength} characters.`, {
+  max: maxTitleLength,
+  example: 'Pitha night box',
+})
 const price = inputAmount('Price of the bundle, below the sum of its items.', 650)
 const items = inputList(
   'All items of one bundle, in order, 1 to 20; at least two units in all.',
@@ -94,8 +98,8 @@ const items = inputList(
   1,
 )
 const inputDescription = optional(
-  inputText('Description, plain text, at most 5000 characters.', {
-    max: 5000,
+  inputText(`Description, plain text, at most ${maxTextLength} characters.`, {
+    max: maxTextLength,
     min: 0,
     example: 'Rice flour, gur and ghee for a family evening.',
   }),
@@ -106,7 +110,11 @@ const others = {
   translations: optional(
     inputTranslations('Bundle', {
       name: optional(
-        inputText('Translated name, at most 150 characters.', { max: 150, min: 0, example: 'পিঠার আসর বক্স' }),
+        inputText(`Translated name, at most ${maxTitleLength} characters.`, {
+          max: maxTitleLength,
+          min: 0,
+          example: 'পিঠার আসর বক্স',
+        }),
       ),
       description: inputDescription,
     }),
@@ -121,7 +129,7 @@ export const listMerchantBundles = operation({
   summary: 'List bundles, newest first',
   ...cursorListOf(BundleRow, {
     state: optional(inputEnum('Only bundles in this state.', states, { fold: 'lower' })),
-    search: optional(inputText('Text to search for in names.', { max: 100, example: 'pitha' })),
+    search: optional(inputText('Text to search for in names.', { max: maxSearchLength, example: 'pitha' })),
   }),
 })
 

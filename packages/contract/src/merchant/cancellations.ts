@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxNoteLength, maxSearchLength } from '../text-lengths.ts'
 import { cancellationStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -54,7 +55,7 @@ export const listCancellations = operation({
     order_id: optional(inputId('Only requests about this order.')),
     search: optional(
       inputText('Order number, phone number or name of the receiver, or part of one.', {
-        max: 100,
+        max: maxSearchLength,
         example: '01712345678',
       }),
     ),
@@ -70,7 +71,9 @@ export const approveCancellation = operation({
     'PENDING → APPROVED, and the order is cancelled: its items are restocked, its coupon can be used again, and verified money becomes an unapplied payment.',
   params,
   body: strictBody('Optional body.', {
-    note: optional(inputText('Note to the shopper, at most 1000 characters.', { max: 1000, example: 'Done.' })),
+    note: optional(
+      inputText(`Note to the shopper, at most ${maxNoteLength} characters.`, { max: maxNoteLength, example: 'Done.' }),
+    ),
     restock: optional(flag('Whether the items can be sold again. Default true.')),
   }),
   optionalBody: true,
@@ -87,7 +90,10 @@ export const rejectCancellation = operation({
   description: 'PENDING → REJECTED. The order is unchanged.',
   params,
   body: strictBody('The reason.', {
-    note: inputText('Note to the shopper, at most 1000 characters.', { max: 1000, example: 'It is already packed.' }),
+    note: inputText(`Note to the shopper, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
+      example: 'It is already packed.',
+    }),
   }),
   message: { en: 'Cancellation request rejected.', bn: 'বাতিলের আবেদন মানা হয়নি।' },
   data: MerchantCancellation,

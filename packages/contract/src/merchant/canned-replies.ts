@@ -1,5 +1,6 @@
 import { id, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -20,17 +21,24 @@ const CannedReply = object('CannedReply', 'A prepared text for replies to ticket
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const title = inputText('Title, for staff, at most 100 characters.', { max: 100, example: 'Delivery time' })
+const title = inputText(`Title, for staff, at most ${maxNameLength} characters.`, {
+  max: maxNameLength,
+  example: 'Delivery time',
+})
 const messages = {
   message_en: optional(
-    inputText('English text, at most 5000 characters. One of the two texts is required.', {
-      max: 5000,
+    inputText(`English text, at most ${maxTextLength} characters. One of the two texts is required.`, {
+      max: maxTextLength,
       min: 0,
       example: 'Delivery takes two to three days.',
     }),
   ),
   message_bn: optional(
-    inputText('Bangla text, at most 5000 characters.', { max: 5000, min: 0, example: 'ডেলিভারি হতে দুই-তিন দিন লাগে।' }),
+    inputText(`Bangla text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      min: 0,
+      example: 'ডেলিভারি হতে দুই-তিন দিন লাগে।',
+    }),
   ),
 }
 

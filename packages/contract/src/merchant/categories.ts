@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf, page } from '../pagination.ts'
+import { maxNameLength, maxTextLength, maxUrlLength } from '../text-lengths.ts'
 import {
   inputId,
   inputSeo,
@@ -56,25 +57,31 @@ const Category = object('Category', 'A category.', {
 })
 
 const inputTexts = {
-  name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'শাড়ি' })),
+  name: optional(
+    inputText(`Translated name, at most ${maxNameLength} characters.`, { max: maxNameLength, min: 0, example: 'শাড়ি' }),
+  ),
   description: optional(
-    inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি শাড়ি' }),
+    inputText(`Translated description, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      min: 0,
+      example: 'দেশি শাড়ি',
+    }),
   ),
 }
-const name = inputText('Category name, at most 100 characters.', { max: 100, example: 'Saree' })
+const name = inputText(`Category name, at most ${maxNameLength} characters.`, { max: maxNameLength, example: 'Saree' })
 const others = {
   slug: optional(inputSlug('Slug: its name in URLs. Default: created from `name`.', 'saree')),
   parent_id: optional(nullable(inputId('ID of the parent category; null for the top level.', 1))),
   description: optional(
-    inputText('Description, plain text, at most 5000 characters.', {
-      max: 5000,
+    inputText(`Description, plain text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
       min: 0,
       example: 'Sarees from all over the country.',
     }),
   ),
   translations: optional(inputTranslations('Category', inputTexts)),
   image: optional(inputUrl('URL or path of the image; empty for none.', { min: 0 })),
-  icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: 2000, min: 0, example: 'shirt' })),
+  icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: maxUrlLength, min: 0, example: 'shirt' })),
   sort_order: optional(
     inputInteger('Position among its siblings, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 }),
   ),

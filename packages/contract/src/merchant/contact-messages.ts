@@ -1,6 +1,7 @@
 import { flag, inputText, optional, queryFlag, strictBody } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { ContactMessage } from '../storefront/contact.ts'
+import { maxSearchLength } from '../text-lengths.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -20,7 +21,7 @@ export const listContactMessages = operation({
     search: optional(
       inputText(
         'Text to search for in name, e-mail, phone number (in any usual spelling), subject and message. One or two characters match the beginning of a word.',
-        { max: 100, example: 'wholesale' },
+        { max: maxSearchLength, example: 'wholesale' },
       ),
     ),
   }),

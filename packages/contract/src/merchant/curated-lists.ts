@@ -20,6 +20,7 @@ import {
 } from '../fields.ts'
 import { maxListedProducts, maxTags } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxListKeyLength, maxTagLength, maxTitleLength } from '../text-lengths.ts'
 import { listRules, listSorts } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -65,7 +66,13 @@ const inputFilter = nullable(
     'CuratedListFilterInput',
     'The conditions of the rule `filter`; absent ones do not apply. An update replaces all of them.',
     {
-      tags: optional(inputList(TAGS, inputText('Tag, at most 50 characters.', { max: 50, example: 'eid' }), maxTags)),
+      tags: optional(
+        inputList(
+          TAGS,
+          inputText(`Tag, at most ${maxTagLength} characters.`, { max: maxTagLength, example: 'eid' }),
+          maxTags,
+        ),
+      ),
       category_id: optional(nullable(inputId(CATEGORY, 3))),
       brand_id: optional(nullable(inputId(BRAND, 2))),
       min_price: optional(nullable(inputAmount(MIN_PRICE, 500))),
@@ -91,13 +98,20 @@ const CuratedList = object('CuratedList', 'A curated list of products.', {
   created_at: timestamp('Time of creation, UTC.'),
 })
 
-const title = inputText('Title that shoppers see, at most 150 characters.', { max: 150, example: 'Eid picks' })
+const title = inputText(`Title that shoppers see, at most ${maxTitleLength} characters.`, {
+  max: maxTitleLength,
+  example: 'Eid picks',
+})
 const rule = inputEnum(RULE, listRules, { fold: 'lower' })
 const others = {
   translations: optional(
     inputTranslations('CuratedList', {
       title: optional(
-        inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'ঈদের বাছাই' }),
+        inputText(`Translated title, at most ${maxTitleLength} characters.`, {
+          max: maxTitleLength,
+          min: 0,
+          example: 'ঈদের বাছাই',
+        }),
       ),
     }),
   ),
@@ -131,18 +145,21 @@ export const createCuratedList = operation({
   method: 'POST',
   summary: 'Create a curated list',
   body: strictBody('The list to create.', {
-    key: inputText('Key: its name in URLs, lowercase letters, digits and underscores, at most 50 characters.', {
-      max: 50,
-      example: 'eid_picks',
-      normalize: ['trim', 'lower'],
-      pattern: '^[a-z0-9_]+$',
-      ...{
-        'x-message': {
-          en: 'Use lowercase letters a-z, digits and underscores, such as eid_picks.',
-          bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও আন্ডারস্কোর ব্যবহার করুন, যেমন eid_picks।',
+    key: inputText(
+      `Key: its name in URLs, lowercase letters, digits and underscores, at most ${maxListKeyLength} characters.`,
+      {
+        max: maxListKeyLength,
+        example: 'eid_picks',
+        normalize: ['trim', 'lower'],
+        pattern: '^[a-z0-9_]+$',
+        ...{
+          'x-message': {
+            en: 'Use lowercase letters a-z, digits and underscores, such as eid_picks.',
+            bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও আন্ডারস্কোর ব্যবহার করুন, যেমন eid_picks।',
+          },
         },
       },
-    }),
+    ),
     title,
     rule,
     ...others,

@@ -18,6 +18,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxNoteLength, maxSearchLength, maxTagLength, maxTextLength } from '../text-lengths.ts'
 import { customerStatuses, languages, orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -102,14 +103,14 @@ export const listCustomers = operation({
     search: optional(
       inputText(
         'Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.',
-        { max: 100, example: '01712-345678' },
+        { max: maxSearchLength, example: '01712-345678' },
       ),
     ),
     status: optional(
       inputEnum('Only customers with this status. Default: all but `deleted`.', customerStatuses, { fold: 'lower' }),
     ),
     tag: optional(
-      inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
+      inputText('Only customers with this tag.', { max: maxTagLength, example: 'vip', normalize: ['trim', 'lower'] }),
     ),
     sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
   }),
@@ -134,12 +135,16 @@ export const updateCustomer = operation({
     tags: optional(
       inputList(
         'All tags; the array replaces the previous tags.',
-        inputText('Tag; letter case does not matter.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
+        inputText('Tag; letter case does not matter.', {
+          max: maxTagLength,
+          example: 'vip',
+          normalize: ['trim', 'lower'],
+        }),
         20,
       ),
     ),
     staff_note: optional(
-      inputText('Internal note; empty to remove it.', { max: 5000, min: 0, example: 'Calls after five.' }),
+      inputText('Internal note; empty to remove it.', { max: maxTextLength, min: 0, example: 'Calls after five.' }),
     ),
   }),
   message: { en: 'Customer saved.', bn: 'ক্রেতার তথ্য সেভ হয়েছে।' },
@@ -147,7 +152,7 @@ export const updateCustomer = operation({
 })
 
 const reason = optional(
-  inputText('Reason, recorded in the audit log.', { max: 1000, example: 'Refused three parcels.' }),
+  inputText('Reason, recorded in the audit log.', { max: maxNoteLength, example: 'Refused three parcels.' }),
 )
 
 export const blockCustomer = operation({
@@ -186,7 +191,9 @@ export const eraseCustomer = operation({
     'The account is deleted after 14 days, as when the customer deletes it: orders are kept without name, contacts, address, and notes. All sessions end at once, and the customer receives a message; signing in before cancels the deletion. It waits until the last order has ended and open refunds are paid. Repeating it has no further effect. With `at_once` the account is deleted without the 14 days, some 20 minutes after the request; while an order, a refund or money of the customer is open, that returns 409 `invalid_state`.',
   params: customerParams,
   body: strictBody('Optional body.', {
-    reason: optional(inputText('Reason, recorded in the audit log.', { max: 1000, example: 'Asked by phone.' })),
+    reason: optional(
+      inputText('Reason, recorded in the audit log.', { max: maxNoteLength, example: 'Asked by phone.' }),
+    ),
     at_once: optional(
       flag(
         'Whether to delete without waiting 14 days, also an account whose deletion is scheduled. Default false.',

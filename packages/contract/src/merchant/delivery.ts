@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { maxDeliveryDays } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxNameLength } from '../text-lengths.ts'
 import { deliveryLocations } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -33,9 +34,9 @@ const zoneParams = paramsOf({ zone_id: inputId('ID of the delivery zone.', 2) })
 const Zone = object('DeliveryZone', 'A delivery zone.', {
   id: id('Delivery zone ID.', 2),
   code: enumValue('Code that storefronts send as `delivery_location`.', deliveryLocations),
-  label: text('Label that shoppers see, at most 100 characters.', 'Inside Dhaka'),
+  label: text(`Label that shoppers see, at most ${maxNameLength} characters.`, 'Inside Dhaka'),
   translations: translations('DeliveryZone', {
-    label: optional(text('Label that shoppers see, at most 100 characters.', 'ঢাকার ভেতরে')),
+    label: optional(text(`Label that shoppers see, at most ${maxNameLength} characters.`, 'ঢাকার ভেতরে')),
   }),
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
@@ -54,13 +55,19 @@ const Zone = object('DeliveryZone', 'A delivery zone.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const inputLabel = inputText('Label that shoppers see, at most 100 characters.', { max: 100, example: 'Inside Dhaka' })
+const inputLabel = inputText(`Label that shoppers see, at most ${maxNameLength} characters.`, {
+  max: maxNameLength,
+  example: 'Inside Dhaka',
+})
 const inputFee = inputAmount('Delivery fee.', 60)
 const fields = {
   translations: optional(
     inputTranslations('DeliveryZone', {
       label: optional(
-        inputText('Label that shoppers see, at most 100 characters.', { max: 100, example: 'ঢাকার ভেতরে' }),
+        inputText(`Label that shoppers see, at most ${maxNameLength} characters.`, {
+          max: maxNameLength,
+          example: 'ঢাকার ভেতরে',
+        }),
       ),
     }),
   ),
@@ -79,7 +86,7 @@ const fields = {
   districts: optional(
     inputList(
       'Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Names in English, Bangla and other usual spellings are stored in English; an unknown one is refused.',
-      inputText('Name of a district.', { max: 100, example: 'Dhaka' }),
+      inputText('Name of a district.', { max: maxNameLength, example: 'Dhaka' }),
       100,
     ),
   ),
@@ -89,7 +96,7 @@ const fields = {
       inputText(
         'Location ID of a thana, from `locations/` of the storefront API, or its name: `Savar`, `Kotwali, Sylhet`.',
         {
-          max: 100,
+          max: maxNameLength,
           example: 'dhaka.savar',
           normalize: ['trim', 'lower'],
         },

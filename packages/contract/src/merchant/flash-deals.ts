@@ -20,6 +20,7 @@ import {
 } from '../fields.ts'
 import { maxDealQuota, maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxSearchLength, maxTitleLength } from '../text-lengths.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -72,7 +73,10 @@ const FlashDealDetail = object('FlashDealDetail', 'A flash deal with its variant
   ),
 })
 
-const title = inputText('Title that shoppers see, at most 150 characters.', { max: 150, example: 'Midnight deals' })
+const title = inputText(`Title that shoppers see, at most ${maxTitleLength} characters.`, {
+  max: maxTitleLength,
+  example: 'Midnight deals',
+})
 const startsAt = inputTimestamp('Start time.')
 const endsAt = inputTimestamp('End time, after `starts_at`.')
 const items = inputList(
@@ -89,7 +93,11 @@ const others = {
   translations: optional(
     inputTranslations('FlashDeal', {
       title: optional(
-        inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'মধ্যরাতের ডিল' }),
+        inputText(`Translated title, at most ${maxTitleLength} characters.`, {
+          max: maxTitleLength,
+          min: 0,
+          example: 'মধ্যরাতের ডিল',
+        }),
       ),
     }),
   ),
@@ -107,7 +115,7 @@ export const listMerchantFlashDeals = operation({
   summary: 'List flash deals, newest first',
   ...cursorListOf(FlashDealRow, {
     state: optional(inputEnum('Only deals in this state.', states, { fold: 'lower' })),
-    search: optional(inputText('Text to search for in titles.', { max: 100, example: 'midnight' })),
+    search: optional(inputText('Text to search for in titles.', { max: maxSearchLength, example: 'midnight' })),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { inputEnum, inputText, inputTimestamp, nullable, optional, queryFlag, strictBody } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { gatewayRefundStatuses } from '../vocabulary.ts'
 import { GatewayRefund } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -78,14 +79,14 @@ export const resolveGatewayRefund = operation({
     ),
     transaction_id: optional(
       inputText('Transaction ID of the refund at the gateway, in any spelling. Required for COMPLETED.', {
-        max: 64,
+        max: maxTransactionIdLength,
         min: 0,
         example: '9AB3XYZ7',
       }),
     ),
     refunded_at: optional(nullable(inputTimestamp('Time at which the gateway returned the money. Default: now.'))),
-    note: inputText('How staff found out, at most 1000 characters.', {
-      max: 1000,
+    note: inputText(`How staff found out, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
       example: 'Seen in the merchant portal.',
     }),
   }),

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { keyScopes, permissions } from '../permissions.ts'
+import { maxNameLength } from '../text-lengths.ts'
 import { keyKinds } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -57,7 +58,7 @@ export const issueKey = operation({
     'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
   body: strictBody('The new key.', {
     kind: inputEnum(KIND, keyKinds, { fold: 'lower', example: 'secret' }),
-    name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
+    name: inputText('Label of the key.', { max: maxNameLength, example: 'ERP' }),
     scopes: optional(
       inputList(
         'Scopes of a secret key, at least one. A service key has no scopes.',

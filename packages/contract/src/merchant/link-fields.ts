@@ -1,9 +1,10 @@
 import { inputText } from '../fields.ts'
+import { maxUrlLength } from '../text-lengths.ts'
 
 /** The target of a link. */
 export const inputLink = (description: string, example: string) =>
   inputText(`${description} An https URL or a path of the site; may be empty.`, {
-    max: 2000,
+    max: maxUrlLength,
     min: 0,
     example,
     pattern: '^(?:https://[^\\s<>"\'`\\\\]+|/(?![/\\\\])[^\\s<>"\'`\\\\]*|#[A-Za-z0-9_-]*)?$',

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxHtmlLength, maxSlugLength, maxSummaryLength, maxUrlLength } from '../text-lengths.ts'
 import { storeParam } from './merchant-path.ts'
 
 /** Path parameters of an operation on one resource of a store. */
@@ -48,7 +49,7 @@ const urlMessage: PatternMessage = {
 /** The URL of an image or a video: over HTTPS, or among the store's own uploads. */
 export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'https://cdn.example/saree.jpg' } = {}) =>
   inputText(description, {
-    max: 2000,
+    max: maxUrlLength,
     min,
     example,
     normalize: ['trim', 'media'],
@@ -59,7 +60,7 @@ export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'htt
 /** The part of a URL that identifies a resource readably. */
 export const inputSlug = (description: string, example = 'jamdani-saree') =>
   inputText(description, {
-    max: 200,
+    max: maxSlugLength,
     example,
     normalize: ['trim', 'lower'],
     pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
@@ -82,10 +83,10 @@ export const inputVersion = optional(
 /** HTML of a request. */
 export const inputHtml = (description: string, example = '<p>Hand-woven.</p>') =>
   inputText(
-    `${description} At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, ` +
+    `${description} At most ${maxHtmlLength} characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, ` +
       'quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, ' +
       'event handlers and other URLs are removed without a warning; read the response to see what was stored.',
-    { max: 50_000, min: 0, example, normalize: ['trim', 'media_html'] },
+    { max: maxHtmlLength, min: 0, example, normalize: ['trim', 'media_html'] },
   )
 
 /** Translations by language; missing texts fall back to the main text. */
@@ -111,9 +112,15 @@ export const translations = <P extends TProperties>(resource: string, texts: P) 
 export const inputSeo = strictBody('SeoInput', 'Texts for search engines and link previews.', {
   title: optional(inputText('Page title, at most 200 characters.', { max: 200, min: 0, example: 'Jamdani Saree' })),
   description: optional(
-    inputText('Page description, at most 500 characters.', { max: 500, min: 0, example: 'Hand-woven in Narayanganj.' }),
+    inputText(`Page description, at most ${maxSummaryLength} characters.`, {
+      max: maxSummaryLength,
+      min: 0,
+      example: 'Hand-woven in Narayanganj.',
+    }),
   ),
-  keywords: optional(inputText('Keywords, comma-separated.', { max: 500, min: 0, example: 'saree, jamdani' })),
+  keywords: optional(
+    inputText('Keywords, comma-separated.', { max: maxSummaryLength, min: 0, example: 'saree, jamdani' }),
+  ),
   og_image: optional(inputUrl('URL or path of the link preview image.', { min: 0 })),
 })
 

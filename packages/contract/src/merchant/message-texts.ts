@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { maxMailTextLength, maxSmsTextLength, maxTitleLength } from '../text-lengths.ts'
 import { languages, messageChannels, messageTextCodes } from '../vocabulary.ts'
 import { inputVersion, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -77,13 +78,16 @@ const MessageText = object('MessageText', 'The text of one occasion, channel and
   ),
 })
 
-const inputSubject = inputText('Subject of the e-mail, one line of at most 150 characters. Not for an SMS.', {
-  max: 150,
-  example: '{{store_name}}: order {{order_number}} is confirmed',
-})
+const inputSubject = inputText(
+  `Subject of the e-mail, one line of at most ${maxTitleLength} characters. Not for an SMS.`,
+  {
+    max: maxTitleLength,
+    example: '{{store_name}}: order {{order_number}} is confirmed',
+  },
+)
 const inputBody = inputText(
-  'Text with placeholders: at most 3000 characters for an e-mail, 500 for an SMS, whose lines are joined by spaces. Plain text: HTML is sent as it is written.',
-  { max: 3000, example: 'Thank you! We are packing order {{order_number}}.' },
+  `Text with placeholders: at most ${maxMailTextLength} characters for an e-mail, ${maxSmsTextLength} for an SMS, whose lines are joined by spaces. Plain text: HTML is sent as it is written.`,
+  { max: maxMailTextLength, example: 'Thank you! We are packing order {{order_number}}.' },
 )
 const draft = { subject: optional(inputSubject), body: optional(inputBody) }
 

@@ -16,6 +16,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
+import { maxEmailLength } from '../text-lengths.ts'
 import { accountMessageKinds, languages, messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -81,7 +82,7 @@ export const listMessages = operation({
     kind: optional(inputEnum('Only messages of this kind.', allKinds, { fold: 'upper' })),
     destination: optional(
       inputText('Only messages to this e-mail address, or mobile number in any spelling.', {
-        max: 254,
+        max: maxEmailLength,
         example: 'rahima@example.com',
       }),
     ),
@@ -179,7 +180,7 @@ export const listCapturedMessages = captured({
     channel: optional(inputEnum('Only messages of this channel.', messageChannels, { fold: 'lower' })),
     destination: optional(
       inputText('Only messages to this e-mail address, or mobile number in any spelling.', {
-        max: 254,
+        max: maxEmailLength,
         example: 'rahima@example.com',
       }),
     ),

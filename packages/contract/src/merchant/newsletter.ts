@@ -1,5 +1,6 @@
 import { enumValue, id, inputEnum, inputText, nullable, object, optional, text, timestamp } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxSearchLength } from '../text-lengths.ts'
 import { languages, subscriberStatuses } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -41,7 +42,9 @@ export const listNewsletterSubscribers = operation({
     status: optional(
       inputEnum('Only addresses with this status.', subscriberStatuses, { fold: 'lower', example: 'subscribed' }),
     ),
-    search: optional(inputText('Only addresses and names with this text.', { max: 100, example: 'rahima' })),
+    search: optional(
+      inputText('Only addresses and names with this text.', { max: maxSearchLength, example: 'rahima' }),
+    ),
   }),
 })
 

@@ -21,6 +21,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
+import { maxCouponCodeLength, maxNameLength } from '../text-lengths.ts'
 import { offerKinds, offerScopes } from '../vocabulary.ts'
 import { inputId, inputOpenWindow, inputTranslations, openWindow, translations } from './merchant-fields.ts'
 
@@ -30,9 +31,9 @@ export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods
 
 export const Offer = object('Offer', 'A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),
-  name: text('Name that shoppers see, at most 100 characters.', 'Eid 10%'),
+  name: text(`Name that shoppers see, at most ${maxNameLength} characters.`, 'Eid 10%'),
   translations: translations('Offer', {
-    name: optional(text('Name that shoppers see, at most 100 characters.', 'ঈদে ১০% ছাড়')),
+    name: optional(text(`Name that shoppers see, at most ${maxNameLength} characters.`, 'ঈদে ১০% ছাড়')),
   }),
   kind: enumValue(KIND, offerKinds),
   is_automatic: flag('Whether the offer applies without a code.', false),
@@ -75,7 +76,10 @@ export const Offer = object('Offer', 'A coupon or an automatic offer.', {
 })
 
 export const OfferCode = object('OfferCode', 'A coupon code.', {
-  code: text('Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.', 'EID10'),
+  code: text(
+    `Coupon code, at most ${maxCouponCodeLength} characters. Letter case and spaces do not matter; hyphens do.`,
+    'EID10',
+  ),
   usage_limit: nullable(
     count('Maximum number of uses of this code.', 1),
     'Maximum number of uses of this code; null for no own limit.',
@@ -103,17 +107,25 @@ const noneOr = (schema: ReturnType<typeof inputAmount>, description: string) => 
 const limit = (description: string) =>
   nullable(inputInteger(description, { minimum: 1, maximum: 2_147_483_647, example: 100 }), description)
 
-export const inputName = inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'Eid 10%' })
+export const inputName = inputText(`Name that shoppers see, at most ${maxNameLength} characters.`, {
+  max: maxNameLength,
+  example: 'Eid 10%',
+})
 export const inputKind = inputEnum(KIND, offerKinds, { fold: 'lower' })
 export const inputCode = inputCouponCode(
-  'Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.',
+  `Coupon code, at most ${maxCouponCodeLength} characters. Letter case and spaces do not matter; hyphens do.`,
 )
 
 /** The fields that may be set when an offer is created and when it is changed. */
 export const offerFields = {
   translations: optional(
     inputTranslations('Offer', {
-      name: optional(inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'ঈদে ১০% ছাড়' })),
+      name: optional(
+        inputText(`Name that shoppers see, at most ${maxNameLength} characters.`, {
+          max: maxNameLength,
+          example: 'ঈদে ১০% ছাড়',
+        }),
+      ),
     }),
   ),
   percent: optional(

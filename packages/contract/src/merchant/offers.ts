@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxSearchLength } from '../text-lengths.ts'
 import { couponReasons, offerKinds } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -38,7 +39,7 @@ export const listOffers = operation({
     state: optional(inputEnum('Only offers in this state.', offerStates, { fold: 'lower' })),
     kind: optional(inputEnum('Only offers of this kind.', offerKinds, { fold: 'lower' })),
     is_automatic: optional(queryFlag('true: only automatic offers; false: only coupons.')),
-    search: optional(inputText('Text to search for in names and codes.', { max: 100, example: 'eid' })),
+    search: optional(inputText('Text to search for in names and codes.', { max: maxSearchLength, example: 'eid' })),
   }),
 })
 

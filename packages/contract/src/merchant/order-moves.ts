@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox'
 import type { ErrorCode, Text } from '../errors.ts'
 import { flag, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
+import { maxNameLength, maxNoteLength, maxTrackingCodeLength, maxTrackingUrlLength } from '../text-lengths.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, seenVersion } from './order-shapes.ts'
@@ -12,7 +13,8 @@ const operation = merchantOperationsOf({
   permissions: { write: 'orders:write' },
 })
 
-const reason = (description: string) => inputText(description, { max: 1000, example: 'The shopper cannot be reached.' })
+const reason = (description: string) =>
+  inputText(description, { max: maxNoteLength, example: 'The shopper cannot be reached.' })
 const restock = optional(
   flag(
     'Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment.',
@@ -96,11 +98,13 @@ export const shipOrder = move(
   { en: 'Order shipped.', bn: 'অর্ডার পাঠানো হয়েছে।' },
   'CONFIRMED or PROCESSING → SHIPPED.',
   {
-    courier: optional(inputText('Name of the courier.', { max: 100, min: 0, example: 'Pathao' })),
-    tracking_code: optional(inputText('Tracking code of the courier.', { max: 100, min: 0, example: 'PT-99817' })),
+    courier: optional(inputText('Name of the courier.', { max: maxNameLength, min: 0, example: 'Pathao' })),
+    tracking_code: optional(
+      inputText('Tracking code of the courier.', { max: maxTrackingCodeLength, min: 0, example: 'PT-99817' }),
+    ),
     tracking_url: optional(
       inputText('URL of the tracking page, https.', {
-        max: 500,
+        max: maxTrackingUrlLength,
         min: 0,
         example: 'https://courier.example/PT-99817',
       }),

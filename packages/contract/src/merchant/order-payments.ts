@@ -1,4 +1,5 @@
 import { inputAmount, inputEnum, inputText, optional, strictBody } from '../fields.ts'
+import { maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { recordableMethods } from '../vocabulary.ts'
 import { acceptSimilar, inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -23,7 +24,11 @@ export const recordOrderPayment = operation({
     method: inputEnum('Payment method.', recordableMethods, { fold: 'upper' }),
     amount: inputAmount('Amount; without a transaction ID at most the amount due.', 500),
     transaction_id: optional(
-      inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
+      inputText('Transaction ID, in any spelling; empty for none.', {
+        max: maxTransactionIdLength,
+        min: 0,
+        example: '9A7B6C5D4E',
+      }),
     ),
     accept_similar: acceptSimilar,
   }),
@@ -64,7 +69,9 @@ export const rejectOrderPayment = operation({
   summary: 'Reject a payment claim',
   params: paymentParams,
   body: strictBody('Optional body.', {
-    reason: optional(inputText('Reason, visible to staff only.', { max: 1000, example: 'No such transaction.' })),
+    reason: optional(
+      inputText('Reason, visible to staff only.', { max: maxNoteLength, example: 'No such transaction.' }),
+    ),
   }),
   optionalBody: true,
   message: { en: 'Payment claim rejected.', bn: 'পেমেন্টের দাবি বাতিল হয়েছে।' },

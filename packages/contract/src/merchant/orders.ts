@@ -1,6 +1,7 @@
 import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
 import { Invoice, invoiceFormats } from '../invoice.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
+import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses, riskLevels } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -39,7 +40,7 @@ export const listMerchantOrders = operation({
       inputText(
         'Text to search for in order number, name, phone number (in any usual spelling), e-mail, tracking code and transaction IDs. One or two characters match the beginning of a word.',
         {
-          max: 100,
+          max: maxSearchLength,
           example: 'Rahima',
         },
       ),
@@ -69,8 +70,8 @@ export const addOrderNote = operation({
   summary: 'Add a note to an order',
   params: orderParams,
   body: strictBody('The note to add.', {
-    note: inputText('Text of the note, at most 1000 characters.', {
-      max: 5000,
+    note: inputText(`Text of the note, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
       example: 'Called, will be at home after five.',
     }),
     is_public: optional(flag('Whether the note is visible to the shopper. Default false.', false)),

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxTitleLength } from '../text-lengths.ts'
 import { pageStatuses, pageTypes } from '../vocabulary.ts'
 import {
   inputHtml,
@@ -57,7 +58,10 @@ const Page = object('MerchantPage', 'A page or policy.', {
   seo,
 })
 
-const title = inputText('Title, at most 150 characters.', { max: 150, example: 'Return policy' })
+const title = inputText(`Title, at most ${maxTitleLength} characters.`, {
+  max: maxTitleLength,
+  example: 'Return policy',
+})
 const others = {
   slug: optional(
     inputSlug(
@@ -73,7 +77,11 @@ const others = {
   translations: optional(
     inputTranslations('Page', {
       title: optional(
-        inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'ফেরত নীতি' }),
+        inputText(`Translated title, at most ${maxTitleLength} characters.`, {
+          max: maxTitleLength,
+          min: 0,
+          example: 'ফেরত নীতি',
+        }),
       ),
       content: optional(inputHtml('Translated content, HTML.', '<p>সাত দিনের মধ্যে।</p>')),
     }),

@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxAccountNumberLength, maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { offeredMethods, paymentMethods } from '../vocabulary.ts'
 import { inputTranslations, inputUrl, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -65,21 +66,29 @@ export const savePaymentMethod = operation({
     'Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled.',
   params: paramsOf({ code: inputEnum('Payment method code.', offeredMethods, { fold: 'upper', example: 'BKASH' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
-    name: optional(inputText('Name that shoppers see.', { max: 100, example: 'bKash' })),
+    name: optional(inputText('Name that shoppers see.', { max: maxNameLength, example: 'bKash' })),
     logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0, example: '/media/bkash.svg' })),
     instructions: optional(
-      inputText('Instructions for the shopper.', { max: 5000, min: 0, example: 'Send money to 01700-000000.' }),
+      inputText('Instructions for the shopper.', {
+        max: maxTextLength,
+        min: 0,
+        example: 'Send money to 01700-000000.',
+      }),
     ),
     translations: optional(
       inputTranslations('PaymentMethod', {
-        name: optional(inputText('Translated name.', { max: 100, min: 0, example: 'বিকাশ' })),
+        name: optional(inputText('Translated name.', { max: maxNameLength, min: 0, example: 'বিকাশ' })),
         instructions: optional(
-          inputText('Translated instructions.', { max: 5000, min: 0, example: '01700-000000 নম্বরে টাকা পাঠান।' }),
+          inputText('Translated instructions.', { max: maxTextLength, min: 0, example: '01700-000000 নম্বরে টাকা পাঠান।' }),
         ),
       }),
     ),
     account_number: optional(
-      inputText('Account or wallet number that shoppers pay to.', { max: 64, min: 0, example: '01700-000000' }),
+      inputText('Account or wallet number that shoppers pay to.', {
+        max: maxAccountNumberLength,
+        min: 0,
+        example: '01700-000000',
+      }),
     ),
     is_enabled: optional(flag('Whether the method is enabled.')),
     type: optional(

@@ -18,6 +18,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, cursorListOf } from '../pagination.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import {
   gatewayCodes,
   gatewayEventKinds,
@@ -165,8 +166,8 @@ export const resolvePaymentSession = operation({
     'Records what staff did after comparing the session with the statement of the gateway. The session and its money stay as they are. Returns 409 `invalid_state` when the session has no problem, or it is resolved. The note is recorded in the audit log.',
   params: sessionParams,
   body: strictBody('The resolution.', {
-    note: inputText('What was done, at most 1000 characters.', {
-      max: 1000,
+    note: inputText(`What was done, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
       example: 'The statement has no such payment; the shopper paid in cash.',
     }),
   }),

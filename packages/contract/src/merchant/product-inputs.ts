@@ -13,6 +13,16 @@ import {
   text,
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
+import {
+  maxLineLength,
+  maxNameLength,
+  maxNoteLength,
+  maxProductNameLength,
+  maxSkuLength,
+  maxSummaryLength,
+  maxTagLength,
+  maxTextLength,
+} from '../text-lengths.ts'
 import { productStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { inputHtml, inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
 
@@ -30,13 +40,13 @@ const Variant = strictBody(
     ),
     sku: optional(
       inputText('Stock-keeping unit, unique in the store; letter case does not matter.', {
-        max: 64,
+        max: maxSkuLength,
         min: 0,
         example: 'JS-1-RED',
         normalize: ['sku'],
       }),
     ),
-    barcode: optional(inputText('Barcode, such as an EAN.', { max: 64, min: 0, example: '8901234567890' })),
+    barcode: optional(inputText('Barcode, such as an EAN.', { max: maxSkuLength, min: 0, example: '8901234567890' })),
     price: optional(inputAmount('Price; required for a new variant.')),
     compare_at_price: optional(nullable(inputAmount('Compare-at price, shown struck through; null for none.', 3000))),
     weight_grams: optional(grams('Weight in grams; null to use the weight of the product.')),
@@ -53,14 +63,27 @@ const Variant = strictBody(
 )
 
 const translatedTexts = {
-  name: optional(inputText('Product name, at most 200 characters.', { max: 200, min: 0, example: 'জামদানি শাড়ি' })),
+  name: optional(
+    inputText(`Product name, at most ${maxProductNameLength} characters.`, {
+      max: maxProductNameLength,
+      min: 0,
+      example: 'জামদানি শাড়ি',
+    }),
+  ),
   short_description: optional(
-    inputText('Short description, plain text, at most 500 characters.', { max: 500, min: 0, example: 'হাতে বোনা' }),
+    inputText(`Short description, plain text, at most ${maxSummaryLength} characters.`, {
+      max: maxSummaryLength,
+      min: 0,
+      example: 'হাতে বোনা',
+    }),
   ),
   description,
 }
 
-const name = inputText('Product name, at most 200 characters.', { max: 200, example: 'Jamdani Saree' })
+const name = inputText(`Product name, at most ${maxProductNameLength} characters.`, {
+  max: maxProductNameLength,
+  example: 'Jamdani Saree',
+})
 const variants = inputList(
   'All variants, in order. An update removes variants that are not in the array. A product without options has exactly one.',
   Variant,
@@ -80,10 +103,10 @@ const others = {
     ),
   ),
   sku: optional(
-    inputText('Stock-keeping unit of the product.', { max: 64, min: 0, example: 'JS-1', normalize: ['sku'] }),
+    inputText('Stock-keeping unit of the product.', { max: maxSkuLength, min: 0, example: 'JS-1', normalize: ['sku'] }),
   ),
   short_description: optional(
-    inputText('Short description, plain text.', { max: 500, min: 0, example: 'Hand-woven cotton.' }),
+    inputText('Short description, plain text.', { max: maxSummaryLength, min: 0, example: 'Hand-woven cotton.' }),
   ),
   description,
   translations: optional(inputTranslations('Product', translatedTexts)),
@@ -95,7 +118,12 @@ const others = {
       'Options that variants are chosen by, such as size and colour.',
       strictBody('ProductOptionInput', 'An option.', {
         name: inputText('Option name, at most 50 characters.', { max: 50, example: 'Color' }),
-        values: inputList('Option values, in order.', inputText('Option value.', { max: 100, example: 'Red' }), 100, 1),
+        values: inputList(
+          'Option values, in order.',
+          inputText('Option value.', { max: maxNameLength, example: 'Red' }),
+          100,
+          1,
+        ),
       }),
       3,
     ),
@@ -105,10 +133,12 @@ const others = {
       'Images, in display order.',
       strictBody('ProductImageInput', 'An image.', {
         url: inputUrl('URL or path of the image.'),
-        alt: optional(inputText('Alternative text.', { max: 500, min: 0, example: 'Red saree' })),
+        alt: optional(inputText('Alternative text.', { max: maxSummaryLength, min: 0, example: 'Red saree' })),
         translations: optional(
           inputTranslations('ProductImage', {
-            alt: optional(inputText('Translated alternative text.', { max: 500, min: 0, example: 'লাল শাড়ি' })),
+            alt: optional(
+              inputText('Translated alternative text.', { max: maxSummaryLength, min: 0, example: 'লাল শাড়ি' }),
+            ),
           }),
         ),
       }),
@@ -122,14 +152,17 @@ const others = {
     inputList(
       'Attributes, such as fabric.',
       strictBody('ProductAttributeInput', 'An attribute.', {
-        name: inputText('Attribute name, at most 100 characters.', { max: 100, example: 'Fabric' }),
-        value: inputText('Attribute value.', { max: 300, example: 'Cotton' }),
+        name: inputText(`Attribute name, at most ${maxNameLength} characters.`, {
+          max: maxNameLength,
+          example: 'Fabric',
+        }),
+        value: inputText('Attribute value.', { max: maxLineLength, example: 'Cotton' }),
       }),
       50,
     ),
   ),
   tags: optional(
-    inputList('Tags for search and related products.', inputText('Tag.', { max: 50, example: 'eid' }), 50),
+    inputList('Tags for search and related products.', inputText('Tag.', { max: maxTagLength, example: 'eid' }), 50),
   ),
   min_quantity: optional(inputInteger('Minimum quantity per order.', { minimum: 1, maximum: maxLineQuantity })),
   max_quantity: optional(
@@ -155,8 +188,10 @@ const others = {
     }),
   ),
   seo: optional(inputSeo),
-  delivery_note: optional(inputText('Delivery information.', { max: 1000, min: 0, example: 'Delivered in two days.' })),
-  return_policy: optional(inputText('Terms of returns.', { max: 5000, min: 0, example: 'Seven days.' })),
+  delivery_note: optional(
+    inputText('Delivery information.', { max: maxNoteLength, min: 0, example: 'Delivered in two days.' }),
+  ),
+  return_policy: optional(inputText('Terms of returns.', { max: maxTextLength, min: 0, example: 'Seven days.' })),
 }
 
 /** The body that creates a product. */

@@ -1,5 +1,6 @@
 import { inputEnum, inputText, optional } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxSearchLength } from '../text-lengths.ts'
 import { productStatuses, stockStatuses } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -30,7 +31,9 @@ export const listMerchantProducts = operation({
   ...cursorListOf(
     MerchantProductRow,
     {
-      search: optional(inputText('Text to search for in names, SKUs and barcodes.', { max: 100, example: 'saree' })),
+      search: optional(
+        inputText('Text to search for in names, SKUs and barcodes.', { max: maxSearchLength, example: 'saree' }),
+      ),
       status: optional(inputEnum('Only products with this status.', productStatuses, { fold: 'lower' })),
       category_id: optional(inputId('Only products in this category or its subcategories.', 3)),
       brand_id: optional(inputId('Only products of this brand.', 2)),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import {
   gatewayCodes,
   reconciliationActions,
@@ -93,8 +94,8 @@ export const resolveReconciliationItem = operation({
   description: 'OPEN → RESOLVED. No money is moved. The note is recorded in the audit log.',
   params,
   body: strictBody('The resolution.', {
-    note: inputText('How it was dealt with, at most 1000 characters.', {
-      max: 1000,
+    note: inputText(`How it was dealt with, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
       example: 'Paid in the shop, not for an order.',
     }),
   }),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { count, id, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxPathLength, maxSearchLength } from '../text-lengths.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -27,8 +28,8 @@ const pathMessage = {
   },
 }
 const path = (description: string, example: string, pattern: string) =>
-  inputText(`${description} At most 500 characters after percent-encoding.`, {
-    max: 500,
+  inputText(`${description} At most ${maxPathLength} characters after percent-encoding.`, {
+    max: maxPathLength,
     example,
     pattern,
     ...pathMessage,
@@ -59,7 +60,7 @@ export const listMerchantRedirects = operation({
   ...cursorListOf(Redirect, {
     search: optional(
       inputText('Only redirects with this text in one of the paths.', {
-        max: 100,
+        max: maxSearchLength,
         example: 'eid',
         normalize: ['trim'],
       }),

@@ -18,6 +18,7 @@ import { cursorListOf, objectOf } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutFields } from '../refund-payout.ts'
 import { refundProofFields } from '../refund-proof.ts'
+import { maxNoteLength, maxSearchLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -31,7 +32,10 @@ const operation = merchantOperationsOf({
 })
 const params = paramsOf({ refund_id: inputId('ID of the refund.', 71) })
 const note = (description: string) =>
-  inputText(`${description} At most 1000 characters.`, { max: 1000, example: 'The parcel arrived damaged.' })
+  inputText(`${description} At most ${maxNoteLength} characters.`, {
+    max: maxNoteLength,
+    example: 'The parcel arrived damaged.',
+  })
 
 const STATUS =
   'PENDING: waits for a decision. APPROVED. PROCESSING: somebody sends the money. COMPLETED: the payout is recorded. FAILED: the payout failed and can be tried again. REJECTED. WITHDRAWN: by the shopper.'
@@ -82,7 +86,7 @@ export const listMerchantRefunds = operation({
     order_id: optional(inputId('Only refunds of this order.')),
     search: optional(
       inputText('Order number, phone number, name of the receiver or transaction ID of the order, or part of one.', {
-        max: 100,
+        max: maxSearchLength,
         example: '01712345678',
       }),
     ),
@@ -187,7 +191,7 @@ export const completeRefund = operation({
     method: inputEnum('Method of the payout.', payoutMethods, { fold: 'upper', example: 'CASH' }),
     transaction_id: optional(
       inputText('Transaction ID of the payout, in any spelling. Required unless the method is CASH or STORE_CREDIT.', {
-        max: 64,
+        max: maxTransactionIdLength,
         min: 0,
         example: '9AB3XYZ7',
       }),

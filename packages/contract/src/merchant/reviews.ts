@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { reviewFields } from '../storefront/reviews.ts'
+import { maxNoteLength, maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import { reviewStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -83,7 +84,10 @@ export const listMerchantReviews = operation({
       inputEnum('Only reviews of products, or only those of the store.', ['product', 'store'], { fold: 'lower' }),
     ),
     search: optional(
-      inputText('Part of the title or text, or the phone number of the customer.', { max: 100, example: 'colour' }),
+      inputText('Part of the title or text, or the phone number of the customer.', {
+        max: maxSearchLength,
+        example: 'colour',
+      }),
     ),
   }),
 })
@@ -119,8 +123,8 @@ export const rejectReview = operation({
   params: reviewId,
   body: strictBody('The rejection.', {
     reason: optional(
-      inputText('Reason for the author, at most 1000 characters.', {
-        max: 1000,
+      inputText(`Reason for the author, at most ${maxNoteLength} characters.`, {
+        max: maxNoteLength,
         min: 0,
         example: 'Please leave out phone numbers.',
       }),
@@ -141,7 +145,10 @@ export const replyToReview = operation({
   description: 'The reply is public with the review. A further reply replaces it.',
   params: reviewId,
   body: strictBody('The reply.', {
-    content: inputText('Reply, at most 5000 characters.', { max: 5000, example: 'Thank you, Rahima.' }),
+    content: inputText(`Reply, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      example: 'Thank you, Rahima.',
+    }),
   }),
   message: { en: 'Reply saved.', bn: 'জবাব সেভ হয়েছে।' },
   data: MerchantReview,

@@ -1,6 +1,7 @@
 import { count, flag, id, inputList, inputText, list, object, strictBody, text, timestamp } from '../fields.ts'
 import { maxSynonyms } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxSynonymLength } from '../text-lengths.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -21,7 +22,7 @@ const SynonymGroup = object('SynonymGroup', 'Terms that are found for one anothe
 const terms = {
   ...inputList(
     'Two to ten terms of at most four words each. Spellings that sound alike, such as `ইলিশ` and `ilish`, need no synonym: one of them is enough.',
-    inputText('A term, at most 60 characters.', { max: 60, example: 'hilsa' }),
+    inputText(`A term, at most ${maxSynonymLength} characters.`, { max: maxSynonymLength, example: 'hilsa' }),
     maxSynonyms,
     2,
   ),

@@ -1,6 +1,7 @@
 import { enumValue, inputEmail, inputText, list, object, strictBody, text, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { roles } from '../permissions.ts'
+import { maxPasswordLength } from '../text-lengths.ts'
 import { Nothing } from './merchant-fields.ts'
 
 const path = '/api/v1/business/admin/auth/'
@@ -23,7 +24,7 @@ const Identity = object('StaffIdentity', 'The signed-in member of staff and thei
 })
 
 const password = (description: string, min: number) =>
-  inputText(description, { max: 128, min, example: 'correct horse battery', normalize: [] })
+  inputText(description, { max: maxPasswordLength, min, example: 'correct horse battery', normalize: [] })
 
 export const staffLogin = operation({
   id: 'staffLogin',
@@ -76,7 +77,7 @@ export const changeStaffPassword = operation({
     'Revokes all other sessions of the member of staff. After 10 wrong current passwords within 15 minutes, 429 is returned for 15 minutes.',
   body: strictBody('Current and new password.', {
     current_password: password('Password that is valid now.', 1),
-    new_password: password('New password, 8 to 128 characters; common passwords are refused.', 8),
+    new_password: password(`New password, 8 to ${maxPasswordLength} characters; common passwords are refused.`, 8),
   }),
   message: { en: 'Password changed.', bn: 'পাসওয়ার্ড বদলানো হয়েছে।' },
   data: Nothing,

@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxRemarkLength, maxSearchLength } from '../text-lengths.ts'
 import { stockMoveKinds, stockStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -26,7 +27,10 @@ const operation = merchantOperationsOf({
 })
 const MOST = 1_000_000_000
 const variantParams = paramsOf({ variant_id: inputId('ID of the variant.', 55) })
-const reason = inputText('Reason, recorded in the stock ledger.', { max: 500, example: 'Counted the shelf' })
+const reason = inputText('Reason, recorded in the stock ledger.', {
+  max: maxRemarkLength,
+  example: 'Counted the shelf',
+})
 
 const stockFields = {
   id: id('Variant ID.', 55),
@@ -76,7 +80,10 @@ export const listStock = operation({
     Stock,
     {
       search: optional(
-        inputText('Text to search for in product names, SKUs and barcodes.', { max: 100, example: 'saree' }),
+        inputText('Text to search for in product names, SKUs and barcodes.', {
+          max: maxSearchLength,
+          example: 'saree',
+        }),
       ),
       product_id: optional(inputId('Only variants of this product.')),
       stock_status: optional(inputEnum('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),

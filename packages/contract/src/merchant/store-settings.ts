@@ -17,6 +17,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
+import { maxNameLength } from '../text-lengths.ts'
 import { deliveryLocations, languages } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import * as terms from './order-terms.ts'
@@ -144,7 +145,7 @@ export const updateStoreSettings = operation({
   method: 'PATCH',
   summary: 'Update the store settings',
   body: strictBody('The settings to change.', {
-    name: optional(inputText('Name of the store.', { max: 100, example: 'Demo shop' })),
+    name: optional(inputText('Name of the store.', { max: maxNameLength, example: 'Demo shop' })),
     default_locale: optional(
       inputEnum('Default language of messages and content, bn or en.', languages, { fold: 'lower' }),
     ),

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { inputReason, inputUntil } from '../storefront/subscriptions.ts'
+import { maxSearchLength } from '../text-lengths.ts'
 import { pauseReasons, subscribeIntervals, subscriptionStatuses } from '../vocabulary.ts'
 import { inputId, inputVersion, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -42,7 +43,7 @@ export const listMerchantSubscriptions = operation({
       search: optional(
         inputText(
           'Text to search for in name, e-mail and phone number (in any usual spelling) of the customer. One or two characters match the beginning of a word.',
-          { max: 100, example: 'Rahima' },
+          { max: maxSearchLength, example: 'Rahima' },
         ),
       ),
       sort: optional(

@@ -16,6 +16,7 @@ import {
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
 import { roles } from '../permissions.ts'
 import { TicketMessage } from '../storefront/ticket-shapes.ts'
+import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import { ticketCategories, ticketPriorities, ticketStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -48,7 +49,7 @@ export const listMerchantTickets = operation({
     search: optional(
       inputText(
         'Text to search for in ticket number and subject, and in name, e-mail and phone number (in any usual spelling) of the customer. One or two characters match the beginning of a word.',
-        { max: 100, example: 'TKT-48213907' },
+        { max: maxSearchLength, example: 'TKT-48213907' },
       ),
     ),
   }),
@@ -99,7 +100,11 @@ export const replyToTicket = operation({
   params,
   body: strictBody('The reply.', {
     message: optional(
-      inputText('Text, at most 5000 characters.', { max: 5000, min: 0, example: 'We have sent it today.' }),
+      inputText(`Text, at most ${maxTextLength} characters.`, {
+        max: maxTextLength,
+        min: 0,
+        example: 'We have sent it today.',
+      }),
     ),
     images: optional(inputFileUrls('URLs of at most five images.')),
     version,
@@ -118,7 +123,10 @@ export const addTicketNote = operation({
   description: 'Never visible to the customer. Returns 409 `invalid_state` when the ticket already has 100 notes.',
   params,
   body: strictBody('The note to add.', {
-    note: inputText('Text, at most 5000 characters.', { max: 5000, example: 'Called the courier.' }),
+    note: inputText(`Text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      example: 'Called the courier.',
+    }),
   }),
   message: { en: 'Note added.', bn: 'নোট যোগ হয়েছে।' },
   data: MerchantTicket,

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import { recordedPaymentMethods, unappliedOutcomes, unappliedReasons, unappliedStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -80,8 +81,8 @@ export const resolveUnappliedPayment = operation({
         { fold: 'upper', example: 'RETURNED' },
       ),
     ),
-    note: inputText('How it was resolved, at most 1000 characters.', {
-      max: 1000,
+    note: inputText(`How it was resolved, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
       example: 'Returned by bKash, 9A7B6C5D4F.',
     }),
   }),

@@ -11,6 +11,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
+import { maxLineLength, maxNameLength } from '../text-lengths.ts'
 import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 import {
   announcementTexts,
@@ -33,7 +34,7 @@ const shownYes = (about: string) => text(`${about} The string \`true\` or \`fals
 const chatProviders = ['whatsapp', 'messenger', 'custom', 'none'] as const
 const entryTypes = ['category', 'page', 'url', 'product'] as const
 const matching = (about: string, example: string, pattern: string) =>
-  optional(inputText(about, { max: 100, min: 0, example, pattern }))
+  optional(inputText(about, { max: maxNameLength, min: 0, example, pattern }))
 const place = optional(inputText('Position, ascending, as a string.', { max: 6, example: '1', pattern: '^\\d+$' }))
 
 /** The configuration as staff see it, with banners that are switched off. */
@@ -145,7 +146,10 @@ export const givenConfig = {
       'All entries of the menu; the array replaces the previous entries.',
       strictBody('NavigationEntryInput', 'An entry of the main menu.', {
         ...entryTexts.given,
-        label: inputText('Label of the entry, at most 100 characters.', { max: 100, example: 'Saree' }),
+        label: inputText(`Label of the entry, at most ${maxNameLength} characters.`, {
+          max: maxNameLength,
+          example: 'Saree',
+        }),
         type: optional(inputEnum('Link type: `category`, `page`, `url` or `product`.', entryTypes, { fold: 'lower' })),
         sort_order: place,
         open_in_new_tab: inputYes('Whether the link opens a new tab.'),
@@ -158,8 +162,8 @@ export const givenConfig = {
       'All announcements; the array replaces the previous announcements.',
       strictBody('AnnouncementInput', 'An announcement.', {
         ...announcementTexts.given,
-        text: inputText('Text of the announcement, at most 300 characters.', {
-          max: 300,
+        text: inputText(`Text of the announcement, at most ${maxLineLength} characters.`, {
+          max: maxLineLength,
           example: 'Free delivery above ৳5000',
         }),
       }),
@@ -170,9 +174,9 @@ export const givenConfig = {
     inputList(
       'All names and values of options and attributes that have other languages, letter case aside; the array replaces the previous ones.',
       strictBody('CatalogTermInput', 'A name or value of options or attributes.', {
-        text: inputText('The name or value, as products have it.', { max: 300, example: 'Red' }),
+        text: inputText('The name or value, as products have it.', { max: maxLineLength, example: 'Red' }),
         translations: inputTranslations('CatalogTerm', {
-          label: optional(inputText('What shoppers read.', { max: 300, min: 0, example: 'লাল' })),
+          label: optional(inputText('What shoppers read.', { max: maxLineLength, min: 0, example: 'লাল' })),
         }),
       }),
       500,

@@ -1,5 +1,6 @@
 import type { TOptional, TString, TUnsafe } from 'typebox'
 import { inputText, optional, text } from '../fields.ts'
+import { maxLineLength, maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { inputLink, inputSite } from './link-fields.ts'
 import { inputTranslations, inputUrl, translations } from './merchant-fields.ts'
 
@@ -32,9 +33,9 @@ const hexColor = (description: string, example: string) =>
   })
 
 const inputs: Record<Kind, (description: string, example: string) => TUnsafe<string>> = {
-  label: (description, example) => inputText(description, { max: 100, min: 0, example }),
-  line: (description, example) => inputText(description, { max: 300, min: 0, example }),
-  text: (description, example) => inputText(description, { max: 5000, min: 0, example }),
+  label: (description, example) => inputText(description, { max: maxNameLength, min: 0, example }),
+  line: (description, example) => inputText(description, { max: maxLineLength, min: 0, example }),
+  text: (description, example) => inputText(description, { max: maxTextLength, min: 0, example }),
   picture: (description, example) => inputUrl(description, { min: 0, example }),
   link: inputLink,
   site: inputSite,
@@ -185,7 +186,7 @@ export const bannerTexts = translatedTexts(
 )
 export const entryTexts = translatedTexts(
   'NavigationEntry',
-  { label: ['Label of the entry, at most 100 characters.', 'Saree', 'label'] },
+  { label: [`Label of the entry, at most ${maxNameLength} characters.`, 'Saree', 'label'] },
   {
     id: ['ID of the entry; created when absent.', '1'],
     link: ['Link target.', '/categories/saree', 'link'],
@@ -195,7 +196,7 @@ export const entryTexts = translatedTexts(
 )
 export const announcementTexts = translatedTexts(
   'Announcement',
-  { text: ['Text of the announcement, at most 300 characters.', 'Free delivery above ৳5000'] },
+  { text: [`Text of the announcement, at most ${maxLineLength} characters.`, 'Free delivery above ৳5000'] },
   {
     id: ['ID of the announcement; created when absent.', '1'],
     link: ['Link target.', '/products', 'link'],

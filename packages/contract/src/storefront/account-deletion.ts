@@ -1,5 +1,6 @@
 import { body, enumValue, inputOtpCode, inputText, nullable, object, optional, timestamp } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import { passwordAgain } from './auth.ts'
 import { SentOtp } from './otp.ts'
 
@@ -43,7 +44,11 @@ export const confirmAccountDeletion = operation({
       inputOtpCode('Code that `delete/` sent; required when the account has no password. Bangla digits are accepted.'),
     ),
     reason: optional(
-      inputText('Why, for the store; at most 1,000 characters.', { max: 1000, min: 0, example: 'I moved abroad.' }),
+      inputText(`Why, for the store; at most ${maxNoteLength} characters.`, {
+        max: maxNoteLength,
+        min: 0,
+        example: 'I moved abroad.',
+      }),
     ),
   }),
   message: {

@@ -16,6 +16,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { maxAddressLineLength, maxNameLength, maxPostalCodeLength } from '../text-lengths.ts'
 import { addressLabels } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -45,13 +46,16 @@ const Address = object('Address', 'A saved address of the customer.', {
 })
 
 const inputLocation = (description: string, example: string) =>
-  inputText(description, { max: 100, example, normalize: ['trim', 'lower'] })
+  inputText(description, { max: maxNameLength, example, normalize: ['trim', 'lower'] })
 
 const required = {
-  receiver_name: inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' }),
+  receiver_name: inputText('Name of the receiver.', { max: maxNameLength, example: 'Rahima Khatun' }),
   phone: inputPhone(),
-  address_line1: inputText('Address line 1: house, road, village.', { max: 255, example: 'House 12, Road 5' }),
-  city: inputText('City or district.', { max: 100, example: 'Dhaka' }),
+  address_line1: inputText('Address line 1: house, road, village.', {
+    max: maxAddressLineLength,
+    example: 'House 12, Road 5',
+  }),
+  city: inputText('City or district.', { max: maxNameLength, example: 'Dhaka' }),
 }
 
 const others = {
@@ -71,9 +75,17 @@ const others = {
 }
 
 const texts = (given: typeof optional, note = '') => ({
-  address_line2: given(inputText(`Address line 2.${note}`, { max: 255, min: 0, example: 'Dhanmondi' })),
-  area: given(inputText(`Area or thana.${note}`, { max: 100, min: 0, example: 'Dhanmondi' })),
-  postal_code: given(inputText(`Postal code, at most 10 characters.${note}`, { max: 10, min: 0, example: '1205' })),
+  address_line2: given(
+    inputText(`Address line 2.${note}`, { max: maxAddressLineLength, min: 0, example: 'Dhanmondi' }),
+  ),
+  area: given(inputText(`Area or thana.${note}`, { max: maxNameLength, min: 0, example: 'Dhanmondi' })),
+  postal_code: given(
+    inputText(`Postal code, at most ${maxPostalCodeLength} characters.${note}`, {
+      max: maxPostalCodeLength,
+      min: 0,
+      example: '1205',
+    }),
+  ),
 })
 
 const isDefault = (otherwise: string) =>

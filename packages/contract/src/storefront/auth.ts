@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
+import { maxNameLength, maxPasswordLength } from '../text-lengths.ts'
 import { accountPhone, Customer } from './profile.ts'
 
 const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/', auth: 'key' })
@@ -39,10 +40,10 @@ export const SignedIn = object('Tokens', 'Access and refresh token, with the cus
 // A password is used as it is: blanks at its ends are part of it.
 /** A password that exists, or the repetition of a new one. */
 export const passwordAgain = (description: string) =>
-  inputText(description, { max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
+  inputText(description, { max: maxPasswordLength, normalize: [], example: 'চারটি নদী 4 rivers' })
 /** A password to choose. */
 export const newPassword = (description: string) =>
-  inputText(description, { min: 8, max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
+  inputText(description, { min: 8, max: maxPasswordLength, normalize: [], example: 'চারটি নদী 4 rivers' })
 const refreshToken = (description: string) => inputText(description, { max: 2000, example: 'rt_9b2c6f0e…' })
 
 /** `data` of what can create an account with a phone number. */
@@ -76,11 +77,18 @@ export const register = operation({
     'Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent. An e-mail address of another account, and a phone number that another account has verified, return 409 `already_exists`. With a phone number that another account has without having verified it, the account is created without the number, and `requirements` says so: `phone/change/` sends a code, which moves the number to this account. That holds in a store with `phone_required`, too: until then the account has no number, and every order names the phone of its receiver anyway.',
   body: body('The account to create.', {
     email: inputEmail(),
-    password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    password: newPassword(`Password, 8 to ${maxPasswordLength} characters; common passwords are refused.`),
     password_confirm: passwordAgain('The same password again.'),
-    first_name: inputText('First name, at most 100 characters.', { max: 100, example: 'Rahima' }),
+    first_name: inputText(`First name, at most ${maxNameLength} characters.`, {
+      max: maxNameLength,
+      example: 'Rahima',
+    }),
     last_name: optional(
-      inputText('Last name, at most 100 characters; may be empty.', { max: 100, min: 0, example: 'Khatun' }),
+      inputText(`Last name, at most ${maxNameLength} characters; may be empty.`, {
+        max: maxNameLength,
+        min: 0,
+        example: 'Khatun',
+      }),
     ),
     phone: optional(accountPhone('Phone number. Required when the store setting `phone_required` is true.')),
   }),
@@ -149,7 +157,7 @@ export const changePassword = operation({
     'Revokes all sessions of the customer, including the current one; the response contains tokens of a new session. A wrong current password returns 400 `validation_failed`; after 10 within 15 minutes, the operation is locked for 15 minutes.',
   body: body('Current and new password.', {
     current_password: passwordAgain('Password that is valid now.'),
-    new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    new_password: newPassword(`Password, 8 to ${maxPasswordLength} characters; common passwords are refused.`),
     new_password_confirm: passwordAgain('The same new password again.'),
   }),
   message: { en: 'Password changed.', bn: 'পাসওয়ার্ড বদলানো হয়েছে।' },

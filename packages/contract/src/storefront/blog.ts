@@ -1,6 +1,7 @@
 import { count, id, inputText, list, nullable, object, optional, params, text, timestamp } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
+import { maxSearchLength, maxSlugLength } from '../text-lengths.ts'
 import { ProductRow, Seo } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -30,7 +31,7 @@ const row = {
 const BlogPostRow = object('BlogPost', 'A blog post without its content.', row)
 
 const input = (about: string, example: string) =>
-  optional(inputText(about, { max: 200, example, normalize: ['trim', 'lower'] }))
+  optional(inputText(about, { max: maxSlugLength, example, normalize: ['trim', 'lower'] }))
 
 export const listBlogPosts = operation({
   id: 'listBlogPosts',
@@ -44,7 +45,7 @@ export const listBlogPosts = operation({
       tag: input('Only posts with this tag.', 'jamdani'),
       search: optional(
         inputText('Only posts with this text in the title or excerpt, in any language.', {
-          max: 100,
+          max: maxSearchLength,
           example: 'jamdani',
         }),
       ),
@@ -61,7 +62,7 @@ export const readBlogPost = operation({
   description: 'A previous slug of the post returns it too: redirect to `canonical_slug`.',
   params: params({
     slug: inputText('Slug of the post, current or previous.', {
-      max: 200,
+      max: maxSlugLength,
       example: 'how-to-keep-a-jamdani',
       normalize: ['trim', 'lower'],
     }),

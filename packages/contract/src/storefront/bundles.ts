@@ -1,6 +1,7 @@
 import { count, enumValue, id, inputText, list, money, nullable, object, params, text, timestamp } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxSlugLength } from '../text-lengths.ts'
 import { stockStatuses } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -53,7 +54,7 @@ export const readBundle = operation({
   id: 'readBundle',
   path: '{slug}/',
   summary: 'Retrieve a bundle',
-  params: params({ slug: inputText('Slug of the bundle.', { max: 200, example: 'pitha-night-box' }) }),
+  params: params({ slug: inputText('Slug of the bundle.', { max: maxSlugLength, example: 'pitha-night-box' }) }),
   ...objectOf(Bundle),
   cache: 'public',
 })

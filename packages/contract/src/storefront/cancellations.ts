@@ -1,4 +1,5 @@
 import { body, enumValue, id, inputInteger, inputText, object, optional, params, text, timestamp } from '../fields.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import { cancellationStatuses } from '../vocabulary.ts'
 import { guestOrderToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -26,7 +27,10 @@ export const requestCancellation = operation({
     'For an order that is PENDING, CONFIRMED, PROCESSING or ON_HOLD; otherwise 409 `invalid_state` is returned. An order has at most one open request (409 `duplicate_request`), and ten in all (409 `invalid_state`). A PENDING cash on delivery order without a payment is cancelled immediately when the store allows it: the request is then APPROVED in the response. The store decides about other requests. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
-    reason: inputText('Reason, at most 1000 characters.', { max: 1000, example: 'Ordered twice.' }),
+    reason: inputText(`Reason, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
+      example: 'Ordered twice.',
+    }),
     tracking_token: optional(guestOrderToken),
   }),
   message: { en: 'Cancellation requested. The store will decide.', bn: 'বাতিলের আবেদন পাঠানো হয়েছে। দোকান দেখে জানাবে।' },

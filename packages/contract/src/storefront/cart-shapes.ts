@@ -18,6 +18,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
+import { maxSourceLength } from '../text-lengths.ts'
 import { couponReasons, stockStatuses } from '../vocabulary.ts'
 
 /** The shapes that carts and quotes share. */
@@ -42,7 +43,11 @@ const inputQuantity = optional(
   inputInteger('Quantity. Default 1.', { minimum: 1, maximum: maxLineQuantity, default: 1 }),
 )
 const inputAddedVia = optional(
-  inputText('Where in the storefront it was added, free text.', { max: 50, min: 0, example: 'product_page' }),
+  inputText('Where in the storefront it was added, free text.', {
+    max: maxSourceLength,
+    min: 0,
+    example: 'product_page',
+  }),
 )
 
 /** An item that a shopper adds to the cart. */

@@ -2,13 +2,14 @@ import Type from 'typebox'
 import { count, id, inputText, list, nullable, object, optional, params, queryFlag, text } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
 import { completeListOf, cursorListOf, objectOf, page } from '../pagination.ts'
+import { maxSlugLength } from '../text-lengths.ts'
 import { attributeFilters, CategoryName, ProductRow, productFilters, productSort, Seo } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: '', auth: 'key' })
 const categorySlug = params({
   slug: inputText('Slug of the category; previous slugs work too.', {
-    max: 200,
+    max: maxSlugLength,
     example: 'saree',
     normalize: ['trim', 'lower'],
   }),

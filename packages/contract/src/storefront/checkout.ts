@@ -20,6 +20,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { trimQuery } from '../pagination.ts'
+import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
@@ -158,7 +159,7 @@ export const quoteCheckout = operation({
       inputText(
         'District: a name in English or Bangla, or a location ID. Determines the delivery location when none is sent.',
         {
-          max: 100,
+          max: maxNameLength,
           min: 0,
           example: 'Dhaka',
         },
@@ -166,14 +167,14 @@ export const quoteCheckout = operation({
     ),
     thana: optional(
       inputText('Thana or area. Determines the delivery location together with the district.', {
-        max: 100,
+        max: maxNameLength,
         min: 0,
         example: 'Dhanmondi',
       }),
     ),
     address: optional(
       inputText('Delivery address. Determines the delivery location when neither that nor a district is sent.', {
-        max: 500,
+        max: maxAddressLength,
         min: 0,
         example: 'House 12, Road 5',
       }),

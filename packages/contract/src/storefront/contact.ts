@@ -12,6 +12,13 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import {
+  maxMetadataKeyLength,
+  maxMetadataValueLength,
+  maxNameLength,
+  maxSubjectLength,
+  maxTextLength,
+} from '../text-lengths.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Contact', path: 'contact/', auth: 'key' })
@@ -29,12 +36,16 @@ export const ContactMessage = object('ContactMessage', 'A message of the contact
 })
 
 const inputMetadata = Type.Unsafe<Record<string, string>>({
-  description: 'Additional facts: at most 20 keys of at most 50 characters, with values of at most 500 characters.',
+  description: `Additional facts: at most 20 keys of at most ${maxMetadataKeyLength} characters, with values of at most ${maxMetadataValueLength} characters.`,
   examples: [{ page: '/wholesale' }],
   type: 'object',
   maxProperties: 20,
-  propertyNames: { minLength: 1, maxLength: 50 },
-  additionalProperties: { type: 'string', maxLength: 500, description: 'Value, at most 500 characters.' },
+  propertyNames: { minLength: 1, maxLength: maxMetadataKeyLength },
+  additionalProperties: {
+    type: 'string',
+    maxLength: maxMetadataValueLength,
+    description: `Value, at most ${maxMetadataValueLength} characters.`,
+  },
 })
 
 export const createContactMessage = operation({
@@ -44,11 +55,20 @@ export const createContactMessage = operation({
   description:
     'An e-mail address or a phone number is required. The store deletes contact messages after their retention time (one year by default).',
   body: body('The message to send.', {
-    name: inputText('Name of the sender.', { max: 100, example: 'Rahima Khatun' }),
+    name: inputText('Name of the sender.', { max: maxNameLength, example: 'Rahima Khatun' }),
     email: optional(inputEmail('E-mail address of the sender; required without `phone`.')),
     phone: optional(inputAnyPhone('Phone number of the sender; required without `email`.')),
-    subject: optional(inputText('Subject, at most 200 characters.', { max: 200, min: 0, example: 'Wholesale price' })),
-    message: inputText('Text, at most 5000 characters.', { max: 5000, example: 'What is the price of 50 sarees?' }),
+    subject: optional(
+      inputText(`Subject, at most ${maxSubjectLength} characters.`, {
+        max: maxSubjectLength,
+        min: 0,
+        example: 'Wholesale price',
+      }),
+    ),
+    message: inputText(`Text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      example: 'What is the price of 50 sarees?',
+    }),
     metadata: optional(inputMetadata),
   }),
   message: { en: 'Message sent. The store will get back to you.', bn: 'মেসেজ পাঠানো হয়েছে। দোকান আপনার সঙ্গে যোগাযোগ করবে।' },

@@ -12,6 +12,7 @@ import {
   optional,
   text,
 } from '../fields.ts'
+import { maxCouponCodeLength } from '../text-lengths.ts'
 import { couponReasons, couponScopes } from '../vocabulary.ts'
 import { LocalItem } from './cart-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -52,7 +53,7 @@ export const validateCoupon = operation({
   path: 'validate/',
   summary: 'Check a coupon',
   description: [
-    'A coupon that cannot be used returns 200 with `valid: false`, a `reason` and a message, not an error. So does a text that can be no code: empty, longer than 50 characters, or with control characters.',
+    `A coupon that cannot be used returns 200 with \`valid: false\`, a \`reason\` and a message, not an error. So does a text that can be no code: empty, longer than ${maxCouponCodeLength} characters, or with control characters.`,
     'Limits per customer are checked only with a customer token, and again when the order is placed. A phone number is not enough: the response would disclose who is a customer.',
     'The coupon is checked on `items`, at current prices; without them, on the cart of the customer; without a cart, on `subtotal`, which is only used for this check, never to charge.',
     'On `subtotal` alone, the discount of a coupon for certain products, or of a `buy_x_get_y` coupon, cannot be calculated: it is returned as valid with `discount_amount` 0.00, `applies_to` `some_products` and a message that explains it.',

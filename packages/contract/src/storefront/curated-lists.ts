@@ -1,5 +1,6 @@
 import { count, inputText, object, params, text } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxListKeyLength } from '../text-lengths.ts'
 import { ProductRow } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -25,7 +26,7 @@ export const readCuratedList = operation({
   path: '{key}/',
   summary: 'List the products of a curated list',
   description: 'Returns all products of the list, at most 48, in its order.',
-  params: params({ key: inputText('Key of the list.', { max: 50, example: 'best_sellers' }) }),
+  params: params({ key: inputText('Key of the list.', { max: maxListKeyLength, example: 'best_sellers' }) }),
   ...completeListOf(ProductRow),
   cache: 'public',
 })

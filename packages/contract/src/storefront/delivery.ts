@@ -13,6 +13,7 @@ import {
   text,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { maxNameLength, maxSearchLength } from '../text-lengths.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -96,10 +97,15 @@ export const listLocations = operation({
     'Without a filter, returns the 8 divisions. `q` finds names in English and Bangla, other spellings and well-known areas, and returns the 20 best. An unknown `parent` returns an empty list.',
   ...completeListOf(Location, {
     parent: optional(
-      inputText('Only the locations directly inside this one: a location ID.', { max: 100, example: 'dhaka' }),
+      inputText('Only the locations directly inside this one: a location ID.', {
+        max: maxNameLength,
+        example: 'dhaka',
+      }),
     ),
     type: optional(inputEnum('Only this type, such as all 64 districts.', locationTypes, { fold: 'lower' })),
-    q: optional(inputText('Part of a name, at least 2 characters.', { min: 2, max: 100, example: 'mirpur' })),
+    q: optional(
+      inputText('Part of a name, at least 2 characters.', { min: 2, max: maxSearchLength, example: 'mirpur' }),
+    ),
   }),
   cache: 'public',
 })

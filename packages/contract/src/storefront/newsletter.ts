@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { body, flag, inputEmail, inputText, object, optional } from '../fields.ts'
+import { maxEmailLength, maxNameLength, maxSourceLength } from '../text-lengths.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Newsletter', path: 'newsletter/', auth: 'key' })
@@ -15,7 +16,9 @@ const plainStart = {
   },
 }
 const email = Type.Unsafe<string>({
-  ...inputEmail('E-mail address that begins with a letter or digit, at most 254 characters; stored in lower case.'),
+  ...inputEmail(
+    `E-mail address that begins with a letter or digit, at most ${maxEmailLength} characters; stored in lower case.`,
+  ),
   pattern: '^[A-Za-z0-9]',
 })
 const token = inputText('Token from the mail.', { max: 100, example: 'nl_8sK2mQ4vT7xB1nC5dF9gH3jL6pR0wY2z' })
@@ -30,10 +33,17 @@ export const subscribeToNewsletter = operation({
     'minutes to one address. The response is the same for an address that is already subscribed.',
   body: body('Who wants the newsletter.', {
     email,
-    name: optional(inputText('Name, at most 100 characters.', { max: 100, min: 0, example: 'Rahima', ...plainStart })),
+    name: optional(
+      inputText(`Name, at most ${maxNameLength} characters.`, {
+        max: maxNameLength,
+        min: 0,
+        example: 'Rahima',
+        ...plainStart,
+      }),
+    ),
     source: optional(
-      inputText('Where the shopper asked for it, at most 50 characters.', {
-        max: 50,
+      inputText(`Where the shopper asked for it, at most ${maxSourceLength} characters.`, {
+        max: maxSourceLength,
         min: 0,
         example: 'footer',
         ...plainStart,

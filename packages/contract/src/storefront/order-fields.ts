@@ -14,6 +14,13 @@ import {
   uuid,
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
+import {
+  maxAddressLength,
+  maxNameLength,
+  maxNoteLength,
+  maxSourceLength,
+  maxTransactionIdLength,
+} from '../text-lengths.ts'
 import { advancePaymentMethods, deliveryLocations, subscribeIntervals } from '../vocabulary.ts'
 
 const inputItem = body('OrderItemInput', 'An item to order.', {
@@ -32,7 +39,11 @@ const inputItem = body('OrderItemInput', 'An item to order.', {
     ),
   ),
   added_via: optional(
-    inputText('Where in the storefront it was added, free text.', { max: 50, min: 0, example: 'product_page' }),
+    inputText('Where in the storefront it was added, free text.', {
+      max: maxSourceLength,
+      min: 0,
+      example: 'product_page',
+    }),
   ),
 })
 
@@ -64,12 +75,12 @@ export const emailToken = optional(
 /** The fields of order creation, shared with gateway payments. */
 export const orderFields = {
   receiver_name: optional(
-    inputText('Name of the receiver; required without `address_id`.', { max: 100, example: 'Rahima Khatun' }),
+    inputText('Name of the receiver; required without `address_id`.', { max: maxNameLength, example: 'Rahima Khatun' }),
   ),
   phone: optional(inputPhone('Mobile number of the receiver in any usual spelling; required without `address_id`.')),
   address: optional(
     inputText('Delivery address; required without `address_id`.', {
-      max: 500,
+      max: maxAddressLength,
       example: 'House 12, Road 5, Dhanmondi',
     }),
   ),
@@ -99,13 +110,17 @@ export const orderFields = {
   ),
   district: optional(
     inputText('District: a name in English or Bangla, or a location ID. Default: recognised from the address.', {
-      max: 100,
+      max: maxNameLength,
       min: 0,
       example: 'Dhaka',
     }),
   ),
   thana: optional(
-    inputText('Thana or area. Default: recognised from the address.', { max: 100, min: 0, example: 'Dhanmondi' }),
+    inputText('Thana or area. Default: recognised from the address.', {
+      max: maxNameLength,
+      min: 0,
+      example: 'Dhanmondi',
+    }),
   ),
   email: optional(
     Type.Union([inputEmail(), Type.Literal('')], {
@@ -113,7 +128,7 @@ export const orderFields = {
       examples: ['rahima@example.com'],
     }),
   ),
-  note: optional(inputText('Note for the store.', { max: 1000, min: 0, example: 'Please call first' })),
+  note: optional(inputText('Note for the store.', { max: maxNoteLength, min: 0, example: 'Please call first' })),
   coupon_code: optional(
     inputCouponCode(
       'Coupon code. Default: the coupon of the cart while it applies; otherwise the best automatic offer is used, with a warning when the coupon does not apply any more.',
@@ -142,13 +157,13 @@ export const orderFields = {
   advance_transaction_id: optional(
     inputText(
       'Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires.',
-      { max: 64, min: 0, example: '9AB3XYZ7' },
+      { max: maxTransactionIdLength, min: 0, example: '9AB3XYZ7' },
     ),
   ),
   payment_transaction_id: optional(
     inputText(
       'Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it.',
-      { max: 64, min: 0, example: '' },
+      { max: maxTransactionIdLength, min: 0, example: '' },
     ),
   ),
   subscribe_items: optional(

@@ -24,6 +24,7 @@ import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutFields } from '../refund-payout.ts'
 import { refundProofFields } from '../refund-proof.ts'
+import { maxNoteLength, maxPayoutAccountLength } from '../text-lengths.ts'
 import { cancellationStatuses, payoutAccountMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { CartWithWarnings } from './cart.ts'
 import { guestOrderToken } from './order-fields.ts'
@@ -92,7 +93,10 @@ export const requestRefund = operation({
     'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`), and ten in all (409 `invalid_state`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
-    reason: inputText('Reason for the refund, at most 1000 characters.', { max: 1000, example: 'One saree is torn.' }),
+    reason: inputText(`Reason for the refund, at most ${maxNoteLength} characters.`, {
+      max: maxNoteLength,
+      example: 'One saree is torn.',
+    }),
     items: optional(inputRefundItems(body)),
     amount: optional(
       nullable(
@@ -122,7 +126,7 @@ export const requestRefund = operation({
       nullable(
         inputText(
           'The phone number of the wallet in any usual spelling; for BANK_TRANSFER the name, bank, branch and number of the account.',
-          { max: 200, example: '01712345678' },
+          { max: maxPayoutAccountLength, example: '01712345678' },
         ),
       ),
     ),

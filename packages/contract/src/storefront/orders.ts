@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'
+import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
 import { emailToken, inputPhoneToken, orderFields } from './order-fields.ts'
 import { Order, OrderRow, orderSums, Warning } from './order-shapes.ts'
@@ -105,18 +106,20 @@ export const updateDeliveryInfo = operation({
     'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: when delivery to the new place costs more, `warnings` says so and the staff of the store see how much is missing; a store that refuses such orders returns 400 `validation_failed`. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.',
   body: body('The order ID and at least one field to change.', {
     order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
-    receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
+    receiver_name: optional(inputText('Name of the receiver.', { max: maxNameLength, example: 'Rahima Khatun' })),
     phone: optional(inputPhone()),
-    address: optional(inputText('Delivery address.', { max: 500, example: 'House 12, Road 5, Dhanmondi' })),
+    address: optional(
+      inputText('Delivery address.', { max: maxAddressLength, example: 'House 12, Road 5, Dhanmondi' }),
+    ),
     district: optional(
       inputText('District of the new address: a name in English or Bangla, or a location ID.', {
-        max: 100,
+        max: maxNameLength,
         example: 'Dhaka',
       }),
     ),
     thana: optional(
       inputText('Thana of the new address: a name in English or Bangla, or a location ID.', {
-        max: 100,
+        max: maxNameLength,
         example: 'Dhanmondi',
       }),
     ),

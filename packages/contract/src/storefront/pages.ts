@@ -1,5 +1,6 @@
 import { enumValue, id, inputEnum, inputText, nullable, object, optional, params, text, timestamp } from '../fields.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { maxSlugLength } from '../text-lengths.ts'
 import { pageTypes } from '../vocabulary.ts'
 import { Seo } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -36,7 +37,7 @@ export const readPage = operation({
   description: 'A previous slug of the page returns it too: redirect to `canonical_slug`.',
   params: params({
     slug: inputText('Slug of the page, current or previous.', {
-      max: 200,
+      max: maxSlugLength,
       example: 'return-policy',
       normalize: ['trim', 'lower'],
     }),

@@ -10,6 +10,7 @@ import {
   optional,
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
+import { maxPasswordLength } from '../text-lengths.ts'
 import { newPassword, passwordAgain } from './auth.ts'
 
 const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/password/reset/', auth: 'key' })
@@ -49,7 +50,7 @@ export const resetPassword = operation({
     ),
     ...identifiers,
     code: optional(inputOtpCode('The six digits, with `email` or `phone`, instead of `reset_token`.')),
-    new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    new_password: newPassword(`Password, 8 to ${maxPasswordLength} characters; common passwords are refused.`),
     new_password_confirm: passwordAgain('The same new password again.'),
   }),
   message: { en: 'Password changed. Sign in with the new one.', bn: 'পাসওয়ার্ড বদলানো হয়েছে। নতুন পাসওয়ার্ড দিয়ে লগইন করুন।' },

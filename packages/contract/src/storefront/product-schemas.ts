@@ -21,6 +21,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { imagePreview } from '../image-fields.ts'
+import { maxSearchLength, maxSlugLength } from '../text-lengths.ts'
 import { listSorts, stockStatuses, subscribeIntervals } from '../vocabulary.ts'
 
 export const productSorts = [...listSorts, 'relevance'] as const
@@ -220,11 +221,11 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
   ),
 })
 
-const word100 = { max: 100, min: 0 }
-const slug = { max: 200, min: 0 }
+const word100 = { max: maxSearchLength, min: 0 }
+const slug = { max: maxSlugLength, min: 0 }
 
 /** The text of a search box. */
-export const searchedWords = (description: string) => inputText(description, { max: 100, example: 'shari' })
+export const searchedWords = (description: string) => inputText(description, { max: maxSearchLength, example: 'shari' })
 
 /** Every filter of products. A blank one is ignored. Operations that take them have `hasAttributeFilters` and say so. */
 export const productFilters = {

@@ -13,6 +13,7 @@ import {
   text,
 } from '../fields.ts'
 import { completeListOf, cursorListOf, inputLimit, objectOf, trimQuery } from '../pagination.ts'
+import { maxSlugLength } from '../text-lengths.ts'
 import {
   attributeFilters,
   ProductDetail,
@@ -27,7 +28,7 @@ import { storefrontOperationsOf } from './storefront-path.ts'
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: '', auth: 'key' })
 const productSlug = params({
   slug: inputText('Product slug; previous slugs work too.', {
-    max: 200,
+    max: maxSlugLength,
     example: 'jamdani-saree',
     normalize: ['trim', 'lower'],
   }),

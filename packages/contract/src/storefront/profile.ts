@@ -21,6 +21,7 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { maxNameLength, maxUrlLength } from '../text-lengths.ts'
 import { genders, languages, socialProviders } from '../vocabulary.ts'
 import type { Codec, E164 } from '../wire.ts'
 
@@ -86,14 +87,14 @@ export const updateProfile = operation({
   description:
     'The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number; `phone/change/` takes it from an account that has not verified it.',
   body: body('Fields to change; absent fields stay unchanged.', {
-    first_name: optional(inputText('First name of the customer.', { max: 100, example: 'Rahima' })),
+    first_name: optional(inputText('First name of the customer.', { max: maxNameLength, example: 'Rahima' })),
     last_name: clearable(
-      inputText('Last name of the customer; empty to remove it.', { max: 100, min: 0, example: 'Khatun' }),
+      inputText('Last name of the customer; empty to remove it.', { max: maxNameLength, min: 0, example: 'Khatun' }),
     ),
     phone: clearable(accountPhone('Phone number; empty to remove it.')),
     avatar: clearable(
       inputText('URL (https) of the profile image; empty to remove it.', {
-        max: 2000,
+        max: maxUrlLength,
         min: 0,
         example: 'https://cdn.example.com/rahima.webp',
       }),

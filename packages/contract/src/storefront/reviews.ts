@@ -21,6 +21,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf, cursorListOf, page } from '../pagination.ts'
+import { maxSlugLength, maxTextLength, maxTitleLength } from '../text-lengths.ts'
 import { reviewStatuses } from '../vocabulary.ts'
 import { RatingBreakdown } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -74,10 +75,16 @@ const filters = {
 
 const inputRating = inputInteger('Rating, 1 to 5 stars.', { minimum: 1, maximum: 5, example: 5 })
 const texts = (given: typeof optional, note = '') => ({
-  title: given(inputText(`Title, at most 150 characters.${note}`, { max: 150, min: 0, example: 'Beautiful saree' })),
+  title: given(
+    inputText(`Title, at most ${maxTitleLength} characters.${note}`, {
+      max: maxTitleLength,
+      min: 0,
+      example: 'Beautiful saree',
+    }),
+  ),
   content: given(
-    inputText(`The review, at most 5000 characters.${note}`, {
-      max: 5000,
+    inputText(`The review, at most ${maxTextLength} characters.${note}`, {
+      max: maxTextLength,
       min: 0,
       example: 'The colour is as in the pictures.',
     }),
@@ -132,7 +139,7 @@ export const listProductReviews = operation({
     path: 'products/{slug}/reviews/',
     summary: 'List the approved reviews of a product',
     params: params({
-      slug: inputText('Current or previous slug of the product.', { max: 200, example: 'jamdani-saree' }),
+      slug: inputText('Current or previous slug of the product.', { max: maxSlugLength, example: 'jamdani-saree' }),
     }),
     filters,
   }),

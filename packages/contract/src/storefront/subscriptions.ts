@@ -11,6 +11,7 @@ import {
 } from '../fields.ts'
 import { inputVersion } from '../merchant/merchant-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxNoteLength } from '../text-lengths.ts'
 import { deliveryLocations, paymentMethods, subscribeIntervals, subscriptionStatuses } from '../vocabulary.ts'
 import { SubscriptionItemInput } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -27,7 +28,11 @@ const subscriptionId = params({
 
 /** Why a subscription is paused or cancelled. */
 export const inputReason = optional(
-  inputText('Reason, at most 1000 characters.', { max: 1000, min: 0, example: 'We are away in August.' }),
+  inputText(`Reason, at most ${maxNoteLength} characters.`, {
+    max: maxNoteLength,
+    min: 0,
+    example: 'We are away in August.',
+  }),
 )
 /** The end of a pause. */
 export const inputUntil = optional(

@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { inputLimit, pageQuery, trimQuery } from '../pagination.ts'
+import { maxNoteLength, maxSubjectLength, maxTextLength } from '../text-lengths.ts'
 import { ticketCategories, ticketPriorities, ticketStatuses } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 import { Ticket, TicketMessage, TicketRow } from './ticket-shapes.ts'
@@ -47,8 +48,14 @@ export const createTicket = operation({
   method: 'POST',
   summary: 'Create a ticket',
   body: body('The ticket to create.', {
-    subject: inputText('Subject, at most 200 characters.', { max: 200, example: 'One item is missing' }),
-    description: inputText('Text, at most 5000 characters.', { max: 5000, example: 'The orna was not in the parcel.' }),
+    subject: inputText(`Subject, at most ${maxSubjectLength} characters.`, {
+      max: maxSubjectLength,
+      example: 'One item is missing',
+    }),
+    description: inputText(`Text, at most ${maxTextLength} characters.`, {
+      max: maxTextLength,
+      example: 'The orna was not in the parcel.',
+    }),
     category: optional(
       inputEnum('Category. Default GENERAL.', ticketCategories, { fold: 'upper', default: 'GENERAL' }),
     ),
@@ -98,7 +105,9 @@ export const createTicketMessage = operation({
     'A text or an image is required. A RESOLVED or CLOSED ticket becomes OPEN again; one that is WAITING_FOR_CUSTOMER becomes IN_PROGRESS.',
   params: ticketId,
   body: body('The message to send.', {
-    message: optional(inputText('Text, at most 5000 characters.', { max: 5000, min: 0, example: 'Any news?' })),
+    message: optional(
+      inputText(`Text, at most ${maxTextLength} characters.`, { max: maxTextLength, min: 0, example: 'Any news?' }),
+    ),
     images: optional(inputFileUrls('URLs of at most five images.')),
   }),
   message: { en: 'Message sent.', bn: 'মেসেজ পাঠানো হয়েছে।' },
@@ -118,7 +127,13 @@ export const closeTicket = operation({
   description: 'A ticket that is already CLOSED stays unchanged. A new message opens it again.',
   params: ticketId,
   body: body('Why, and how satisfied the customer is.', {
-    reason: optional(inputText('Reason, at most 1000 characters.', { max: 1000, min: 0, example: 'It has arrived.' })),
+    reason: optional(
+      inputText(`Reason, at most ${maxNoteLength} characters.`, {
+        max: maxNoteLength,
+        min: 0,
+        example: 'It has arrived.',
+      }),
+    ),
     rating: optional(inputInteger('Rating, 1 to 5.', { minimum: 1, maximum: 5, example: 5 })),
   }),
   optionalBody: true,

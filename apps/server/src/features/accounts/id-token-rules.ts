@@ -1,5 +1,7 @@
+import { maxEmailLength, maxNameLength } from '@haat/contract/text-lengths.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { singleLine } from '../../shared/single-line.ts'
+import { maxProviderIdLength } from '../../shared/stored-lengths.ts'
 
 /** A token is accepted for this long after its issue, whatever its own expiry. */
 export const ID_TOKEN_SECONDS = 3600
@@ -18,16 +20,13 @@ export type IdentityClaims = {
 
 // Not the canonical form of a typed address: a provider that has verified a look-alike (`ｋarim@…`) has not verified `karim@…`.
 const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
-const MAX_EMAIL = 254
-const MAX_SUBJECT = 255
-const MAX_NAME = 100
 
 /** The claims of a verified token, in camelCase; null without a usable subject. */
 export function readClaims(payload: Record<string, unknown>): IdentityClaims | null {
   const { sub, email, emailVerified, givenName, familyName, name } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null
+  if (typeof sub !== 'string' || sub === '' || sub.length > maxProviderIdLength) return null
   const address = typeof email === 'string' ? email.trim() : ''
-  const isUsable = address.length <= MAX_EMAIL && EMAIL.test(address)
+  const isUsable = address.length <= maxEmailLength && EMAIL.test(address)
   return {
     subject: sub,
     email: isUsable ? address.toLowerCase() : null,
@@ -39,4 +38,4 @@ export function readClaims(payload: Record<string, unknown>): IdentityClaims | n
 }
 
 const nameOf = (value: unknown): string =>
-  typeof value === 'string' ? cutText(singleLine(value), MAX_NAME).trim() : ''
+  typeof value === 'string' ? cutText(singleLine(value), maxNameLength).trim() : ''

@@ -1,4 +1,5 @@
-const MAX_PATH = 500
+import { maxPathLength } from '@haat/contract/text-lengths.ts'
+
 // Only so that a path can be parsed: it never becomes part of a redirect.
 const SITE = 'https://shop.invalid'
 
@@ -7,7 +8,7 @@ const withoutLastSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/
 /** The path of a URL as browsers send it; null when it is none of the site, such as `/..//evil.example`. */
 function parsePath(text: string): URL | null {
   const url = URL.parse(text, SITE)
-  return url?.origin === SITE && !url.pathname.startsWith('//') && url.href.length - SITE.length <= MAX_PATH
+  return url?.origin === SITE && !url.pathname.startsWith('//') && url.href.length - SITE.length <= maxPathLength
     ? url
     : null
 }

@@ -1,8 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxPathLength } from '@haat/contract/text-lengths.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { announceContent } from './announce-content.ts'
 import { readMovedPath, readTarget } from './redirect-rules.ts'
 import {
@@ -21,8 +23,8 @@ type WantedRedirect = { from?: string; to?: string; code?: number }
 export type NewRedirect = WantedRedirect & { from: string; to: string }
 
 const notOfSite: Text = {
-  en: 'Enter a path of the website, at most 500 characters when percent-encoded.',
-  bn: 'ওয়েবসাইটের একটি পাথ দিন, সর্বোচ্চ ৫০০ অক্ষর (percent-encoded)।',
+  en: `Enter a path of the website, at most ${maxPathLength} characters when percent-encoded.`,
+  bn: `ওয়েবসাইটের একটি পাথ দিন, সর্বোচ্চ ${displayCount(maxPathLength, 'bn')} অক্ষর (percent-encoded)।`,
 }
 const homeStays: Text = { en: 'The home page cannot move.', bn: 'হোম পেজ সরানো যায় না।' }
 const loops: Text = {

@@ -1,6 +1,7 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { maxGatewayCodeLength } from '../../shared/stored-lengths.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { Begun, NewAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -107,7 +108,12 @@ async function failSession(
       tx,
       session,
       {
-        ...{ status: 'FAILED', failureCode: failure, gatewayCode: gatewayCode.slice(0, 100), claimedUntil: null },
+        ...{
+          status: 'FAILED',
+          failureCode: failure,
+          gatewayCode: gatewayCode.slice(0, maxGatewayCodeLength),
+          claimedUntil: null,
+        },
         // The gateway knows the attempt: it is watched as if the shopper were there.
         ...(kept !== null && { reference: kept, nextCheckAt: nextCheckAt(inspectAfterMs, session.createdAt, now) }),
       },

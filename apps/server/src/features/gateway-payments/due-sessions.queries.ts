@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
+import { maxErrorLength } from '../../shared/stored-lengths.ts'
 
 /** The account of a store at a gateway, with sessions that are due. */
 export type DueAccount = { storeId: number; environment: Environment; gateway: string }
@@ -64,7 +65,7 @@ export async function markForStaff(tx: StoreTx, storeId: number, id: string, not
     .updateTable('payment_sessions')
     .set({
       problem: 'UNKNOWN',
-      problem_note: note.slice(0, 500),
+      problem_note: note.slice(0, maxErrorLength),
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })

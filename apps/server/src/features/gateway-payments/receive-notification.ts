@@ -3,6 +3,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countUnattributed } from '../../platform/gateway-counts.ts'
 import { isStorableText } from '../../platform/json-body.ts'
+import { maxNotificationIdLength } from '../../shared/stored-lengths.ts'
 import type { ParsedNotification } from '../gateways/payment-gateway.ts'
 import { decideNotification } from './notification-rules.ts'
 import {
@@ -98,10 +99,8 @@ async function reportMismatch(
   await recordSessionEvent(tx, 'payment.problem', reported, orderNumber)
 }
 
-const MAX_TEXT = 200
-
 // A message may contain texts that PostgreSQL cannot store.
-const storable = (text: string) => (isStorableText(text) ? text.slice(0, MAX_TEXT) : '')
+const storable = (text: string) => (isStorableText(text) ? text.slice(0, maxNotificationIdLength) : '')
 
 const payloadOf = ({
   transactionId,

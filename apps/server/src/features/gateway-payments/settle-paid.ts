@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { maxPayerLength } from '../../shared/stored-lengths.ts'
 import { takeFromCart } from '../cart/take-from-cart.queries.ts'
 import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
@@ -63,7 +64,7 @@ export async function settlePaid(
     {
       ...checked,
       ...(isOpen && { status: 'SUCCEEDED', failureCode: '' }),
-      ...{ transactionId, payer: state.payer.slice(0, 40), paidAt: state.paidAt ?? now },
+      ...{ transactionId, payer: state.payer.slice(0, maxPayerLength), paidAt: state.paidAt ?? now },
       ...{ problem: '', problemNote: '', nextCheckAt: null },
     },
     now,

@@ -1,6 +1,8 @@
+import { maxTransactionIdLength } from '@haat/contract/text-lengths.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { maxErrorLength, maxGatewayCodeLength } from '../../shared/stored-lengths.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
@@ -90,20 +92,25 @@ function changesBy(
         nextCheckAt: state.mayStillBePaid ? next : null,
         problem: '',
         problemNote: '',
-        gatewayCode: state.gatewayCode.slice(0, 100),
+        gatewayCode: state.gatewayCode.slice(0, maxGatewayCodeLength),
         ...(isOpen && {
           status: state.failure === 'CANCELLED' ? 'CANCELLED' : 'FAILED',
           failureCode: state.failure,
         }),
       }
     case 'pending':
-      return { nextCheckAt: next, problem: '', problemNote: '', gatewayCode: state.gatewayStatus.slice(0, 100) }
+      return {
+        nextCheckAt: next,
+        problem: '',
+        problemNote: '',
+        gatewayCode: state.gatewayStatus.slice(0, maxGatewayCodeLength),
+      }
     case 'unknown':
       return {
         nextCheckAt: next,
         // Before the confirmation no shopper has approved the payment, unless money moves on the gateway's page.
         ...(isOpen && (session.status === 'PROCESSING' || driver?.paysBeforeReturn)
-          ? { status: 'PROCESSING', problem: 'UNKNOWN', problemNote: state.reason.slice(0, 500) }
+          ? { status: 'PROCESSING', problem: 'UNKNOWN', problemNote: state.reason.slice(0, maxErrorLength) }
           : {}),
       }
     case 'mismatch': {
@@ -111,8 +118,8 @@ function changesBy(
       return {
         nextCheckAt: null,
         problem: 'MISMATCH',
-        problemNote: `${state.differences.join(', ')}${amount}`.slice(0, 500),
-        transactionId: state.transactionId.slice(0, 64),
+        problemNote: `${state.differences.join(', ')}${amount}`.slice(0, maxErrorLength),
+        transactionId: state.transactionId.slice(0, maxTransactionIdLength),
         ...(isOpen && { status: 'PROCESSING' }),
       }
     }

@@ -1,5 +1,6 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
+import { maxGatewayCodeLength } from '../../shared/stored-lengths.ts'
 import type { RefundState } from '../gateways/payment-gateway.ts'
 
 const MINUTE_MS = 60_000
@@ -63,7 +64,7 @@ const unclear = (
 ): RefundVerdict => ({
   status: 'UNCLEAR',
   failure: '',
-  gatewayCode: reason.slice(0, 100),
+  gatewayCode: reason.slice(0, maxGatewayCodeLength),
   nextCheckAt: isForStaff ? null : nextCheck(progress, now),
 })
 
@@ -72,7 +73,7 @@ function accepted(
   progress: RefundProgress,
   now: Date,
 ): RefundVerdict {
-  const gatewayCode = code.slice(0, 100)
+  const gatewayCode = code.slice(0, maxGatewayCodeLength)
   const nextCheckAt = nextCheck({ ...progress, reference }, now)
   return nextCheckAt
     ? { status: 'SENT', reference, failure: '', gatewayCode, nextCheckAt }
@@ -89,7 +90,7 @@ const completed = (state: Extract<RefundState, { outcome: 'refunded' }>, now: Da
 const refused = ({ failure, gatewayCode }: Refusal): RefundVerdict => ({
   status: 'REFUSED',
   failure,
-  gatewayCode: gatewayCode.slice(0, 100),
+  gatewayCode: gatewayCode.slice(0, maxGatewayCodeLength),
 })
 
 /** What is known of a gateway refund, and what its gateway has said in this call. */
@@ -140,7 +141,7 @@ function decideFailed(
   { attempts, checks }: RefundProgress,
   now: Date,
 ): RefundVerdict | 'inspect' {
-  const code = gatewayCode.slice(0, 100)
+  const code = gatewayCode.slice(0, maxGatewayCodeLength)
   const isDuplicate = failure === 'DUPLICATE_PAYMENT'
   if (checks > 0 && !isDuplicate && failure !== 'GATEWAY_UNAVAILABLE') return 'inspect'
   const minutes = isDuplicate ? DUPLICATE_WAIT_MINUTES : RESEND_AFTER_MINUTES[attempts - 1]

@@ -2,13 +2,12 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { maxTestDetailLength } from '../../shared/stored-lengths.ts'
 import { openAccount } from './connect-gateway.ts'
 import { withoutCredentials } from './gateway-account-rules.ts'
 import { findGatewayAccount } from './gateway-accounts.queries.ts'
 import { claimTest, type TestResult } from './gateway-tests.queries.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
-
-const MAX_DETAIL = 300
 
 const reasons = {
   credentials_lost: {
@@ -43,6 +42,6 @@ export async function runGatewayTest(
   })
   const test = await opened.gateway.test()
   const result = test.isWorking ? { failure: '', detail: '' } : test
-  const testDetail = cutText(withoutCredentials(result.detail, opened.credentials), MAX_DETAIL)
+  const testDetail = cutText(withoutCredentials(result.detail, opened.credentials), maxTestDetailLength)
   return { testedAt: clock(), testFailure: result.failure, testDetail, version: account.version }
 }

@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@haat/contract/text-lengths.ts'
 import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
@@ -109,7 +110,7 @@ export async function importBatch(
     tx,
     storeId,
     all(({ stock }) => stock),
-    { actor, reason: cutText(`Import of ${source}`, 500) },
+    { actor, reason: cutText(`Import of ${source}`, maxRemarkLength) },
   )
   await insertImages(
     tx,

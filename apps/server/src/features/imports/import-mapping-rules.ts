@@ -1,10 +1,18 @@
-import { cutText } from '../../shared/cut-text.ts'
+import { maxHtmlLength, maxNameLength, maxSummaryLength, maxUrlLength } from '@haat/contract/text-lengths.ts'
+import { cutText, isLongerThan } from '../../shared/cut-text.ts'
+import { maxVariantNameLength } from '../../shared/stored-lengths.ts'
 import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
 import { categoryOf } from './import-category-rules.ts'
-import { type ImportedProduct, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
+import type { ImportedProduct, ImportedVariant, ImportIssue } from './imported-product.ts'
 
 /** The maximum lengths of the store's columns; a file may have longer texts. */
-const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const
+const LIMITS = {
+  description: maxHtmlLength,
+  group: maxNameLength,
+  url: maxUrlLength,
+  alt: maxSummaryLength,
+  variantName: maxVariantNameLength,
+} as const
 /** Path segments after `products/` with another meaning. */
 const RESERVED = ['related', 'reviews']
 

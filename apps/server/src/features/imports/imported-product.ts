@@ -68,8 +68,3 @@ export const IMPORT_LIMITS = {
   variants: 2_000,
   images: 250,
 } as const
-
-/** Counts characters as PostgreSQL's `char_length` does, not UTF-16 units. */
-export function isLongerThan(text: string, limit: number): boolean {
-  return text.length > limit && (text.length > limit * 2 || [...text].length > limit)
-}

@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type CsvRow, readCsvRows, type UnreadableRows } from '../../platform/read-csv-rows.ts'
-import { cutText } from '../../shared/cut-text.ts'
+import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { skuKey } from '../../shared/sku.ts'
-import {
-  IMPORT_LIMITS,
-  type ImportedProduct,
-  type ImportIssue,
-  type ImportProblem,
-  isLongerThan,
-} from './imported-product.ts'
+import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, type ImportProblem } from './imported-product.ts'
 import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
 import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'

@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { isLongerThan } from '../../shared/cut-text.ts'
+import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant } from './imported-product.ts'
 import { cellOf, numberCellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
 import {
   isVariantRow,

@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, isLongerThan } from './imported-product.ts'
+import { isLongerThan } from '../../shared/cut-text.ts'
+import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue } from './imported-product.ts'
 import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import type { ShopifyProductDraft } from './shopify-product-draft.ts'
 

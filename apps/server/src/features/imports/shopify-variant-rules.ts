@@ -1,5 +1,6 @@
+import { isLongerThan } from '../../shared/cut-text.ts'
 import { cleanSku } from '../../shared/sku.ts'
-import { IMPORT_LIMITS, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
+import { IMPORT_LIMITS, type ImportedVariant, type ImportIssue } from './imported-product.ts'
 import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
 

@@ -1,11 +1,12 @@
+import { maxSubjectLength, maxTextLength } from '@haat/contract/text-lengths.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { type Allowed, fillText, findTextProblems } from './message-text-rules.ts'
 import { type PlaceholderName, placeholderOf, type TextValues } from './placeholders.ts'
 import { allowedIn, defaultText, requiredIn, type TextChannel, type TextDraft, type TextKey } from './text-catalogue.ts'
 
-/** Maximum lengths with all values: the table `messages` stores 200 and 5000 characters. */
-const MAX_FILLED = { email: { subject: 200, body: 4999 }, sms: { subject: 0, body: 700 } }
+/** Maximum lengths with all values, as the table `messages` stores them. */
+const MAX_FILLED = { email: { subject: maxSubjectLength, body: maxTextLength - 1 }, sms: { subject: 0, body: 700 } }
 
 const maxOf = (name: PlaceholderName, channel: TextChannel) => {
   const { max, maxInSms = max } = placeholderOf(name)

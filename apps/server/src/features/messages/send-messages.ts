@@ -4,6 +4,7 @@ import { retryAfterSeconds } from '../../platform/outbox-delivery.ts'
 import { UndeliverableError } from '../../platform/sent-message.ts'
 import { within } from '../../platform/time-limit.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { maxErrorLength, maxProviderLength } from '../../shared/stored-lengths.ts'
 import { type MessageChannel, markSent, markUnsent, type QueuedMessage, takeMessages } from './messages.queries.ts'
 
 type SenderDeps = Pick<Deps, 'db' | 'environment' | 'logger' | 'mailer' | 'sms'>
@@ -64,13 +65,13 @@ async function attempt(
   try {
     if (attempts > MAX_ATTEMPTS) throw new UndeliverableError('every worker that claimed it crashed')
     const sent = await within(timeLimitMs, send(deps, channel, message))
-    return () => markSent(db, message, cutText(sent?.provider ?? '', 50))
+    return () => markSent(db, message, cutText(sent?.provider ?? '', maxProviderLength))
   } catch (error) {
     const isDead = attempts >= MAX_ATTEMPTS || error instanceof UndeliverableError
     const facts = { err: error, message: id, channel, storeId, attempts }
     if (isDead) logger.warn(facts, 'a message was given up')
     else logger.info(facts, 'a message was not sent and will be retried')
-    const reason = cutText(error instanceof Error ? error.message : String(error), 500)
+    const reason = cutText(error instanceof Error ? error.message : String(error), maxErrorLength)
     return () => markUnsent(db, message, reason, isDead ? null : retryAfterSeconds(attempts))
   }
 }

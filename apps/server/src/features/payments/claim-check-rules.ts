@@ -3,6 +3,7 @@ import type { ClaimCheckResult } from '@haat/contract/vocabulary.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
+import { maxPayerLength, maxTransactionTypeLength } from '../../shared/stored-lengths.ts'
 import type { FoundTransaction } from '../gateways/payment-gateway.ts'
 
 const MINUTE_MS = 60_000
@@ -39,7 +40,6 @@ export type ClaimResponse = {
   type: string
 }
 
-const [MAX_PAYER, MAX_TYPE] = [40, 60]
 const isAmount = (minor: Minor) => Number.isSafeInteger(minor) && minor >= 0
 const nothing = { amountMinor: null, isCompleted: null, paidAt: null, payer: '', type: '' }
 
@@ -55,8 +55,8 @@ export function compareClaim(claim: CheckedClaim, found: FoundTransaction): Clai
     amountMinor,
     isCompleted,
     paidAt: isCompleted ? completedAt : null,
-    payer: cutText(payer, MAX_PAYER),
-    type: cutText(type.replaceAll(/\p{Cc}/gu, ''), MAX_TYPE),
+    payer: cutText(payer, maxPayerLength),
+    type: cutText(type.replaceAll(/\p{Cc}/gu, ''), maxTransactionTypeLength),
   }
 }
 

@@ -1,11 +1,11 @@
+import { maxTransactionIdLength } from '@haat/contract/text-lengths.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import { SPACES } from '../../shared/characters.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { walletNames } from '../../shared/payment-method-texts.ts'
-import { LONGEST_TRANSACTION_ID } from '../gateways/gateway-transaction-rules.ts'
 
 /** Shortest and longest canonical form; those of the wallets have 8 to 12 characters. */
-const [SHORTEST, LONGEST] = [4, LONGEST_TRANSACTION_ID]
+const [SHORTEST, LONGEST] = [4, maxTransactionIdLength]
 
 /** With labels; a cell of a file may hold any text. */
 const LONGEST_TYPED = 128

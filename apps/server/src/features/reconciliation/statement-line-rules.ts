@@ -4,6 +4,7 @@ import { withoutFormula } from '../../shared/csv-cell.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import type { Minor } from '../../shared/money.ts'
 import { asciiDigits } from '../../shared/phone.ts'
+import { maxReferenceLength } from '../../shared/stored-lengths.ts'
 import type { StatementColumn } from '../gateways/payment-gateway.ts'
 import { canonicalTransactionId } from '../payments/transaction-id-rules.ts'
 import {
@@ -34,7 +35,6 @@ export type StatementProblem = { line: number; column: string; value: string; co
 
 type Reading = { line: StatementLine } | { problem: StatementProblem } | { isSkipped: true }
 
-const MAX_REFERENCE = 64
 const A_DAY_MS = 86_400_000
 const WALLET = /(?:\+?88)?(01[3-9])[\d\s-]{5,8}(\d{3})/g
 
@@ -53,7 +53,7 @@ export const shownValue = (text: string): string =>
 /** Our invoice, or what the payer wrote. Wallet numbers are not kept. */
 function referenceOf(text: string): string {
   const key = canonicalKey(text)
-  return key.length > MAX_REFERENCE || /01[3-9]\d{8}/.test(key) ? '' : key
+  return key.length > maxReferenceLength || /01[3-9]\d{8}/.test(key) ? '' : key
 }
 
 /** A line of a statement. Lines without a transaction and a date, such as totals, are skipped. */

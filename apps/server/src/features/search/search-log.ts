@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maxSearchLength } from '@haat/contract/text-lengths.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countPhrases, type PhraseCount } from './search-phrases.queries.ts'
@@ -17,8 +18,6 @@ export type SearchLog = {
 const MAX_STORES = 200
 const MAX_PHRASES = 200
 const PAUSE_MS = 1_000
-/** A row holds no more. A searched text can grow beyond it: its normal form may have more characters. */
-const MAX_LENGTH = 100
 
 /**
  * Counts searches in memory and writes them about once a second: a flood of equal searches is one row, and a failed write
@@ -52,7 +51,8 @@ export function searchLog({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'lo
 
   return {
     note({ storeId, phrase, hasResults, caller }) {
-      if (isPrivate(phrase) || phrase.length > MAX_LENGTH) return
+      // The normal form of a searched text may have more characters than the text.
+      if (isPrivate(phrase) || phrase.length > maxSearchLength) return
       const phrases = waiting.get(storeId) ?? new Map<string, PhraseCount>()
       const known = phrases.get(phrase)
       if (!known && (phrases.size >= MAX_PHRASES || waiting.size >= MAX_STORES)) return

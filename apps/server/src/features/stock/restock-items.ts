@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@haat/contract/text-lengths.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { lockStock, refreshStockStatus } from './stock.queries.ts'
@@ -16,7 +17,7 @@ export async function restockItems(tx: StoreTx, { items, reason, ...more }: Rest
     more.storeId,
     wanted.map(({ variantId }) => variantId),
   )
-  return insertRestock(tx, { ...more, reason: cutText(reason, 500), items: wanted })
+  return insertRestock(tx, { ...more, reason: cutText(reason, maxRemarkLength), items: wanted })
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Tickets } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import { maxAuthorLength } from '../../shared/stored-lengths.ts'
 import { maxTicketNotes } from '../../shared/stored-limits.ts'
 import type { ChangedTicket } from './ticket-writes.queries.ts'
 import { ticketColumns } from './tickets.queries.ts'
@@ -93,7 +94,7 @@ export async function insertTicketNote(
        where t.store_id = ${storeId} and t.id = ${ticketId} and t.notes_count < ${maxTicketNotes}
       returning t.id)
     insert into ticket_notes (store_id, ticket_id, author, author_name, note)
-    select ${storeId}, id, ${note.author}, left(${note.authorName}, 200), ${note.note} from counted
+    select ${storeId}, id, ${note.author}, left(${note.authorName}, ${maxAuthorLength}::integer), ${note.note} from counted
     returning id`.execute(tx)
   return rows[0]
 }

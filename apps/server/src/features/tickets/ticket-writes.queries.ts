@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import { maxAuthorLength } from '../../shared/stored-lengths.ts'
 import { type TicketOwner, type TicketRow, ticketColumns } from './tickets.queries.ts'
 
 export type NewTicket = {
@@ -114,7 +115,7 @@ const nameOf = (sender: Sender, storeId: number): RawBuilder<string> =>
   sender.type === 'CUSTOMER'
     ? sql`''`
     : sql`left(coalesce((select nullif(s.name, '') from staff s where s.id = ${sender.staffId}),
-        (select name from stores where id = ${storeId})), 200)`
+        (select name from stores where id = ${storeId})), ${maxAuthorLength}::integer)`
 
 /** Closes a ticket of a shopper; nothing is returned when it is closed already, or not found. */
 export async function closeOwnTicket(

@@ -1,4 +1,6 @@
+import { maxUrlLength } from '@haat/contract/text-lengths.ts'
 import { formatAmount } from '../../../shared/money.ts'
+import { maxGatewayCodeLength } from '../../../shared/stored-lengths.ts'
 import type { Begun, NewAttempt } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import type { BkashConnection } from './bkash-connection.ts'
@@ -16,7 +18,6 @@ import { callBkash } from './call-bkash.ts'
 /** A checkout for one payment, without an agreement. */
 const CHECKOUT_MODE = '0011'
 const REFERENCE = /^[A-Za-z0-9_-]{1,200}$/
-const MAX_URL = 2_000
 
 export async function beginBkashPayment(connection: BkashConnection, attempt: NewAttempt): Promise<Begun> {
   const response = await callBkash(connection, 'create', {
@@ -35,7 +36,7 @@ export async function beginBkashPayment(connection: BkashConnection, attempt: Ne
   const differences = compareBkashPayment(response.fields, attempt)
   if (differences.length > 0) return unusable(`differs: ${differences.join(', ')}`, reference)
   const redirectUrl = textOf(response.fields, 'bkashURL')
-  if (redirectUrl === null || redirectUrl.length > MAX_URL || !isPage(connection, redirectUrl)) {
+  if (redirectUrl === null || redirectUrl.length > maxUrlLength || !isPage(connection, redirectUrl)) {
     connection.tools.logger.error({ gateway: 'BKASH', store_id: connection.storeId }, 'bKash named a foreign page')
     return unusable('foreign page', reference)
   }
@@ -55,7 +56,7 @@ const unusable = (gatewayCode: string, reference: string | null): Begun => ({
 function failureOf(
   response: BkashResponse,
 ): Pick<Begun & { outcome: 'failed' }, 'outcome' | 'failure' | 'gatewayCode'> {
-  const gatewayCode = describeBkashResponse(response).slice(0, 100)
+  const gatewayCode = describeBkashResponse(response).slice(0, maxGatewayCodeLength)
   if (response.kind === 'refusal')
     return { outcome: 'failed', failure: classifyBkashCode(response.code).failure, gatewayCode }
   if (response.kind === 'unsent') return { outcome: 'failed', failure: response.failure, gatewayCode }

@@ -1,4 +1,5 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import { maxGatewayCodeLength } from '../../../shared/stored-lengths.ts'
 import { isAmongTransactions } from '../gateway-transaction-rules.ts'
 import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
@@ -67,7 +68,7 @@ const done = (state: RefundState): RefundDecision => ({ next: 'done', state })
 const refused = (failure: GatewayFailure, gatewayCode: string): RefundState => ({
   outcome: 'failed',
   failure,
-  gatewayCode: gatewayCode.slice(0, 100),
+  gatewayCode: gatewayCode.slice(0, maxGatewayCodeLength),
 })
 
 const NO_TRANSACTION = '2033'

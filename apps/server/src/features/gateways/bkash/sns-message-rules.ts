@@ -1,3 +1,5 @@
+import { maxTopicLength } from '../../../shared/stored-lengths.ts'
+
 /** A message of Amazon SNS as it is posted, with its texts only. */
 export type SnsMessage = {
   type: string
@@ -23,7 +25,6 @@ const hashes = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
 
 const MAX_BODY = 256 * 1024
 const MAX_ID = 100
-const MAX_TOPIC = 300
 
 /** Reads a message of SNS; null when it is none. Nothing of it is verified yet. */
 export function readSnsMessage(body: string): SnsMessage | null {
@@ -32,7 +33,7 @@ export function readSnsMessage(body: string): SnsMessage | null {
   const { Type: type, MessageId: messageId, TopicArn: topic, Message: message, Signature: signature } = texts
   const { SignatureVersion: version, SigningCertURL: certificateUrl } = texts
   if (!type || !messageId || !topic || message === undefined || !signature || !certificateUrl) return null
-  if (messageId.length > MAX_ID || topic.length > MAX_TOPIC || !Object.hasOwn(signedFields, type)) return null
+  if (messageId.length > MAX_ID || topic.length > maxTopicLength || !Object.hasOwn(signedFields, type)) return null
   if (version !== '1' && version !== '2') return null
   const names = signedFields[type] as readonly string[]
   if (names.some((name) => texts[name] === undefined && name !== 'Subject')) return null

@@ -1,3 +1,4 @@
+import { maxUrlLength } from '@haat/contract/text-lengths.ts'
 import type { Environment } from '../../../shared/api-key.ts'
 
 /** Where Nagad's servers and pages are. */
@@ -37,7 +38,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1
  * Null for every other URL, so that no gateway's response sends a shopper elsewhere.
  */
 export function readNagadPage(value: unknown, base: string, environment: Environment): string | null {
-  const url = typeof value === 'string' && value.length <= 2_000 ? URL.parse(value) : null
+  const url = typeof value === 'string' && value.length <= maxUrlLength ? URL.parse(value) : null
   if (!url || url.username || url.password) return null
   if (isNagadsOwn(base)) return isNagads(url.hostname) && isEncrypted(url, environment) ? url.href : null
   const own = new URL(base)

@@ -1,3 +1,4 @@
+import { maxUrlLength } from '@haat/contract/text-lengths.ts'
 import type { Environment } from '../../../shared/api-key.ts'
 
 const SANDBOX = 'sandbox.sslcommerz.com'
@@ -12,7 +13,7 @@ export function isSslcommerzPage(
   { baseUrl, environment }: { baseUrl: string; environment: Environment },
   isSimulator: (url: URL) => boolean,
 ): boolean {
-  const url = page.length <= 2_000 ? URL.parse(page) : null
+  const url = page.length <= maxUrlLength ? URL.parse(page) : null
   const api = URL.parse(baseUrl)
   if (url === null || api === null || url.username !== '' || url.password !== '') return false
   if (isSimulator(api)) return /^https?:$/.test(url.protocol) && isSimulator(url)

@@ -1,0 +1,67 @@
+/**
+ * How many characters a text may have, by kind of text. Unicode code points are counted, as JSON Schema and PostgreSQL count:
+ * an emoji is one or more of them. The checks of the schema take them from here: `apps/server/schema/values.ts`.
+ */
+
+/** Names and labels, of people, places, brands, categories, offers. */
+export const maxNameLength = 100
+export const maxProductNameLength = 200
+/** Titles of pages, posts, deals, lists and reviews, and names of bundles. */
+export const maxTitleLength = 150
+/** Subjects of tickets and messages. */
+export const maxSubjectLength = 200
+/** Short descriptions, summaries of posts, alternative texts. */
+export const maxSummaryLength = 500
+/** Reasons that only staff read: of blocks and changes of stock. */
+export const maxRemarkLength = 500
+/** Reasons and notes. */
+export const maxNoteLength = 1000
+/** Plain text of several paragraphs: descriptions, messages, replies, instructions. */
+export const maxTextLength = 5000
+export const maxHtmlLength = 50_000
+/** One line of the website, a value of an attribute. */
+export const maxLineLength = 300
+
+export const maxSlugLength = 200
+/** Keys of curated lists. */
+export const maxListKeyLength = 50
+export const maxTagLength = 50
+export const maxCouponCodeLength = 50
+/** Where in a storefront something was done. */
+export const maxSourceLength = 50
+export const maxSynonymLength = 60
+export const maxSearchLength = 100
+
+/** SKUs and barcodes. */
+export const maxSkuLength = 64
+/** Numbers of the accounts and wallets that a store is paid to. */
+export const maxAccountNumberLength = 64
+/** Where a refund is paid to: a wallet, or name, bank, branch and number of an account. */
+export const maxPayoutAccountLength = 200
+export const maxTransactionIdLength = 64
+export const maxTrackingCodeLength = 100
+
+export const maxEmailLength = 254
+/** A phone number in any spelling; it is stored as E.164. */
+export const maxTypedPhoneLength = 40
+export const maxPasswordLength = 128
+/** One line of an address that a customer keeps. */
+export const maxAddressLineLength = 255
+/** The address of an order. */
+export const maxAddressLength = 500
+export const maxPostalCodeLength = 10
+
+export const maxSubdomainLength = 63
+export const maxUrlLength = 2000
+export const maxTrackingUrlLength = 500
+/** Paths of redirects, percent-encoded. */
+export const maxPathLength = 500
+
+/** Texts of e-mails that a store writes itself, with placeholders. */
+export const maxMailTextLength = 3000
+/** Texts of SMS that a store writes itself, with placeholders. */
+export const maxSmsTextLength = 500
+
+/** Additional facts of a contact message. */
+export const maxMetadataKeyLength = 50
+export const maxMetadataValueLength = 500
