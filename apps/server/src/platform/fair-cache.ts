@@ -3,6 +3,12 @@ import { LRUCache } from 'lru-cache'
 /** Options of the library's clock: exact, movable by tests, and never 0, which the library treats as no time. */
 export const EXACT = { ttlResolution: 0, perf: { now: () => performance.now() + 1 } }
 
+/**
+ * Options of the library for at most `max` entries. Its own option of that name allocates the memory of all of them at
+ * once.
+ */
+export const atMost = (max: number) => ({ maxSize: max, sizeCalculation: () => 1 })
+
 /** The present content of a cache. The bounded size is measured, keys included. */
 export type CacheSize = { entries: number; bytes: number }
 

@@ -1,18 +1,19 @@
 import { operations } from '@haat/contract/operations.ts'
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify'
+import { lazily } from '../shared/lazily.ts'
 import { ApiError } from './errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const SERVICE_PATHS = ['/health', '/health/live', '/health/ready', '/metrics']
 
-type KnownPath = { url: string; hasParameter: boolean; matches: RegExp; methods: HTTPMethods[] }
+type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
 
 /**
  * Responds 405 with the allowed methods to an undeclared method of an API path, before the body is read. Register after
  * all routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  const known = knownPaths(app)
+  const known = [...servicePaths(app), ...declaredPaths()]
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     const [address = ''] = request.url.split(/[?#]/, 1)
@@ -21,11 +22,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     if (found) refuse(reply, found)
     done()
   })
-  // Some paths have a sibling with a parameter in the same place, which would match the request.
-  for (const path of known) {
-    const taken = methodsOfSiblings(known, path)
-    const method = METHODS.filter((one) => !path.methods.includes(one) && taken.has(one))
-    if (method.length === 0) continue
+  for (const { path, method } of methodsOfSiblings()) {
     app.route({
       url: path.url,
       method,
@@ -41,25 +38,44 @@ function refuse(reply: FastifyReply, { methods }: KnownPath): never {
   throw new ApiError('method_not_allowed')
 }
 
-const countParameters = (url: string) => url.split(':').length
+/** The paths of the contract, without the trailing slash as the router stores them, and in its precedence: a literal segment before a parameter. */
+const declaredPaths = lazily((): KnownPath[] => {
+  const urls = Map.groupBy(operations, ({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''))
+  const paths = [...urls].map(([url, served]) => {
+    const declared = new Set<HTTPMethods>(served.map(({ method }) => method))
+    return knownPath(
+      url,
+      METHODS.filter((method) => declared.has(method === 'HEAD' ? 'GET' : method)),
+    )
+  })
+  return paths.sort((a, b) => countParameters(a) - countParameters(b))
+})
+
+/** `/metrics` is not always served. */
+const servicePaths = (app: FastifyInstance): KnownPath[] =>
+  SERVICE_PATHS.filter((url) => app.hasRoute({ method: 'GET', url })).map((url) => knownPath(url, ['GET', 'HEAD']))
+
+const knownPath = (url: string, methods: HTTPMethods[]): KnownPath => ({
+  url,
+  matches: new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  methods,
+})
 
 /**
- * Without the trailing slash, as the router stores them, and in its precedence: a literal segment before a parameter.
+ * The methods that a path lacks and a sibling has, one with a parameter in the place of its literal: the request would
+ * match that one.
  */
-function knownPaths(app: FastifyInstance): KnownPath[] {
-  const declared = operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''))
-  const urls = [...new Set([...declared, ...SERVICE_PATHS])].sort((a, b) => countParameters(a) - countParameters(b))
-  return urls.flatMap((url) => {
-    const methods = METHODS.filter((method) => app.hasRoute({ method, url }))
-    const matches = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-    return methods.length > 0 ? [{ url, hasParameter: url.includes(':'), matches, methods }] : []
-  })
-}
+const methodsOfSiblings = lazily(() =>
+  declaredPaths().flatMap((path) => {
+    const siblings = declaredPaths().filter((other) => other !== path && isSibling(other, path))
+    const taken = new Set(siblings.flatMap(({ methods }) => methods))
+    const method = METHODS.filter((one) => !path.methods.includes(one) && taken.has(one))
+    return method.length > 0 ? [{ path, method }] : []
+  }),
+)
 
-/** The methods of other paths that match this one, as those do that have a parameter in the place of a literal. */
-const methodsOfSiblings = (known: KnownPath[], path: KnownPath): Set<HTTPMethods> =>
-  new Set(
-    known.flatMap((other) =>
-      other !== path && other.hasParameter && other.matches.test(path.url) ? other.methods : [],
-    ),
-  )
+const isSibling = (other: KnownPath, path: KnownPath) =>
+  countParameters(other) > 0 && countSegments(other) === countSegments(path) && other.matches.test(path.url)
+
+const countParameters = ({ url }: KnownPath) => url.split(':').length - 1
+const countSegments = ({ url }: KnownPath) => url.split('/').length

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { atMost } from './fair-cache.ts'
 
 /**
  * Prefix of a statement whose text depends on the request, such as its fields and filters: there are too many to
@@ -63,7 +64,7 @@ export function countPrepared(client: pg.ClientBase): Record<Kind, number> {
 
 function open(client: pg.ClientBase): Prepared {
   const names = (kind: Kind) =>
-    new LRUCache<string, string>({ max: MAX_PREPARED[kind], dispose: (name) => close(client, name) })
+    new LRUCache<string, string>({ ...atMost(MAX_PREPARED[kind]), dispose: (name) => close(client, name) })
   const opened = { fixed: names('fixed'), built: names('built'), varied: names('varied'), made: 0 }
   preparedBy.set(client, opened)
   return opened

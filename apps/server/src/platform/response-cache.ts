@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './content-encoding.ts'
-import { type CacheSize, fairCache } from './fair-cache.ts'
+import { atMost, type CacheSize, fairCache } from './fair-cache.ts'
 
 /** The bytes of a public response, their encoding and ETag. */
 export type StoredResponse = { body: Buffer; etag: string; encoding?: Encoding }
@@ -35,7 +35,7 @@ export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache
   let allChanged = 0
   // An evicted store counts as changed with all others at its generation: a stale response is never stored.
   const changed = new LRUCache<number, number>({
-    max: MAX_CHANGES,
+    ...atMost(MAX_CHANGES),
     dispose: (evicted) => {
       allChanged = Math.max(allChanged, evicted)
     },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from './fair-cache.ts'
 
 /** Looks up a credential that was not seen before. Only an invalid one counts; too many of one address return 429. */
 export type AnonymousGuard = <T>(lookUp: () => Promise<T | null>) => Promise<T | null>
@@ -14,7 +15,7 @@ export type SeenCredentials<T> = { get(credential: string): T | undefined; add(c
  * separately.
  */
 export function seenCredentials<T extends object | string>(): SeenCredentials<T> {
-  const seen = new LRUCache<string, T>({ max: MAX_SEEN })
+  const seen = new LRUCache<string, T>(atMost(MAX_SEEN))
   return {
     get: (credential) => seen.get(credential),
     add: (credential, facts) => void seen.set(credential, facts),

@@ -4,7 +4,7 @@ import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
 import { ANONYMOUS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
-import { EXACT } from './fair-cache.ts'
+import { atMost, EXACT } from './fair-cache.ts'
 import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -67,9 +67,9 @@ type Entry = { row: Promise<KeyRow | null>; askedAt: number; digest: string; sto
 
 /** Resolves keys by the database and caches the results for five seconds. */
 export function storeKeys(db: Database, environment: Environment): StoreKeys {
-  const known = new LRUCache<string, Entry>({ max: MAX_KEYS, ttl: TRUST_MS, ...EXACT })
-  const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN, ttl: TRUST_MS, ...EXACT })
-  const touched = new LRUCache<number, true>({ max: MAX_KEYS, ttl: TOUCH_MS, ...EXACT })
+  const known = new LRUCache<string, Entry>({ ...atMost(MAX_KEYS), ttl: TRUST_MS, ...EXACT })
+  const unknown = new LRUCache<string, Entry>({ ...atMost(MAX_UNKNOWN), ttl: TRUST_MS, ...EXACT })
+  const touched = new LRUCache<number, true>({ ...atMost(MAX_KEYS), ttl: TOUCH_MS, ...EXACT })
 
   const seen = seenCredentials<StoreContext>()
 

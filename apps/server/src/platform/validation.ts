@@ -1,9 +1,10 @@
 import type { Decode } from '@haat/contract/fields.ts'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { cutText } from '../shared/cut-text.ts'
+import { lazily } from '../shared/lazily.ts'
 import { parseAnyPhone, parsePhone } from '../shared/phone.ts'
 import { parseDate, parseTimestamp } from '../shared/timestamp.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
@@ -51,15 +52,15 @@ export type InputPart = 'body' | 'query' | 'params'
 
 /** Makes the function that parses one part of a request by its schema, or throws `validation_failed`. */
 export function inputReader<T>(schema: TSchema, part: InputPart, publicUrl = ''): (input: unknown) => T {
-  let validate: ValidateFunction | undefined
-  const normalize = normalizer(schema, part, publicUrl)
+  // Made at the first use: most processes never serve most operations, and start sooner.
+  const validator = lazily(() => (part === 'body' ? bodies : texts).compile(schema))
+  const normalize = lazily(() => normalizer(schema, part, publicUrl))
   // A body without required fields may be omitted.
   const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
   return (input) => {
-    // Compiled at the first use: most processes never serve most operations, and start sooner.
-    validate ??= (part === 'body' ? bodies : texts).compile(schema)
+    const validate = validator()
     if (part !== 'body') refuseUnstorable(input)
-    const value = normalize(input === undefined && mayBeAbsent ? {} : input)
+    const value = normalize()(input === undefined && mayBeAbsent ? {} : input)
     if (validate(value)) return value as T
     throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], part) })
   }
@@ -78,9 +79,9 @@ function refuseUnstorable(input: unknown): void {
 
 /** Makes the function that throws when a response, as it is serialized, does not match the contract. */
 export function responseChecker(schemaOf: () => TSchema): (data: unknown) => void {
-  let validate: ValidateFunction | undefined
+  const validator = lazily(() => responses.compile(schemaOf()))
   return (data) => {
-    validate ??= responses.compile(schemaOf())
+    const validate = validator()
     if (!validate(JSON.parse(JSON.stringify(data))))
       throw new Error(`undeclared response: ${responses.errorsText(validate.errors)}`)
   }

@@ -20,17 +20,20 @@ const openApiUrls: Record<Audience, string> = {
   merchant: '/api/v1/openapi-merchant.json',
 }
 
+const operationsOf = (audience: Audience) => (audience === 'storefront' ? storefrontOperations : merchantOperations)
+
 const groupsOf = (audience: Audience): Map<string, Operation[]> =>
-  Map.groupBy(inReadingOrder(audience === 'storefront' ? storefrontOperations : merchantOperations), ({ tag }) => tag)
+  Map.groupBy(inReadingOrder(operationsOf(audience)), ({ tag }) => tag)
 
 /** Every page of the reference by its address; each is made when it is first read. */
 export const referencePages = (): Record<string, () => string> => ({
   ...Object.fromEntries(
     audiences.flatMap((audience) => [
       [startUrl(audience), () => startPage(audience)],
-      ...groupsOf(audience)
-        .entries()
-        .map(([tag, members]) => [tagUrl(audience, tag), () => tagPage(audience, tag, members)]),
+      ...[...new Set(operationsOf(audience).map(({ tag }) => tag))].map((tag) => [
+        tagUrl(audience, tag),
+        () => tagPage(audience, tag),
+      ]),
     ]),
   ),
   ...Object.fromEntries(guides.map((guide) => [guideUrl(guide), () => guidePage(guide)])),
@@ -60,7 +63,8 @@ ${guideOf(audience).map(({ id, title, text, code }) => html`<section class="guid
   return page(startUrl(audience), titles[audience], main, audience)
 }
 
-function tagPage(audience: Audience, tag: string, members: readonly Operation[]): string {
+function tagPage(audience: Audience, tag: string): string {
+  const members = groupsOf(audience).get(tag) ?? []
   const shown = new Map<string, Operation>()
   return page(
     tagUrl(audience, tag),

@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts'
 import { envelopeOf } from '../platform/envelope.ts'
 import { localeOf } from '../platform/http-errors.ts'
 import { version } from '../platform/version.ts'
+import { lazily } from '../shared/lazily.ts'
 import { apiTexts } from './api-texts.ts'
 import { aboutServer, frontLinks, frontPage } from './front-page.ts'
 import { referencePages } from './page.ts'
@@ -52,11 +53,7 @@ export function referenceRoutes(
 }
 
 function once(type: string, make: () => string): () => File {
-  let file: File | undefined
-  return () => {
-    file ??= toFile(type, make())
-    return file
-  }
+  return lazily(() => toFile(type, make()))
 }
 
 function toFile(type: string, text: string): File {

@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 import { placeKey, soundKey } from './place-spelling.ts'
 import { allDistricts, allThanas, divisions, findPlace, type Place } from './places.ts'
 
@@ -6,11 +7,14 @@ export type LocationFilter = { parent: string | null; type: Place['type'] | null
 const FOUND = 20
 
 const all: readonly Place[] = [...divisions, ...allDistricts, ...allThanas]
-const keysOf = new Map(
-  all.map((place) => [
-    place,
-    [place.name, place.nameBn, ...place.spellings].map(placeKey).map((key) => ({ key, sound: soundKey(key) })),
-  ]),
+const keysOf = lazily(
+  () =>
+    new Map(
+      all.map((place) => [
+        place,
+        [place.name, place.nameBn, ...place.spellings].map(placeKey).map((key) => ({ key, sound: soundKey(key) })),
+      ]),
+    ),
 )
 
 /** The location that contains a location; null for a division. */
@@ -37,7 +41,10 @@ function searchPlaces(places: readonly Place[], search: string): Place[] {
   const sound = soundKey(key)
   if (key === '') return []
   return places
-    .map((place) => ({ place, rank: Math.min(...(keysOf.get(place) ?? []).map((known) => rankOf(known, key, sound))) }))
+    .map((place) => ({
+      place,
+      rank: Math.min(...(keysOf().get(place) ?? []).map((known) => rankOf(known, key, sound))),
+    }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank || order[a.place.type] - order[b.place.type] || byName(a.place, b.place))
     .slice(0, FOUND)
