@@ -29,6 +29,9 @@ beforeAll(() => {
 afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
+const api = apiDocuments()
+const texts = apiTexts()
+
 const documents = [
   ['/api/v1/openapi.json', 'storefront', storefrontOperations],
   ['/api/v1/openapi-merchant.json', 'merchant', merchantOperations],
@@ -56,7 +59,7 @@ describe('the API description', () => {
         .flatMap((methods) => Object.values(methods))
         .map(({ operationId }) => operationId)
       expect(found.sort()).toEqual(declared.map(({ id }) => id).sort())
-      expect(document).toEqual(JSON.parse(apiTexts()[audience]))
+      expect(document).toEqual(JSON.parse(texts[audience]))
     },
   )
 
@@ -75,18 +78,18 @@ describe('the API description', () => {
   })
 
   it('describes shared parts once', () => {
-    for (const { paths, webhooks, components } of Object.values(apiDocuments())) {
+    for (const { paths, webhooks, components } of Object.values(api)) {
       const shapes = Object.keys(components.schemas ?? {})
       expect(shapes.length).toBeGreaterThan(10)
       const text = JSON.stringify([paths, webhooks, components])
       for (const name of shapes) expect(text).toContain(`"#/components/schemas/${name}"`)
       for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(shapes).toContain(name)
     }
-    expect(apiDocuments().storefront.components.schemas).toHaveProperty('Address.properties.receiver_name')
+    expect(api.storefront.components.schemas).toHaveProperty('Address.properties.receiver_name')
   })
 
   it('names schemas as the contract does and requests and responses by operation, in at most 80 characters', () => {
-    const { storefront, merchant } = apiDocuments()
+    const { storefront, merchant } = api
     const rows = storefront.components.schemas?.ListProductsResponse
     expect(rows).toHaveProperty('properties.data.properties.items.items.anyOf', [
       { $ref: '#/components/schemas/Product' },
@@ -101,7 +104,7 @@ describe('the API description', () => {
   })
 
   it('gives every schema an example, and every object that `fields` trims a name', () => {
-    for (const { components } of Object.values(apiDocuments())) {
+    for (const { components } of Object.values(api)) {
       const schemas = Object.entries(components.schemas ?? {}) as [string, Schema][]
       expect(schemas.filter(([, { examples }]) => examples?.[0] === undefined)).toEqual([])
     }
@@ -124,7 +127,7 @@ describe('the API description', () => {
       ].flat())
         walk(below)
     }
-    for (const { components } of Object.values(apiDocuments()))
+    for (const { components } of Object.values(api))
       for (const schema of Object.values(components.schemas ?? {})) walk(schema as Schema)
     for (const operation of [...storefrontOperations, ...merchantOperations])
       for (const { name, description } of parametersOf(operation)) check(name, description)
@@ -152,22 +155,22 @@ describe('the API description', () => {
   })
 
   it('requires the body of a request unless the operation works without one', () => {
-    const { paths } = apiDocuments().storefront
+    const { paths } = api.storefront
     const order = paths['/api/v1/business/website/order/']?.post
     const quote = paths['/api/v1/business/website/checkout/quote/']?.post
     expect([order?.requestBody?.required, quote?.requestBody?.required]).toEqual([true, false])
   })
 
   it('says int64 for every integer that may pass 2^31', () => {
-    const unsized = Object.values(apiDocuments()).flatMap((document) => integersOf(document).filter(isUnsized))
+    const unsized = Object.values(api).flatMap((document) => integersOf(document).filter(isUnsized))
     expect(unsized).toEqual([])
-    const { Product: product } = apiDocuments().storefront.components.schemas as Record<string, Schema>
+    const { Product: product } = api.storefront.components.schemas as Record<string, Schema>
     expect(product?.properties?.id?.format).toBe('int64')
   })
 
   it('declares `locale` of every operation, and the attribute filters of those that have them', () => {
     const filtered = operations.filter(({ hasAttributeFilters }) => hasAttributeFilters).map(({ id }) => id)
-    const documented = Object.values(apiDocuments()).flatMap(({ paths }) =>
+    const documented = Object.values(api).flatMap(({ paths }) =>
       Object.values(paths).flatMap((methods) => Object.values(methods)),
     )
     const taking = (name: string) =>
@@ -177,11 +180,11 @@ describe('the API description', () => {
     expect(taking('locale').toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
     expect(taking('attr').toSorted()).toEqual(filtered.toSorted())
     expect(filtered).toContain('listProducts')
-    expect(apiDocuments().storefront.components.parameters?.attr).toMatchObject({ style: 'deepObject', explode: true })
+    expect(api.storefront.components.parameters?.attr).toMatchObject({ style: 'deepObject', explode: true })
   })
 
   it('accepts null in every optional field of a storefront’s body, and in no merchant’s that refuses it', () => {
-    const { storefront, merchant } = apiDocuments()
+    const { storefront, merchant } = api
     const fieldsOf = (schemas: object, name: string) => (schemas as Record<string, Schema>)[name]?.properties ?? {}
     const note = fieldsOf(storefront.components.schemas ?? {}, 'CreateOrderRequest').note
     expect(note?.anyOf?.map(({ type }) => type)).toEqual(['string', 'null'])
@@ -198,8 +201,8 @@ describe('the API description', () => {
   })
 
   it('has none of our own keywords and accepts amounts as number or decimal string', () => {
-    for (const text of Object.values(apiTexts())) expect(text).not.toMatch(/"normalize"|"~\w+"/)
-    const properties = JSON.stringify(apiDocuments())
+    for (const text of Object.values(texts)) expect(text).not.toMatch(/"normalize"|"~\w+"/)
+    const properties = JSON.stringify(api)
     expect(properties).toContain('{"type":"number","minimum":0,"maximum":99999999.99}')
   })
 
