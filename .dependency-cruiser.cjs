@@ -91,6 +91,23 @@ const storefrontFloorRules = storefrontFloors.slice(0, -1).map((floor, index) =>
   to: { path: inStorefront(storefrontFloors.slice(index + 1)) },
 }))
 
+/** The dashboard's, low to high: features stand on what they share, the shell and the app put them together. */
+const dashboard = 'apps/dashboard/src'
+const dashboardFloors = [['lib/', 'i18n/'], ['ui/'], ['api/'], ['features/'], ['shell/'], ['app/', 'main\\.tsx']]
+
+const inDashboard = (rooms) => `^${dashboard}/(${rooms.flat().join('|')})`
+
+const dashboardFloorRules = dashboardFloors.slice(0, -1).map((floor, index) => ({
+  name: `dashboard-calls-nothing-up-from-${floor[0].replace('/', '')}`,
+  comment: `${floor.join(', ')} may not know: ${dashboardFloors
+    .slice(index + 1)
+    .flat()
+    .join(', ')}`,
+  severity: 'error',
+  from: { path: inDashboard(floor), pathNot: testFiles },
+  to: { path: inDashboard(dashboardFloors.slice(index + 1)) },
+}))
+
 const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
@@ -278,6 +295,38 @@ module.exports = {
       severity: 'error',
       from: { path: `^${storefront}/(?!browser/)`, pathNot: testFiles },
       to: { path: `^${storefront}/browser/` },
+    },
+    ...dashboardFloorRules,
+    {
+      name: 'every-dashboard-folder-has-a-floor',
+      comment: 'a new folder of the dashboard is put on its floor in .dependency-cruiser.cjs',
+      severity: 'error',
+      from: { path: `^${dashboard}/`, pathNot: `${inDashboard(dashboardFloors)}|\\.d\\.ts$|${testFiles}` },
+      to: {},
+    },
+    {
+      name: 'dashboard-features-are-strangers',
+      comment: 'what two screens share is in ui/, api/ or lib/: each feature is loaded alone',
+      severity: 'error',
+      from: { path: `^${dashboard}/features/([^/]+)/`, pathNot: testFiles },
+      to: { path: `^${dashboard}/features/`, pathNot: `^${dashboard}/features/$1/` },
+    },
+    {
+      name: 'the-kit-stays-in-ui',
+      comment: 'only ui/ knows Mantine, so that it can be changed in one place',
+      severity: 'error',
+      from: { path: `^${dashboard}/`, pathNot: `^${dashboard}/ui/` },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
+      name: 'dashboard-knows-the-published-api',
+      comment: 'of the contract, it knows the numbers, names and roles that it cannot read from the API',
+      severity: 'error',
+      from: { path: `^${dashboard}/`, pathNot: testFiles },
+      to: {
+        path: '^(packages|apps|scripts)/',
+        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(limits|permissions|vocabulary)\\.ts$`,
+      },
     },
     {
       name: 'apps-are-strangers',

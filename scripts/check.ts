@@ -46,6 +46,13 @@ const steps: Step[] = [
     'scripts/build-server.ts',
     '--tests',
   ),
+  program(
+    'dashboard',
+    'make the chunk smaller, or load a part of it later',
+    process.execPath,
+    'apps/dashboard/build/build.ts',
+    '--if-changed',
+  ),
   program('database types', 'npm run db:types', process.execPath, 'scripts/write-db-types.ts', '--check'),
 ]
 

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { shareConnections } from '@haat/admission-control/connection-shares.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { accountDeletionRoutes } from './features/accounts/account-deletion.routes.ts'
 import { accountErasureRoutes } from './features/accounts/account-erasure.merchant-routes.ts'
 import { contactChangeRoutes } from './features/accounts/contact-changes.routes.ts'
@@ -286,6 +287,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
   referenceRoutes(app, deps)
+  dashboardRoutes(app, deps)
   devInboxRoutes(app, deps)
   if (deps.hasDemoShops) (await import('./demo/demo-images.ts')).demoImageRoutes(app)
   refuseOtherMethods(app)

@@ -11,6 +11,7 @@ const config = createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`) 
 
 const S = 'apps/server/src'
 const shop = 'apps/storefront/src'
+const D = 'apps/dashboard/src'
 const contract = '@haat/contract/storefront/things.ts'
 
 /** File → its imports. All of these are allowed; each import in `forbidden` is one violation. */
@@ -22,7 +23,13 @@ const allowed: Record<string, string[]> = {
   'packages/client/generator/names.ts': [contract],
   'packages/admission-control/src/fair-queue.ts': ['node:net', './largest-of.ts'],
   'packages/admission-control/src/largest-of.ts': [],
-  'apps/dashboard/src/page.ts': [],
+  [`${D}/lib/money.ts`]: [],
+  [`${D}/ui/button.ts`]: ['../lib/money.ts', '@mantine/core'],
+  [`${D}/api/store.ts`]: ['../ui/button.ts', '@haat/contract/permissions.ts'],
+  [`${D}/features/orders/list.ts`]: ['../../api/store.ts', '../../lib/money.ts'],
+  [`${D}/shell/frame.ts`]: ['../api/store.ts'],
+  [`${D}/app/router.ts`]: ['../features/orders/list.ts', '../shell/frame.ts'],
+  'packages/contract/src/permissions.ts': [],
   'apps/gateway-simulator/src/app.ts': ['fastify', './bkash/execute.ts'],
   'apps/gateway-simulator/src/bkash/execute.ts': [],
   [`${S}/shared/money.ts`]: ['node:crypto', 'type @haat/contract/errors.ts'],
@@ -113,11 +120,21 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['admission-control-stands-alone', 'packages/admission-control/src/a.ts', `type ${contract}`],
   ['admission-control-stands-alone-packages', 'packages/admission-control/src/b.ts', 'fastify'],
   ['client-needs-no-node', 'packages/client/src/c.ts', 'node:crypto'],
-  ['apps-are-strangers', 'apps/dashboard/src/a.ts', '../../server/src/shared/money.ts'],
+  ['apps-are-strangers', `${D}/lib/a.ts`, '../../../server/src/shared/money.ts'],
+  ['dashboard-knows-the-published-api', `${D}/lib/a.ts`, '../../../server/src/shared/money.ts'],
+  ['dashboard-knows-the-published-api', `${D}/features/orders/b.ts`, contract],
+  ['dashboard-calls-nothing-up-from-lib', `${D}/i18n/a.ts`, '../ui/button.ts'],
+  ['dashboard-calls-nothing-up-from-ui', `${D}/ui/a.ts`, '../api/store.ts'],
+  ['dashboard-calls-nothing-up-from-api', `${D}/api/a.ts`, '../features/orders/list.ts'],
+  ['dashboard-calls-nothing-up-from-features', `${D}/features/orders/a.ts`, '../../shell/frame.ts'],
+  ['dashboard-calls-nothing-up-from-shell', `${D}/shell/a.ts`, '../app/router.ts'],
+  ['every-dashboard-folder-has-a-floor', `${D}/blockchain/a.ts`, '../lib/money.ts'],
+  ['dashboard-features-are-strangers', `${D}/features/products/a.ts`, '../orders/list.ts'],
+  ['the-kit-stays-in-ui', `${D}/features/products/b.ts`, '@mantine/core'],
   ['apps-are-strangers', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
   ['simulator-shares-no-code', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
   ['simulator-shares-no-code', 'apps/gateway-simulator/src/b.ts', contract],
-  ['server-knows-no-other-app', `${S}/platform/b.ts`, '../../../dashboard/src/page.ts'],
+  ['server-knows-no-other-app', `${S}/platform/b.ts`, '../../../dashboard/src/lib/money.ts'],
 ]
 
 const others: Record<string, string[]> = {
@@ -125,7 +142,7 @@ const others: Record<string, string[]> = {
   [`${S}/features/refunds/amount.ts`]: [],
   [`${shop}/pages/track/track.ts`]: [],
 }
-const packages = ['typebox', 'kysely', 'pg', 'fastify']
+const packages = ['typebox', 'kysely', 'pg', 'fastify', '@mantine/core']
 
 let folder: string
 let violations: { rule: { name: string }; from: string }[]

@@ -22,6 +22,7 @@ export function bannerOf(
     '',
     ...Object.values(shops ?? {}).map((url) => `  ${'shop'.padEnd(14)}${url}`),
     ...Object.entries(baseUrls).map(([environment, url]) => `  ${environment.padEnd(14)}${url}`),
+    `  ${'dashboard'.padEnd(14)}${first}/dashboard/`,
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]
   if (hasLocalInbox) lines.push(`  ${'mail and SMS'.padEnd(14)}${first}/dev/inbox`)

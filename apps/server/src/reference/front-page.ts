@@ -7,6 +7,15 @@ type FrontLink = { name: string; href: string; title: Text; text: Text }
 /** The links of the page at `/`. */
 export const frontLinks: readonly FrontLink[] = [
   {
+    name: 'dashboard',
+    href: '/dashboard/',
+    title: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
+    text: {
+      en: 'For merchants and their staff: orders of their stores.',
+      bn: 'দোকানদার ও দোকানের কর্মীদের জন্য: দোকানের অর্ডার।',
+    },
+  },
+  {
     name: 'storefront_reference',
     href: '/docs',
     title: { en: 'Storefront API', bn: 'ক্রেতাদের জন্য এপিআই' },

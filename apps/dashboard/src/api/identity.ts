@@ -1,0 +1,19 @@
+import { HaatError } from '@haat/client'
+import type { StaffIdentity } from '@haat/client/merchant'
+import { queryOptions } from '@tanstack/react-query'
+import { language } from '../i18n/language.ts'
+import { signInClient } from './client.ts'
+
+/** Who is signed in, with their stores; null for nobody. */
+export const identityQuery = queryOptions({
+  queryKey: ['identity'],
+  staleTime: 5 * 60_000,
+  queryFn: async (): Promise<StaffIdentity | null> => {
+    try {
+      return await signInClient(language.get()).auth.readStaff()
+    } catch (error) {
+      if (HaatError.is(error, 'unauthorized', 'invalid_token')) return null
+      throw error
+    }
+  },
+})

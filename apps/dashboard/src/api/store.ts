@@ -1,0 +1,21 @@
+import type { Merchant } from '@haat/client/merchant'
+import type { Permission, Role } from '@haat/contract/permissions.ts'
+import { createContext, useContext } from 'react'
+
+/** The store whose pages are shown, with what the member of staff may do there. */
+export type CurrentStore = {
+  subdomain: string
+  name: string
+  role: Role
+  can(permission: Permission): boolean
+  /** The client of this store, in the language of the dashboard. */
+  haat: Merchant
+}
+
+export const StoreContext = createContext<CurrentStore | null>(null)
+
+export function useStore(): CurrentStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('useStore is for pages of a store')
+  return store
+}

@@ -1,0 +1,42 @@
+import { createBrowserRouter } from 'react-router'
+import { orderRoutes } from '../features/orders/routes.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { FirstPage } from '../shell/first-page.tsx'
+import { NotFound } from '../shell/not-found.tsx'
+import { skipSignIn } from '../shell/sign-in/skip-sign-in.ts'
+import { StartPage } from '../shell/start-page.tsx'
+import { requireIdentity, StoreLayout } from '../shell/store-layout.tsx'
+import { Root } from './root.tsx'
+
+/** Every address of the dashboard. The screens of a feature are one chunk, loaded with the first of them. */
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Root />,
+      errorElement: <ErrorPage />,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/', element: <StartPage />, loader: requireIdentity },
+        {
+          path: '/sign-in',
+          loader: skipSignIn,
+          lazy: async () => ({ Component: (await import('../shell/sign-in/sign-in-page.tsx')).SignInPage }),
+        },
+        {
+          path: '/:subdomain',
+          element: <StoreLayout />,
+          loader: requireIdentity,
+          // A page with an error leaves the frame around it alone.
+          children: [
+            {
+              errorElement: <ErrorPage />,
+              children: [{ index: true, element: <FirstPage /> }, ...orderRoutes, { path: '*', element: <NotFound /> }],
+            },
+          ],
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ],
+  { basename: '/dashboard' },
+)

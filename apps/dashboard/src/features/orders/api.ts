@@ -1,0 +1,57 @@
+import type { Order } from '@haat/client/merchant'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStore } from '../../api/store.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** The keys of what is read about orders. The first part is the store: no store sees what was read for another. */
+export const orderKeys = {
+  all: (subdomain: string) => [subdomain, 'orders'] as const,
+  lists: (subdomain: string) => [subdomain, 'orders', 'list'] as const,
+  list: (subdomain: string, filters: OrderFilters) => [subdomain, 'orders', 'list', filters] as const,
+  one: (subdomain: string, orderId: number) => [subdomain, 'orders', 'one', orderId] as const,
+}
+
+const PAGE = 30
+const REFRESH_MS = 30_000
+
+/** The orders that match the filters, page by page. The first page is read again every half minute. */
+export function useOrders(filters: OrderFilters) {
+  const { haat, subdomain } = useStore()
+  return useInfiniteQuery({
+    queryKey: orderKeys.list(subdomain, filters),
+    queryFn: ({ pageParam, signal }) =>
+      haat.orders.list({ ...filters, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
+  })
+}
+
+/** One order with all details. */
+export function useOrder(orderId: number) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: orderKeys.one(subdomain, orderId),
+    queryFn: ({ signal }) => haat.orders.read({ order_id: orderId }, { signal }),
+  })
+}
+
+/** Keeps an order as the API returned it after a write; lists are read again. */
+export function keepOrder(queries: QueryClient, subdomain: string, order: Order): void {
+  queries.setQueryData(orderKeys.one(subdomain, order.id), order)
+  void queries.invalidateQueries({ queryKey: orderKeys.lists(subdomain) })
+}
+
+/** Shows a status before the server has confirmed it, and returns how to take that back. */
+export function useExpectStatus(orderId: number): (status: Order['status']) => () => void {
+  const queries = useQueryClient()
+  const { subdomain } = useStore()
+  const queryKey = orderKeys.one(subdomain, orderId)
+  return (status) => {
+    void queries.cancelQueries({ queryKey })
+    const before = queries.getQueryData<Order>(queryKey)
+    // Without actions until the response: what is allowed next is decided by the server.
+    if (before) queries.setQueryData<Order>(queryKey, { ...before, status, allowed_actions: [] })
+    return () => void queries.setQueryData(queryKey, before)
+  }
+}

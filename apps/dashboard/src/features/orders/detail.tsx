@@ -1,0 +1,91 @@
+import { HaatError } from '@haat/client'
+import type { Order } from '@haat/client/merchant'
+import { useParams } from 'react-router'
+import { describeError } from '../../api/describe-error.ts'
+import { useStore } from '../../api/store.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns, Page } from '../../ui/page.tsx'
+import { EmptyState, LoadingRows, ProblemState } from '../../ui/states.tsx'
+import { useOrder } from './api.ts'
+import { detailTexts } from './detail-texts.ts'
+import { orderTexts } from './order-texts.ts'
+import { Buyer } from './parts/buyer.tsx'
+import { History } from './parts/history.tsx'
+import { Items } from './parts/items.tsx'
+import { MoveBar } from './parts/move-bar.tsx'
+import { OrderBadge, PaymentBadge } from './parts/order-rows.tsx'
+import { Parcel } from './parts/parcel.tsx'
+import { Payments } from './parts/payments.tsx'
+import { Risk } from './parts/risk.tsx'
+import { Warnings } from './parts/warnings.tsx'
+
+/** `orders/{id}/`: one order, and what can be done with it. */
+export function OrderDetail() {
+  const { orderId = '' } = useParams()
+  return /^\d{1,16}$/.test(orderId) ? <KnownOrder orderId={Number(orderId)} /> : <Missing />
+}
+
+function KnownOrder({ orderId }: { orderId: number }) {
+  const language = useLanguage()
+  const { data: order, error, isPending, refetch } = useOrder(orderId)
+  if (isPending) return <LoadingRows rows={8} />
+  if (order) return <Details order={order} />
+  if (HaatError.is(error, 'not_found')) return <Missing />
+  return <ProblemState {...describeError(error, language)} onRetry={() => void refetch()} />
+}
+
+function Details({ order }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  const words = useTexts(orderTexts)
+  const formats = useFormats()
+  const { subdomain, can } = useStore()
+  const claims = order.payments.filter(({ status }) => status === 'PENDING').length
+  return (
+    <Page
+      title={words.order(order.order_number)}
+      beside={
+        <>
+          <OrderBadge order={order} />
+          <PaymentBadge order={{ ...order, unverified_payments: claims }} />
+        </>
+      }
+      hint={t.placed(formats.moment(order.created_at))}
+      back={{ to: storePath(subdomain, 'orders'), label: t.back }}
+      actions={can('orders:write') ? <MoveBar order={order} /> : null}
+    >
+      <Warnings order={order} />
+      <Columns
+        lead={<Buyer order={order} />}
+        aside={
+          <>
+            <Parcel order={order} />
+            {order.risk ? <Risk risk={order.risk} /> : null}
+          </>
+        }
+      >
+        <Items order={order} />
+        <Payments order={order} />
+        <History order={order} />
+      </Columns>
+    </Page>
+  )
+}
+
+function Missing() {
+  const t = useTexts(detailTexts)
+  const { subdomain } = useStore()
+  return (
+    <Page title={t.notFound}>
+      <Card>
+        <EmptyState title={t.notFound} action={<ButtonLink to={storePath(subdomain, 'orders')}>{t.back}</ButtonLink>}>
+          {t.notFoundHint}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

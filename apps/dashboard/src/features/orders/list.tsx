@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { describeError } from '../../api/describe-error.ts'
+import { useStore } from '../../api/store.ts'
+import { commonTexts } from '../../i18n/common-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Inbox, Search } from '../../ui/icons.generated.ts'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, LoadingRows, ProblemState } from '../../ui/states.tsx'
+import { useOrders } from './api.ts'
+import { listTexts } from './list-texts.ts'
+import { addressOf, countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
+import { orderTexts } from './order-texts.ts'
+import { FilterBar } from './parts/filter-bar.tsx'
+import { FilterDialog } from './parts/filter-dialog.tsx'
+import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
+
+/** `orders/`: find an order, and see what waits. */
+export function OrderList() {
+  const t = useTexts(orderTexts)
+  const [search, setSearch] = useSearchParams()
+  const [isFiltering, setFiltering] = useState(false)
+  const filters = filtersOf(search)
+  const show = (changes: Partial<OrderFilters>) =>
+    setSearch(addressOf({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  return (
+    <Page title={t.orders}>
+      <Card isFlush>
+        <FilterBar
+          filters={filters}
+          onChange={show}
+          hiddenCount={countHidden(filters)}
+          onOpen={() => setFiltering(true)}
+        />
+        <Rows filters={filters} />
+      </Card>
+      {isFiltering ? (
+        <FilterDialog
+          filters={filters}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFiltering(false)
+            setSearch(addressOf(next))
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function Rows({ filters }: { filters: OrderFilters }) {
+  const t = useTexts(listTexts)
+  const common = useTexts(commonTexts)
+  const { orders } = useTexts(orderTexts)
+  const language = useLanguage()
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const columns = useOrderColumns()
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(filters)
+  if (isPending) return <LoadingRows />
+  if (error && !data) return <ProblemState {...describeError(error, language)} onRetry={() => void refetch()} />
+  const rows = data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0) {
+    const isFiltered = Object.keys(filters).length > 0
+    return isFiltered ? (
+      <EmptyState icon={Search} title={t.noMatch}>
+        {t.noMatchHint}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Inbox} title={t.empty}>
+        {t.emptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={orders}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => storePath(subdomain, 'orders', id)}
+        columns={columns}
+        card={(order) => <OrderCard order={order} formats={formats} />}
+      />
+      {hasNextPage ? (
+        <div style={{ padding: '0.75rem 1rem', borderTop: '1px solid var(--line)' }}>
+          <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {common.showMore}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { deliveryLocations, paymentMethods, paymentStatuses, riskLevels } from '@haat/contract/vocabulary.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { TextButton } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
+import { listTexts } from '../list-texts.ts'
+import type { OrderFilters } from '../order-filters.ts'
+import { orderTexts } from '../order-texts.ts'
+
+type FilterDialogProps = { filters: OrderFilters; onApply: (filters: OrderFilters) => void; onClose: () => void }
+
+const hidden = [
+  'payment_status',
+  'payment_method',
+  'delivery_location',
+  'risk_level',
+  'date_from',
+  'date_to',
+  'sort',
+] as const
+
+/** The filters that are needed less often. */
+export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
+  const t = useTexts(listTexts)
+  const words = useTexts(orderTexts)
+  const form = useFields(
+    Object.fromEntries(hidden.map((name) => [name, filters[name] ?? ''])) as Record<(typeof hidden)[number], string>,
+  )
+  const choicesOf = (codes: readonly string[], names: Readonly<Record<string, string>>) => [
+    { value: '', label: t.any },
+    ...codes.map((value) => ({ value, label: names[value] ?? value })),
+  ]
+  const sorts = { '': t.newest, oldest: t.oldest, total: t.total, risk: t.byRisk }
+  const clear = () => onApply({ search: filters.search, status: filters.status })
+  return (
+    <FormDialog
+      title={t.filters}
+      isOpen
+      onClose={onClose}
+      submitLabel={t.apply}
+      onSubmit={() => onApply({ ...filters, ...form.values } as OrderFilters)}
+    >
+      <SelectField
+        label={t.sort}
+        {...form.text('sort')}
+        choices={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label={t.paymentStatus}
+        {...form.text('payment_status')}
+        choices={choicesOf(paymentStatuses, words.paymentStatus)}
+      />
+      <SelectField
+        label={t.method}
+        {...form.text('payment_method')}
+        choices={choicesOf(paymentMethods, words.method)}
+      />
+      <SelectField
+        label={t.zone}
+        {...form.text('delivery_location')}
+        choices={choicesOf(deliveryLocations, words.zone)}
+      />
+      <SelectField label={t.risk} {...form.text('risk_level')} choices={choicesOf(riskLevels, words.risk)} />
+      <TextField label={t.from} {...form.text('date_from')} type="date" />
+      <TextField label={t.to} {...form.text('date_to')} type="date" />
+      <p>
+        <TextButton onClick={clear}>{t.clear}</TextButton>
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@haat/client/merchant'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useStore } from '../../../api/store.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckField, TextAreaField } from '../../../ui/fields.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
+import { keepOrder } from '../api.ts'
+import { detailTexts } from '../detail-texts.ts'
+import classes from './history.module.css'
+
+/** What happened to the order, newest first, with notes; and a field for a new note. */
+export function History({ order }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  const { can } = useStore()
+  const [isWriting, setWriting] = useState(false)
+  const mayWrite = can('orders:write')
+  const add =
+    mayWrite && !isWriting ? (
+      <Button isSmall onClick={() => setWriting(true)}>
+        {t.addNote}
+      </Button>
+    ) : null
+  return (
+    <Card title={t.history} actions={add}>
+      {isWriting ? <NoteForm order={order} onClose={() => setWriting(false)} /> : null}
+      <ol className={classes.entries}>
+        {order.timeline.toReversed().map((entry) => (
+          <li key={`${entry.created_at} ${entry.code} ${entry.message}`} className={classes.entry}>
+            <p>
+              <strong>{textOf(t.entry, entry.to_status ?? entry.code)}</strong>{' '}
+              <span className={classes.who}>
+                {entry.actor_name || textOf(t.actor, entry.actor_type)} · {formats.short(entry.created_at)}
+              </span>
+            </p>
+            {entry.message ? <p className={classes.message}>{entry.message}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function NoteForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts(detailTexts)
+  const queries = useQueryClient()
+  const { subdomain } = useStore()
+  const action = useAction<{ note: string; is_public: boolean }, Order>({
+    send: (haat, input, options) => haat.orders.addNote({ order_id: order.id, ...input }, options),
+    onDone: (next) => {
+      keepOrder(queries, subdomain, next)
+      onClose()
+    },
+  })
+  const form = useFields({ note: '', is_public: false }, action.fields)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.values.note.trim()) action.run(form.values)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextAreaField label={t.noteLabel} {...form.text('note')} isFirst maxLength={1000} />
+      <div className={classes.line}>
+        <CheckField label={t.notePublic} {...form.check('is_public')} />
+        <Button kind="primary" type="submit" isBusy={action.isRunning} isDisabled={!form.values.note.trim()}>
+          {t.addNote}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@haat/client/merchant'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { isZero } from '../../../lib/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { detailTexts } from '../detail-texts.ts'
+import classes from './items.module.css'
+
+/** What was ordered, and the sums. */
+export function Items({ order }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  const money = (amount: string) => formats.money(amount, order.currency)
+  return (
+    <Card title={t.items}>
+      <ul className={classes.items}>
+        {order.items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <Picture url={item.image} />
+            <div className={classes.text}>
+              <p className={classes.name}>{item.name}</p>
+              <p className={classes.muted}>{[item.variant_name, item.sku].filter(Boolean).join(' · ')}</p>
+              <p className={classes.muted}>{t.each(money(item.unit_price), formats.count(item.quantity))}</p>
+              {item.returned_quantity > 0 ? (
+                <StatusBadge tone="danger">{t.returned(formats.count(item.returned_quantity))}</StatusBadge>
+              ) : null}
+            </div>
+            <p className={classes.amount}>{money(item.line_total)}</p>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          { label: t.subtotal, value: money(order.subtotal) },
+          !isZero(order.discount_total) && {
+            label: order.coupon_code ? t.coupon(order.coupon_code) : t.discount,
+            value: money(`-${order.discount_total}`),
+          },
+          { label: t.delivery, value: money(order.delivery_fee) },
+          !isZero(order.rounding) && { label: t.rounding, value: money(order.rounding) },
+          { label: t.total, value: money(order.total), isTotal: true },
+          !isZero(order.amount_paid) && { label: t.paid, value: money(order.amount_paid) },
+          !isZero(order.amount_due) && {
+            label: isZero(order.cash_to_collect) ? t.due : t.toCollect,
+            value: <strong>{money(isZero(order.cash_to_collect) ? order.amount_due : order.cash_to_collect)}</strong>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Picture({ url }: { url: string }) {
+  if (!url) return <span className={classes.picture} />
+  return <img className={classes.picture} src={url} alt="" width="48" height="48" loading="lazy" />
+}

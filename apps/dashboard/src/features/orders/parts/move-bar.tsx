@@ -1,0 +1,84 @@
+import type { Order } from '@haat/client/merchant'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { isZero } from '../../../lib/money.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { Icon } from '../../../ui/icon.tsx'
+import {
+  Banknote,
+  Check,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  Ellipsis,
+  Package,
+  PackageCheck,
+  Truck,
+  Undo2,
+} from '../../../ui/icons.generated.ts'
+import { useKeys } from '../../../ui/keyboard.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { hasFields, type Move, type MoveWithFields, movesOf } from '../move-rules.ts'
+import { moveTexts } from '../move-texts.ts'
+import { useMoves } from '../use-moves.ts'
+import classes from './move-bar.module.css'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
+
+const icons: Record<Move, Icon> = {
+  confirm: Check,
+  hold: CirclePause,
+  resume: CirclePlay,
+  process: Package,
+  ship: Truck,
+  deliver: PackageCheck,
+  complete: CircleCheck,
+  cancel: CircleX,
+  return: Undo2,
+}
+
+/** The next step as one button, and the rest in a menu. On phones it stays at the lower edge, near the thumb. */
+export function MoveBar({ order }: { order: Order }) {
+  const t = useTexts(moveTexts)
+  const [open, setOpen] = useState<MoveWithFields | 'payment' | null>(null)
+  const { action, start } = useMoves(order)
+  const { next, others } = movesOf(order)
+  const choose = (move: Move) => (hasFields(move) ? setOpen(move) : void start(move))
+  useKeys(next ? [{ keys: 'n', label: `${t.nextMove}: ${t.moves[next]}`, run: () => choose(next) }] : [])
+  const itemOf = (move: Move): MenuItem => ({
+    label: t.moves[move],
+    icon: icons[move],
+    isDanger: move === 'cancel',
+    onClick: () => choose(move),
+  })
+  const pay: MenuItem = { label: t.recordPayment, icon: Banknote, onClick: () => setOpen('payment') }
+  const steps = others.filter((move) => move !== 'cancel').map(itemOf)
+  const groups = [steps, isZero(order.amount_due) ? [] : [pay], others.includes('cancel') ? [itemOf('cancel')] : []]
+  const close = () => setOpen(null)
+  const isEmpty = groups.every((items) => items.length === 0)
+  if (isEmpty && !next && !action.isRunning) return null
+  return (
+    <div className={`${classes.bar} no-print`}>
+      {isEmpty ? null : (
+        <Menu target={<IconButton label={t.more} icon={Ellipsis} className={classes.more} />} groups={groups} />
+      )}
+      {next ? (
+        <Button
+          kind="primary"
+          icon={icons[next]}
+          isBusy={action.isRunning}
+          className={classes.next}
+          onClick={() => choose(next)}
+        >
+          {t.moves[next]}
+        </Button>
+      ) : null}
+      <Suspense>
+        {open === 'payment' ? <PaymentDialog order={order} onClose={close} /> : null}
+        {open && open !== 'payment' ? <MoveDialog order={order} move={open} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}

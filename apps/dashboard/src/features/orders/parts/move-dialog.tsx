@@ -1,0 +1,109 @@
+import type { Order } from '@haat/client/merchant'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { parseMoney } from '../../../lib/money.ts'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { CheckField, MoneyField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
+import type { MoveWithFields } from '../move-rules.ts'
+import { moveTexts } from '../move-texts.ts'
+import { useMoves } from '../use-moves.ts'
+
+type MoveDialogProps = { order: Order; move: MoveWithFields; onClose: () => void }
+
+/** The fields of a move that needs some. */
+export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
+  const t = useTexts(moveTexts)
+  const { action } = useMoves(order, onClose)
+  const [problems, setProblems] = useState<Record<string, string[]>>({})
+  const form = useFields(
+    {
+      courier: order.tracking?.courier ?? '',
+      tracking_code: order.tracking?.tracking_code ?? '',
+      tracking_url: order.tracking?.tracking_url ?? '',
+      cash_collected: order.cash_to_collect.replace(/\.00$/, ''),
+      reason: '',
+      restock: true,
+    },
+    { ...action.fields, ...problems },
+  )
+  const { values } = form
+  const submit = () => {
+    const { problems: found, fields } = checked(move, values, t)
+    setProblems(found)
+    if (Object.keys(found).length === 0) action.run({ move, version: order.version, fields })
+  }
+  const titles = {
+    ship: t.shipTitle,
+    deliver: t.deliverTitle,
+    cancel: t.cancelTitle,
+    hold: t.holdTitle,
+    return: t.returnTitle,
+  }
+  const isEnd = move === 'cancel'
+  return (
+    <FormDialog
+      title={titles[move]}
+      isOpen
+      onClose={onClose}
+      submitLabel={t.moves[move]}
+      kind={isEnd ? 'danger' : 'primary'}
+      isBusy={action.isRunning}
+      onSubmit={submit}
+      {...(isEnd && { cancelLabel: t.keep })}
+    >
+      {move === 'ship' ? (
+        <>
+          <TextField label={t.courier} {...form.text('courier')} isOptional isFirst maxLength={100} />
+          <TextField label={t.trackingCode} {...form.text('tracking_code')} isOptional maxLength={100} />
+          <TextField
+            label={t.trackingUrl}
+            hint={t.trackingUrlHint}
+            {...form.text('tracking_url')}
+            isOptional
+            keyboard="url"
+          />
+        </>
+      ) : null}
+      {move === 'deliver' ? (
+        <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cash_collected')} isFirst />
+      ) : null}
+      {move === 'cancel' ? (
+        <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isFirst />
+      ) : null}
+      {move === 'hold' ? (
+        <TextAreaField label={t.holdReason} hint={t.holdHint} {...form.text('reason')} isOptional isFirst />
+      ) : null}
+      {move === 'return' ? (
+        <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isOptional isFirst />
+      ) : null}
+      {move === 'cancel' || move === 'return' ? <CheckField label={t.restock} {...form.check('restock')} /> : null}
+    </FormDialog>
+  )
+}
+
+type Values = {
+  courier: string
+  tracking_code: string
+  tracking_url: string
+  cash_collected: string
+  reason: string
+  restock: boolean
+}
+type Checked = { problems: Record<string, string[]>; fields: Record<string, string | boolean> }
+
+/** What of the form a move takes, as the API takes it. */
+function checked(move: MoveWithFields, values: Values, t: { amountProblem: string; reasonProblem: string }): Checked {
+  const { courier, tracking_code, tracking_url, restock } = values
+  const reason = values.reason.trim()
+  if (move === 'ship') return { problems: {}, fields: { courier, tracking_code, tracking_url } }
+  if (move === 'hold') return { problems: {}, fields: reason ? { reason } : {} }
+  if (move === 'return') return { problems: {}, fields: { restock, ...(reason && { reason }) } }
+  if (move === 'cancel') {
+    const problems: Checked['problems'] = reason ? {} : { reason: [t.reasonProblem] }
+    return { problems, fields: { reason, restock } }
+  }
+  const cash = parseMoney(values.cash_collected)
+  if (cash === null) return { problems: { cash_collected: [t.amountProblem] }, fields: {} }
+  return { problems: {}, fields: { cash_collected: cash } }
+}

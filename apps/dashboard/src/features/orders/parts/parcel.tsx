@@ -1,0 +1,40 @@
+import type { Order } from '@haat/client/merchant'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { ExternalLink } from '../../../ui/icons.generated.ts'
+import { detailTexts } from '../detail-texts.ts'
+
+/** Where the parcel is; nothing before it is shipped and without an estimate. */
+export function Parcel({ order: { tracking, estimated_delivery } }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  if (!tracking && !estimated_delivery) return null
+  const isLink = tracking?.tracking_url.startsWith('https://')
+  return (
+    <Card title={t.shipping}>
+      <Facts
+        isStacked
+        facts={[
+          tracking?.courier ? { label: t.courier, value: tracking.courier } : null,
+          tracking?.tracking_code ? { label: t.trackingCode, value: tracking.tracking_code } : null,
+          estimated_delivery
+            ? {
+                label: t.expected,
+                value: `${formats.day(estimated_delivery.from)} – ${formats.day(estimated_delivery.to)}`,
+              }
+            : null,
+        ]}
+      />
+      {tracking && isLink ? (
+        <p style={{ marginTop: '0.75rem' }}>
+          <ButtonLink to={tracking.tracking_url} icon={ExternalLink} isSmall>
+            {t.track}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Order, Payment } from '@haat/client/merchant'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from '../../../api/store.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { keepOrder } from '../api.ts'
+import { detailTexts } from '../detail-texts.ts'
+import { orderTexts } from '../order-texts.ts'
+import classes from './payments.module.css'
+
+const tones: Record<Payment['status'], Tone> = { PENDING: 'warning', VERIFIED: 'success', REJECTED: 'neutral' }
+
+/** The money of the order: what came, and what shoppers say they have sent. */
+export function Payments({ order }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  return (
+    <Card title={t.payments}>
+      {order.payments.length === 0 ? <p className={classes.muted}>{t.noPayments}</p> : null}
+      <ul className={classes.payments}>
+        {order.payments.map((payment) => (
+          <OnePayment key={payment.id} order={order} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
+  const t = useTexts(detailTexts)
+  const words = useTexts(orderTexts)
+  const formats = useFormats()
+  const method = textOf(words.method, payment.method)
+  return (
+    <li className={classes.payment}>
+      <div className={classes.line}>
+        <span className={classes.what}>
+          {method} <span className={classes.muted}>{textOf(t.paymentKind, payment.kind)}</span>
+        </span>
+        <span className={classes.amount}>{formats.money(payment.amount, order.currency)}</span>
+      </div>
+      <div className={classes.line}>
+        <span className={classes.muted}>
+          {[payment.transaction_id, formats.short(payment.created_at)].filter(Boolean).join(' · ')}
+        </span>
+        <StatusBadge tone={tones[payment.status]}>{t.paymentState[payment.status]}</StatusBadge>
+      </div>
+      {payment.also_claimed_by.length > 0 && payment.status === 'PENDING' ? (
+        <p className={classes.warning}>{t.alsoClaimed(payment.also_claimed_by.join(', '))}</p>
+      ) : null}
+      {payment.status === 'PENDING' ? <ClaimButtons order={order} payment={payment} method={method} /> : null}
+    </li>
+  )
+}
+
+function ClaimButtons({ order, payment, method }: { order: Order; payment: Payment; method: string }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  const queries = useQueryClient()
+  const { subdomain, can } = useStore()
+  const action = useAction<'verify' | 'reject', Order>({
+    send: (haat, how, options) => haat.orderPayments[how]({ order_id: order.id, payment_id: payment.id }, options),
+    onDone: (next) => keepOrder(queries, subdomain, next),
+  })
+  if (!can('orders:write')) return null
+  const verify = async () => {
+    const text = t.verifyText(formats.money(payment.amount, order.currency), method, payment.transaction_id)
+    if (await confirm({ title: t.verifyTitle, text, confirmLabel: t.verify })) action.run('verify')
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button isSmall kind="primary" isBusy={action.isRunning} onClick={() => void verify()}>
+        {t.verify}
+      </Button>
+      <Button isSmall isDisabled={action.isRunning} onClick={() => action.run('reject')}>
+        {t.reject}
+      </Button>
+    </div>
+  )
+}

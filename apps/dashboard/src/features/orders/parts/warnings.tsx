@@ -1,0 +1,43 @@
+import type { Order } from '@haat/client/merchant'
+import { Link } from 'react-router'
+import { useStore } from '../../../api/store.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { isZero } from '../../../lib/money.ts'
+import { storePath } from '../../../lib/store-path.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { detailTexts } from '../detail-texts.ts'
+
+/** What staff must know before they move the order. */
+export function Warnings({ order }: { order: Order }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const money = (amount: string) => formats.money(amount, order.currency)
+  return (
+    <>
+      {order.duplicates.length > 0 && order.status === 'PENDING' ? (
+        <Notice tone="warning" title={t.duplicates}>
+          {t.duplicatesHint}{' '}
+          {order.duplicates.map(({ id, order_number }, index) => (
+            <span key={id}>
+              {index > 0 ? ', ' : ''}
+              <Link to={storePath(subdomain, 'orders', id)}>{order_number}</Link>
+            </span>
+          ))}
+        </Notice>
+      ) : null}
+      {order.confirm_needs === 'waive_advance' ? (
+        <Notice tone="warning">{t.advance(money(order.required_advance))}</Notice>
+      ) : null}
+      {isZero(order.delivery_shortfall) ? null : (
+        <Notice tone="warning">{t.shortfall(money(order.delivery_shortfall))}</Notice>
+      )}
+      {order.status === 'CANCELLED' && order.cancel_reason ? (
+        <Notice tone="neutral" title={t.cancelReason}>
+          {order.cancel_reason}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

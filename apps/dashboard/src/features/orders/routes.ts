@@ -1,0 +1,6 @@
+import type { RouteObject } from 'react-router'
+
+export const orderRoutes: RouteObject[] = [
+  { path: 'orders', lazy: async () => ({ Component: (await import('./list.tsx')).OrderList }) },
+  { path: 'orders/:orderId', lazy: async () => ({ Component: (await import('./detail.tsx')).OrderDetail }) },
+]

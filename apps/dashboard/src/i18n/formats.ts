@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { formatDay, formatMoment, formatShort, formatTime } from '../lib/dates.ts'
+import { type Digits, digitKinds, inDigits } from '../lib/digits.ts'
+import { formatCount, formatMoney } from '../lib/money.ts'
+import { preferenceOf } from '../lib/preference.ts'
+import { useLanguage } from './language.ts'
+
+/** The digits of Bangla texts. Phone numbers, order numbers and codes have Latin ones always. */
+export const banglaDigits = preferenceOf<Digits>('digits', digitKinds, () => 'beng')
+
+/** How money, counts and times are written in the language of the dashboard. */
+export type Formats = {
+  digits: Digits
+  money(amount: string, currency?: string): string
+  count(count: number): string
+  /** A number that is no amount, such as a percentage. */
+  number(text: string | number): string
+  day(iso: string): string
+  time(iso: string): string
+  moment(iso: string): string
+  short(iso: string): string
+}
+
+export function useFormats(): Formats {
+  const language = useLanguage()
+  const chosen = useSyncExternalStore(banglaDigits.subscribe, banglaDigits.get)
+  const digits: Digits = language === 'bn' ? chosen : 'latn'
+  const style = { language, digits }
+  return {
+    digits,
+    money: (amount, currency = 'BDT') => formatMoney(amount, { currency, digits }),
+    count: (count) => formatCount(count, digits),
+    number: (text) => inDigits(String(text), digits),
+    day: (iso) => formatDay(iso, style),
+    time: (iso) => formatTime(iso, style),
+    moment: (iso) => formatMoment(iso, style),
+    short: (iso) => formatShort(iso, style, new Date()),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Digits } from './digits.ts'
+
+/** How dates are written: the language, and the digits. */
+export type DateStyle = { language: 'en' | 'bn'; digits: Digits }
+
+const ZONE = 'Asia/Dhaka'
+const localeOf = ({ language, digits }: DateStyle) =>
+  language === 'bn' ? `bn-BD-u-nu-${digits}` : `en-GB-u-nu-${digits}`
+
+const known = new Map<string, Intl.DateTimeFormat>()
+
+/** Makes each format once: making one takes as long as writing a thousand dates. */
+function formatOf(style: DateStyle, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${style.language} ${style.digits} ${kind}`
+  const format = known.get(key) ?? new Intl.DateTimeFormat(localeOf(style), { timeZone: ZONE, ...options })
+  known.set(key, format)
+  return format
+}
+
+/** `12 Mar 2026`, the day in Dhaka. */
+export const formatDay = (iso: string, style: DateStyle): string =>
+  formatOf(style, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
+
+/** `3:05 pm`, in Bangla `বিকাল ৩:০৫`: the time in Dhaka. */
+export function formatTime(iso: string, style: DateStyle): string {
+  const format = formatOf(style, 'time', { hour: 'numeric', minute: '2-digit', hour12: true })
+  const date = new Date(iso)
+  if (style.language === 'en') return format.format(date)
+  const { hour, minute } = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${partOfDay(Number(hours.format(date)))} ${hour}:${minute}`
+}
+
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' })
+
+/** As people say the time: CLDR has "AM" here. */
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'রাত'
+  if (hour < 6) return 'ভোর'
+  if (hour < 12) return 'সকাল'
+  if (hour < 15) return 'দুপুর'
+  return hour < 18 ? 'বিকাল' : 'সন্ধ্যা'
+}
+
+/** `12 Mar 2026, 3:05 pm`. */
+export const formatMoment = (iso: string, style: DateStyle): string =>
+  `${formatDay(iso, style)}, ${formatTime(iso, style)}`
+
+/** As short as it is clear: the time of a moment of today, the day of others, with the year when it is not this one. */
+export function formatShort(iso: string, style: DateStyle, now: Date): string {
+  if (dayOf(iso) === dayOf(now.toISOString())) return formatTime(iso, style)
+  const isThisYear = dayOf(iso).slice(0, 4) === dayOf(now.toISOString()).slice(0, 4)
+  if (!isThisYear) return formatDay(iso, style)
+  const day = formatOf(style, 'short', { day: 'numeric', month: 'short' }).format(new Date(iso))
+  return `${day}, ${formatTime(iso, style)}`
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+
+/** The day in Dhaka, YYYY-MM-DD. */
+export const dayOf = (iso: string): string => days.format(new Date(iso))

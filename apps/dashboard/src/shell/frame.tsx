@@ -1,0 +1,113 @@
+import type { StaffIdentity } from '@haat/client/merchant'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import { useStore } from '../api/store.ts'
+import { commonTexts } from '../i18n/common-texts.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { isSandbox } from '../lib/environment.ts'
+import { storePath } from '../lib/store-path.ts'
+import { Ellipsis, Search } from '../ui/icons.generated.ts'
+import { useKeys } from '../ui/keyboard.tsx'
+import classes from './frame.module.css'
+import { navigation } from './navigation.ts'
+import { shellTexts } from './shell-texts.ts'
+import { StoreSwitcher } from './store-switcher.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
+
+const IN_BOTTOM_BAR = 4
+
+type Overlay = 'palette' | 'keys' | 'more' | null
+
+/** The frame of the pages of a store: a side bar on wide screens; on phones a bottom bar and a drawer. */
+export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity }) {
+  const t = useTexts(shellTexts)
+  const { can, subdomain } = useStore()
+  const navigate = useNavigate()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const pages = navigation.filter(({ permission }) => can(permission))
+  const isLoading = useNavigation().state === 'loading'
+  useKeys([
+    { keys: 'mod+k', label: t.openPalette, run: () => setOverlay('palette'), isGlobal: true },
+    { keys: '?', label: t.keysHelp, run: () => setOverlay('keys') },
+    ...pages.map(({ path, text, key }) => ({
+      keys: `alt+${key}`,
+      label: t.goTo(t[text]),
+      run: () => void navigate(storePath(subdomain, path)),
+    })),
+  ])
+  const close = () => setOverlay(null)
+  const userMenu = <UserMenu name={staff.name || staff.email} onShowKeys={() => setOverlay('keys')} />
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {t.skip}
+      </a>
+      {isSandbox() ? <SandboxStrip /> : null}
+      <header className={`${classes.top} no-print`}>
+        <StoreSwitcher stores={stores} />
+        <button
+          type="button"
+          className={classes.search}
+          onClick={() => setOverlay('palette')}
+          aria-label={t.openPalette}
+        >
+          <Search />
+          <span className={classes.searchText}>{t.palette}</span>
+          <kbd className={classes.searchKey}>Ctrl K</kbd>
+        </button>
+        {userMenu}
+      </header>
+      <nav className={`${classes.side} no-print`} aria-label={t.navigation}>
+        {pages.map(({ path, text, icon: Shape }) => (
+          <NavLink
+            key={path}
+            to={storePath(subdomain, path)}
+            className={({ isActive }) => (isActive ? classes.here : classes.entry) ?? ''}
+          >
+            <Shape size={20} />
+            {t[text]}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {isLoading ? <div className={classes.progress} aria-hidden="true" /> : null}
+        <Outlet />
+      </main>
+      <nav className={`${classes.bottom} no-print`} aria-label={t.navigation}>
+        {pages.slice(0, IN_BOTTOM_BAR).map(({ path, text, icon: Shape }) => (
+          <NavLink
+            key={path}
+            to={storePath(subdomain, path)}
+            className={({ isActive }) => (isActive ? classes.tabHere : classes.tab) ?? ''}
+          >
+            <Shape size={22} />
+            {t[text]}
+          </NavLink>
+        ))}
+        <button type="button" className={classes.tab} onClick={() => setOverlay('more')}>
+          <Ellipsis size={22} />
+          {t.more}
+        </button>
+      </nav>
+      <Suspense>
+        {overlay === 'palette' ? <Palette pages={pages} onClose={close} /> : null}
+        {overlay === 'keys' ? <KeyboardHelp onClose={close} /> : null}
+        {overlay === 'more' ? <MoreDrawer pages={pages} stores={stores} onClose={close} /> : null}
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function SandboxStrip() {
+  const t = useTexts(commonTexts)
+  return (
+    <p className={classes.sandbox}>
+      <strong>{t.sandbox}</strong> <span className={classes.sandboxHint}>{t.sandboxHint}</span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '@haat/contract/permissions.ts'
+import type { Icon } from '../ui/icon.tsx'
+import { Inbox } from '../ui/icons.generated.ts'
+
+/** A page of the main navigation. Those that the role may not read are not shown. */
+export type NavigationEntry = {
+  /** Below the store: `/dashboard/{subdomain}/orders/`. */
+  path: string
+  /** Its name in `shellTexts`. */
+  text: 'orders'
+  icon: Icon
+  permission: Permission
+  /** Pressed after `g`. */
+  key: string
+}
+
+/** In the order of the side bar. The first four that a role may read are in the bottom bar of phones. */
+export const navigation: readonly NavigationEntry[] = [
+  { path: 'orders', text: 'orders', icon: Inbox, permission: 'orders:read', key: 'o' },
+]

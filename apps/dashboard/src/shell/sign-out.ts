@@ -1,0 +1,16 @@
+import type { NavigateFunction } from 'react-router'
+import { signInClient } from '../api/client.ts'
+import { identityQuery } from '../api/identity.ts'
+import { queryClient } from '../api/query-client.ts'
+import { language } from '../i18n/language.ts'
+
+/** Ends the session and forgets everything that was read with it. */
+export async function signOut(navigate: NavigateFunction): Promise<void> {
+  await signInClient(language.get())
+    .auth.logout()
+    // The session was over already, or there is no connection: the sign-in page says so.
+    .catch(() => null)
+  queryClient.clear()
+  queryClient.setQueryData(identityQuery.queryKey, null)
+  await navigate('/sign-in/')
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './data-table.module.css'
+
+export type Column<R> = {
+  /** Heading of the column; also its key. */
+  heading: string
+  cell: (row: R) => ReactNode
+  /** Amounts stand on the right, one below the other. */
+  isNumber?: boolean
+  /** Shown only where there is much room. */
+  isExtra?: boolean
+}
+
+type DataTableProps<R> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  rows: readonly R[]
+  rowKey: (row: R) => string | number
+  columns: readonly Column<R>[]
+  /** Where a row leads. Its first cell has the link; the whole row can be clicked. */
+  rowLink: (row: R) => string
+  /** The row as a card, for narrow screens. It is the content of a link. */
+  card: (row: R) => ReactNode
+}
+
+/** Rows as a table where there is room for one, and as cards on phones. */
+export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card }: DataTableProps<R>) {
+  return (
+    <>
+      <div className={classes.wide}>
+        <table className={classes.table}>
+          <caption className="only-read-aloud">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ heading, isNumber, isExtra }) => (
+                <th key={heading} scope="col" className={classOf(isNumber, isExtra)}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ heading, cell, isNumber, isExtra }, index) => (
+                  <td key={heading} className={classOf(isNumber, isExtra)}>
+                    {index === 0 ? (
+                      <Link to={rowLink(row)} className={classes.link}>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <Link to={rowLink(row)} className={classes.card}>
+              {card(row)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const classOf = (isNumber = false, isExtra = false): string =>
+  [isNumber ? classes.number : '', isExtra ? classes.extra : ''].filter(Boolean).join(' ')

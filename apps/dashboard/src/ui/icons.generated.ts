@@ -1,0 +1,102 @@
+// Written by build/add-icons.ts from Lucide (ISC licence, © Lucide Contributors). Do not change it by hand.
+
+import { iconOf } from './icon.tsx'
+
+/** arrow-left */
+export const ArrowLeft = /* @__PURE__ */ iconOf('<path d="m12 19l-7-7l7-7m7 7H5"/>')
+/** arrow-right */
+export const ArrowRight = /* @__PURE__ */ iconOf('<path d="M5 12h14m-7-7l7 7l-7 7"/>')
+/** banknote */
+export const Banknote = /* @__PURE__ */ iconOf('<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/><path d="M6 12h.01M18 12h.01"/>')
+/** check */
+export const Check = /* @__PURE__ */ iconOf('<path d="M20 6L9 17l-5-5"/>')
+/** chevron-down */
+export const ChevronDown = /* @__PURE__ */ iconOf('<path d="m6 9l6 6l6-6"/>')
+/** chevron-left */
+export const ChevronLeft = /* @__PURE__ */ iconOf('<path d="m15 18l-6-6l6-6"/>')
+/** chevron-right */
+export const ChevronRight = /* @__PURE__ */ iconOf('<path d="m9 18l6-6l-6-6"/>')
+/** circle-alert */
+export const CircleAlert = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 8v4m0 4h.01"/>')
+/** circle-check */
+export const CircleCheck = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="m16 9l-5.5 5.5L8 12"/>')
+/** circle-pause */
+export const CirclePause = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M10 15V9m4 6V9"/>')
+/** circle-play */
+export const CirclePlay = /* @__PURE__ */ iconOf('<path d="M9 9.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997A1 1 0 0 1 9 14.996z"/><circle cx="12" cy="12" r="10"/>')
+/** circle-x */
+export const CircleX = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="m15 9l-6 6m0-6l6 6"/>')
+/** clock */
+export const Clock = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>')
+/** command */
+export const Command = /* @__PURE__ */ iconOf('<path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3"/>')
+/** copy */
+export const Copy = /* @__PURE__ */ iconOf('<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>')
+/** ellipsis */
+export const Ellipsis = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>')
+/** external-link */
+export const ExternalLink = /* @__PURE__ */ iconOf('<path d="M15 3h6v6m-11 5L21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6"/>')
+/** funnel */
+export const Funnel = /* @__PURE__ */ iconOf('<path d="M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z"/>')
+/** hand-coins */
+export const HandCoins = /* @__PURE__ */ iconOf('<path d="M11 15h2a2 2 0 1 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 17"/><path d="m7 21l1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a2 2 0 0 0-2.75-2.91l-4.2 3.9M2 16l6 6"/><circle cx="16" cy="9" r="2.9"/><circle cx="6" cy="5" r="3"/>')
+/** house */
+export const House = /* @__PURE__ */ iconOf('<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>')
+/** inbox */
+export const Inbox = /* @__PURE__ */ iconOf('<path d="M22 12h-6l-2 3h-4l-2-3H2"/><path d="M5.45 5.11L2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11"/>')
+/** info */
+export const Info = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 16v-4m0-4h.01"/>')
+/** keyboard */
+export const Keyboard = /* @__PURE__ */ iconOf('<path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10m-9-4h.01"/><rect width="20" height="16" x="2" y="4" rx="2"/>')
+/** languages */
+export const Languages = /* @__PURE__ */ iconOf('<path d="m5 8l6 6m-7 0l6-6l2-3M2 5h12M7 2h1m14 20l-5-10l-5 10m2-4h6"/>')
+/** list-filter */
+export const ListFilter = /* @__PURE__ */ iconOf('<path d="M2 5h20M6 12h12m-9 7h6"/>')
+/** log-out */
+export const LogOut = /* @__PURE__ */ iconOf('<path d="m16 17l5-5l-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4"/>')
+/** mail */
+export const Mail = /* @__PURE__ */ iconOf('<path d="m22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect width="20" height="16" x="2" y="4" rx="2"/>')
+/** map-pin */
+export const MapPin = /* @__PURE__ */ iconOf('<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>')
+/** menu */
+export const Menu = /* @__PURE__ */ iconOf('<path d="M4 5h16M4 12h16M4 19h16"/>')
+/** message-circle */
+export const MessageCircle = /* @__PURE__ */ iconOf('<path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092a10 10 0 1 0-4.777-4.719"/>')
+/** monitor */
+export const Monitor = /* @__PURE__ */ iconOf('<rect width="20" height="14" x="2" y="3" rx="2"/><path d="M8 21h8m-4-4v4"/>')
+/** moon */
+export const Moon = /* @__PURE__ */ iconOf('<path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401"/>')
+/** package */
+export const Package = /* @__PURE__ */ iconOf('<path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73zm1 .27V12"/><path d="M3.29 7L12 12l8.71-5M7.5 4.27l9 5.15"/>')
+/** package-check */
+export const PackageCheck = /* @__PURE__ */ iconOf('<path d="M12 22V12m4 5l2 2l4-4"/><path d="M21 11.127V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.729l7 4a2 2 0 0 0 2 .001l1.32-.753"/><path d="M3.29 7L12 12l8.71-5M7.5 4.27l8.997 5.148"/>')
+/** phone */
+export const Phone = /* @__PURE__ */ iconOf('<path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384"/>')
+/** plus */
+export const Plus = /* @__PURE__ */ iconOf('<path d="M5 12h14m-7-7v14"/>')
+/** printer */
+export const Printer = /* @__PURE__ */ iconOf('<path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6"/><rect width="12" height="8" x="6" y="14" rx="1"/>')
+/** refresh-cw */
+export const RefreshCw = /* @__PURE__ */ iconOf('<path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>')
+/** search */
+export const Search = /* @__PURE__ */ iconOf('<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>')
+/** shopping-bag */
+export const ShoppingBag = /* @__PURE__ */ iconOf('<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>')
+/** store */
+export const Store = /* @__PURE__ */ iconOf('<path d="M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5m8.774-10.69a1.12 1.12 0 0 0-1.549 0a2.5 2.5 0 0 1-3.451 0a1.12 1.12 0 0 0-1.548 0a2.5 2.5 0 0 1-3.452 0a1.12 1.12 0 0 0-1.549 0a2.5 2.5 0 0 1-3.77-3.248l2.889-4.184A2 2 0 0 1 7 2h10a2 2 0 0 1 1.653.873l2.895 4.192a2.5 2.5 0 0 1-3.774 3.244"/><path d="M4 10.95V19a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8.05"/>')
+/** sun */
+export const Sun = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="4"/><path d="M12 2v2m0 16v2M4.93 4.93l1.41 1.41m11.32 11.32l1.41 1.41M2 12h2m16 0h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41"/>')
+/** sun-moon */
+export const SunMoon = /* @__PURE__ */ iconOf('<path d="M12 2v2m2.837 12.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4m7-3l-1.256 1.256M20 12h2"/>')
+/** triangle-alert */
+export const TriangleAlert = /* @__PURE__ */ iconOf('<path d="m21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01"/>')
+/** truck */
+export const Truck = /* @__PURE__ */ iconOf('<path d="M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2m10 0H9m10 0h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14"/><circle cx="17" cy="18" r="2"/><circle cx="7" cy="18" r="2"/>')
+/** undo-2 */
+export const Undo2 = /* @__PURE__ */ iconOf('<path d="M9 14L4 9l5-5"/><path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"/>')
+/** user */
+export const User = /* @__PURE__ */ iconOf('<path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2"/><circle cx="12" cy="7" r="4"/>')
+/** wifi-off */
+export const WifiOff = /* @__PURE__ */ iconOf('<path d="M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69m8.83 2.69a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20"/>')
+/** x */
+export const X = /* @__PURE__ */ iconOf('<path d="M18 6L6 18M6 6l12 12"/>')

@@ -1,0 +1,94 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { commonTexts } from '../i18n/common-texts.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { CircleAlert, CircleCheck, X } from './icons.generated.ts'
+import classes from './toasts.module.css'
+
+/** A short notice about what a person has just done. */
+export type Toast = {
+  message: string
+  kind?: 'success' | 'error'
+  requestId?: string
+  /** Does the same again, after an error. */
+  retry?: () => void
+  /** Takes it back. Offered for eight seconds. */
+  undo?: () => void
+}
+
+type Shown = Toast & { id: number }
+
+const SHORT_MS = 4_000
+/** How long something can be taken back. */
+export const UNDO_MS = 8_000
+
+let shown: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const close = (id: number): void => change(shown.filter((one) => one.id !== id))
+
+/** Shows a notice. At most three at a time: the oldest leaves. */
+export function showToast(toast: Toast): void {
+  change([...shown.slice(-2), { ...toast, id: ++lastId }])
+}
+
+/** Says what was done, and offers for eight seconds to take it back. */
+export const offerUndo = (message: string, undo: () => void): void => showToast({ message, undo })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where notices are shown: read aloud when they come, errors until they are closed. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div className={`${classes.region} no-print`} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastBar key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastBar({ toast: { id, message, kind = 'success', requestId, retry, undo } }: { toast: Shown }) {
+  const t = useTexts(commonTexts)
+  const isError = kind === 'error'
+  useEffect(() => {
+    if (isError) return
+    const timer = setTimeout(() => close(id), undo ? UNDO_MS : SHORT_MS)
+    return () => clearTimeout(timer)
+  }, [id, isError, undo])
+  const act = (what: () => void) => () => {
+    close(id)
+    what()
+  }
+  return (
+    <div className={`${classes.toast} ${isError ? classes.error : ''}`}>
+      {isError ? <CircleAlert className={classes.icon} /> : <CircleCheck className={classes.icon} />}
+      <div className={classes.text}>
+        <p>{message}</p>
+        {requestId ? <p className={classes.request}>{t.requestNumber(requestId)}</p> : null}
+        {undo ? <span className={classes.time} /> : null}
+      </div>
+      {undo ? (
+        <Button isSmall onClick={act(undo)}>
+          {t.undo}
+        </Button>
+      ) : null}
+      {retry ? (
+        <Button isSmall onClick={act(retry)}>
+          {t.tryAgain}
+        </Button>
+      ) : null}
+      <IconButton label={t.close} icon={X} onClick={() => close(id)} />
+    </div>
+  )
+}

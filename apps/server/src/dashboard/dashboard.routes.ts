@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodeBody, isHeld, tagOf, wantedEncoding } from '../platform/content-encoding.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
+
+// What `apps/dashboard/build` makes: a page, and assets whose names change with their content, each compressed beside it.
+const dist = new URL('../../../dashboard/dist/', import.meta.url)
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const suffixes = { br: '.br', gzip: '.gz' }
+
+// No script or style of elsewhere, and none inside the page. Pictures of products may be on any server.
+const policyOf = (publicUrl: string) =>
+  [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'",
+    `img-src 'self' blob: https: ${publicUrl}`.trim(),
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves the merchant dashboard at `/dashboard/`: its addresses are those of a single-page app. */
+export function dashboardRoutes(
+  app: FastifyInstance,
+  { environment, publicUrl }: Pick<Deps, 'environment' | 'publicUrl'>,
+): void {
+  const policy = policyOf(publicUrl)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const built = await readBuilt('index.html')
+    const page = Buffer.from(built.toString().replace('data-environment="live"', `data-environment="${environment}"`))
+    const { body, encoding } = await encodeBody(page, wantedEncoding(request.headers['accept-encoding']))
+    const etag = tagOf(`"${createHash('sha1').update(page).digest('base64url')}"`, encoding)
+    reply.headers({
+      ETag: etag,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
+    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (encoding) reply.header('Content-Encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(body)
+  }
+  app.get('/dashboard', sendPage)
+  app.get<{ Params: { '*': string } }>('/dashboard/*', (request, reply) => {
+    const path = request.params['*']
+    const asset = /^assets\/([\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1]
+    if (asset) return sendAsset(asset, request, reply)
+    // A file that is missing is not a page: an old chunk must fail to load, not parse as one.
+    if (/^assets(?:\/|$)|\.[^/]*$/.test(path)) throw notFound('endpoint')
+    return sendPage(request, reply)
+  })
+}
+
+async function sendAsset(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const type = types[extname(name)]
+  if (!type) throw notFound('endpoint')
+  const { encoding } = wantedEncoding(request.headers['accept-encoding'])
+  const body = await readBuilt(`assets/${name}${encoding ? suffixes[encoding] : ''}`)
+  reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.type(type).send(body)
+}
+
+async function readBuilt(path: string): Promise<Buffer> {
+  try {
+    return await readFile(new URL(path, dist))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('endpoint')
+    throw error
+  }
+}
