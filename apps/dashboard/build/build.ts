@@ -18,6 +18,9 @@ if (!process.argv.includes('--if-changed') || !isBuilt(dist)) await build()
 
 async function build(): Promise<void> {
   // An installation without development dependencies serves what was built before it.
+  // Of whoever runs the build: with another value, React would be bundled with its checks for development.
+  // biome-ignore lint/style/noProcessEnv: Vite reads it
+  process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() => null)
   if (!vite) return
   const own = ['index.html', 'package.json', 'vite.config.ts', ...readdirSync(join(folder, 'build')).map(inBuild)]
