@@ -1,21 +1,23 @@
 -- Claims a batch of due messages of one channel under a lease: a worker that dies leaves them to the next one after the
--- lease. Stores take turns, so that one store's flood delays no other.
-create or replace function take_messages(wanted_environment text, wanted_channel text, batch integer, lease interval)
-returns table (id bigint, store_id bigint, destination text, subject text, body text, attempts integer, sender_name text)
+-- lease. Stores take turns, so that one store's flood delays no other; messages with a secret are claimed apart.
+create or replace function claim_messages(wanted_environment text, wanted_channel text, with_secret boolean, batch integer, lease interval)
+returns table (id bigint, store_id bigint, event_id bigint, destination text, subject text, body text, attempts integer, sender_name text,
+  sealed bytea, expires_at timestamptz)
 language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id) as (
-    (select m.store_id from messages m where m.status = 'QUEUED' and m.channel = wanted_channel
+    (select m.store_id from messages m where m.status = 'QUEUED' and m.channel = wanted_channel and m.is_secret = with_secret
       order by m.store_id limit 1)
     union all
     select next.store_id from waiting w cross join lateral (
       select m.store_id from messages m
-       where m.store_id > w.store_id and m.status = 'QUEUED' and m.channel = wanted_channel
+       where m.store_id > w.store_id and m.status = 'QUEUED' and m.channel = wanted_channel and m.is_secret = with_secret
        order by m.store_id limit 1) next),
   ready as (
     select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
       select m.id, m.next_attempt_at, row_number() over (order by m.next_attempt_at, m.id) as turn from (
         select m.id, m.next_attempt_at from messages m
-         where m.store_id = w.store_id and m.channel = wanted_channel and m.status = 'QUEUED' and m.next_attempt_at <= now()
+         where m.store_id = w.store_id and m.channel = wanted_channel and m.is_secret = with_secret and m.status = 'QUEUED'
+           and m.next_attempt_at <= now()
          order by m.next_attempt_at, m.id limit batch) m) first
      order by first.turn, first.next_attempt_at, first.id limit batch)
   update messages t set attempts = t.attempts + 1, next_attempt_at = clock_timestamp() + lease
@@ -23,9 +25,18 @@ language sql security definer set search_path = public, pg_temp as $$
    where s.id = t.store_id and t.id in (
      select m.id from messages m where m.id in (select r.id from ready r)
         and m.status = 'QUEUED' and m.next_attempt_at <= now() for update skip locked)
-  returning t.id, t.store_id, t.destination, t.subject, t.text, t.attempts, store_name_in(s.id, t.language)
+  returning t.id, t.store_id, t.event_id, t.destination, t.subject, t.text, t.attempts, store_name_in(s.id, t.language), t.sealed, t.expires_at
 $$;
 
+-- For servers of the release before, which would send a message with a secret as its mask. A later migration drops it.
+create or replace function take_messages(wanted_environment text, wanted_channel text, batch integer, lease interval)
+returns table (id bigint, store_id bigint, destination text, subject text, body text, attempts integer, sender_name text)
+language sql security definer set search_path = public, pg_temp as $$
+  select c.id, c.store_id, c.destination, c.subject, c.body, c.attempts, c.sender_name
+    from claim_messages(wanted_environment, wanted_channel, false, batch, lease) c
+$$;
+
+-- A message with a secret that failed is no work for anybody: its code has expired, and the shopper requests another.
 create or replace function message_backlog(wanted_environment text)
 returns table (waiting bigint, oldest_seconds double precision, dead bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -54,7 +65,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     coalesce(extract(epoch from clock_timestamp() - (select min(created_at) from oldest)), 0)::double precision,
     (select count(*) from (
       select from dead d join stores s on s.id = d.store_id and s.environment = wanted_environment
-        cross join lateral (select from messages m where m.store_id = d.store_id and m.status = 'FAILED'
+        cross join lateral (select from messages m where m.store_id = d.store_id and m.status = 'FAILED' and not m.is_secret
           order by m.id desc limit 10001) one limit 10001) counted)
 $$;
 
@@ -79,6 +90,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
    order by c.id desc limit batch
 $$;
 
-revoke execute on function message_backlog, captured_inbox, delete_old_messages, take_messages from public;
+revoke execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_messages from public;
 
-grant execute on function message_backlog, captured_inbox, delete_old_messages, take_messages to haat_app;
+grant execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_messages to haat_app;

@@ -14,7 +14,7 @@ create index on captured_messages (store_id, id desc);
 create index captured_messages_created on captured_messages (created_at);
 
 -- Mail and SMS about events of a store, and about the security of an account. A row is the message and its place in the queue: it is inserted in the
--- transaction that marks its event delivered, and sent after the commit. One-time codes are never stored here.
+-- transaction that marks its event delivered, and sent after the commit.
 create table messages (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
@@ -39,33 +39,48 @@ create table messages (
   ticket_id uuid,
   -- The account of a notice about its security.
   customer_id uuid,
+  -- The one-time code, or the subscriber of the newsletter, of a message with a secret.
+  code_id uuid,
+  subscriber_id bigint,
+  -- Whether the message has a code, or a link with a token. Its subject and text have a mask in the place of the secret.
+  is_secret boolean not null default false,
+  -- The subject and text with the secret, encrypted, while the message waits; deleted when it is sent or given up.
+  sealed bytea,
+  -- When the secret expires: it is not sent later.
+  expires_at timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
   -- Orders that name another person's contacts prevent no message to the owner of these contacts.
   -- What has proven that the message is for the owner of its destination: CONTACT, the account or the phone is the owner's;
   -- ORDER, the phone of the order is proven, or the order was paid or delivered; NONE, the destination was only typed.
-  -- Null in a notice about an account: no limit of a destination holds it back or counts it.
+  -- Null in other messages: no limit of a destination holds them back or counts them.
   proof text default 'NONE',
   unique (store_id, id),
   constraint messages_once unique (store_id, event_id, channel),
   check ((channel = 'sms') = (parts is not null)),
   check ((status = 'SENT') = (sent_at is not null)),
   check ((status = 'FAILED') = (failed_at is not null)),
-  constraint messages_about check (num_nonnulls(order_id, ticket_id, customer_id) = 1
+  constraint messages_about check (num_nonnulls(order_id, ticket_id, customer_id, code_id, subscriber_id) = 1
     and (kind = 'REFUND_COMPLETED') = (refund_id is not null)
-    and (kind in (:account_message_kinds)) = (customer_id is not null) and (proof is null) = (customer_id is not null)),
+    and (kind in (:account_message_kinds)) = (customer_id is not null) and (kind in (:secret_message_kinds)) = is_secret
+    and is_secret = (num_nonnulls(code_id, subscriber_id) = 1)
+    and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
+  constraint messages_secret check ((sealed is not null) = (is_secret and status = 'QUEUED') and (expires_at is not null) = is_secret),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
   foreign key (store_id, ticket_id) references tickets (store_id, id) on delete cascade,
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
+  foreign key (store_id, code_id) references verification_codes (store_id, id) on delete cascade,
+  foreign key (store_id, subscriber_id) references newsletter_subscribers (store_id, id) on delete cascade,
   constraint messages_proof_check check (proof in (:message_proofs)),
-  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds))
+  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds))
 );
 
-create index messages_queued on messages (channel, store_id, next_attempt_at, id) where status = 'QUEUED';
+-- Messages with a secret are claimed apart: a code waits for no other mail.
+create index messages_to_send on messages (channel, is_secret, store_id, next_attempt_at, id) where status = 'QUEUED';
 
-create index messages_failed on messages (store_id, id desc) where status = 'FAILED';
+create index messages_failed on messages (store_id, id desc) include (is_secret) where status = 'FAILED';
 
 -- For the limit on messages to one destination.
 create index messages_destination on messages (store_id, destination, id desc);
@@ -79,6 +94,10 @@ create index on messages (store_id, refund_id) where refund_id is not null;
 create index on messages (store_id, ticket_id) where ticket_id is not null;
 
 create index on messages (store_id, customer_id) where customer_id is not null;
+
+create index on messages (store_id, code_id) where code_id is not null;
+
+create index on messages (store_id, subscriber_id) where subscriber_id is not null;
 
 -- The figures of the queue of messages without reading it: with a million waiting messages, an entry of an index for each
 -- store, and at most 10,001 entries for each count.

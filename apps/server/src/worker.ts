@@ -1,8 +1,8 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import { queueDeletionNotices, queuePasswordNotices } from './features/accounts/queue-account-notices.ts'
+import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
-import { sendCode } from './features/accounts/send-code.ts'
-import { sendEmailCode } from './features/accounts/send-email-code.ts'
+import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import {
   queueOrderMessages,
@@ -11,8 +11,8 @@ import {
   queueReplyMessages,
   queueReturnMessages,
 } from './features/messages/queue-messages.ts'
+import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
-import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
@@ -54,18 +54,14 @@ const followFirstOrder = ({ clock }: Deps, follow: typeof beginSubscriptions): O
 /** The handlers of events, by type. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ...Object.fromEntries(changesOfRisk.map((type) => [type, [scoring(deps)]])),
-  'customer.registered': [
-    { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
-  ],
-  'otp.requested': [{ send: ({ storeId, resourceId }) => sendCode(deps, { storeId, id: String(resourceId) }) }],
+  'customer.registered': [queueEmailCodes(deps)],
+  'otp.requested': [queueCodes(deps)],
   'customer.contact_changed': [queueContactNotices],
   'customer.updated': [queuePasswordNotices],
   'customer.deletion_scheduled': [queueDeletionNotices('DELETION_SCHEDULED')],
   'customer.deletion_cancelled': [queueDeletionNotices('DELETION_CANCELLED')],
   'customer.export_finished': [queueExportNotices],
-  'newsletter.requested': [
-    { send: ({ storeId, resourceId }) => sendNewsletterMail(deps, { storeId, subscriberId: Number(resourceId) }) },
-  ],
+  'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [
     scoring(deps),
     {
@@ -114,8 +110,8 @@ const scoring = ({ clock }: Deps): OutboxHandler => ({
  * before the pool ends.
  */
 export function startWorker(deps: Deps, options?: OutboxWorkerOptions): LaneWorker {
-  const outbox = startOutboxWorker(deps, eventHandlers(deps), options)
   const messages = startMessageSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
+  const outbox = startOutboxWorker(deps, eventHandlers(deps), { ...options, onDelivered: messages.wake })
   const both = [outbox, messages]
   return {
     wake: () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { codeDigest, resetTokenDigest } from '../src/features/accounts/code-digest.ts'
-import { sendCode } from '../src/features/accounts/send-code.ts'
 import { randomText } from '../src/shared/ids.ts'
+import { deliverNewest } from './deliver-newest.ts'
 import type { Shop } from './factories.ts'
 import type { Harness, TestResponse } from './harness.ts'
 
@@ -15,13 +15,16 @@ export function codesOf(h: Harness, shop: Pick<Shop, 'key' | 'storeId'>) {
       body,
       headers: { 'accept-language': 'en', 'x-request-id': 'same' },
     })
-  const deliver = (id: string) => sendCode(h.deps, { storeId: shop.storeId, id })
+  const deliver = (id: string) => deliverNewest(h, shop, id, 'otp.requested')
   /** The worker’s part for a requested code: returns the code, or undefined when no message is sent. */
   async function receive(id: string): Promise<string | undefined> {
     const [mails, texts] = [h.mails.length, h.texts.length]
     await deliver(id)
-    const message = h.mails.slice(mails)[0]?.text ?? h.texts.slice(texts)[0]?.text
-    return /\b\d{6}\b/.exec(message ?? '')?.[0]
+    const [code] = await h.sql<{ destination: string }>('select destination from verification_codes where id = $1', [
+      id,
+    ])
+    const sent = [...h.mails.slice(mails), ...h.texts.slice(texts)].find(({ to }) => to === code?.destination)
+    return /\b\d{6}\b/.exec(sent?.text ?? '')?.[0]
   }
   return {
     post,

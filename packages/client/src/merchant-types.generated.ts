@@ -3863,6 +3863,8 @@ export interface MessagesListInput {
         | 'DELETION_CANCELLED'
         | 'EXPORT_READY'
         | 'EXPORT_FAILED'
+        | 'ONE_TIME_CODE'
+        | 'NEWSLETTER_CONFIRMATION'
       )
     | undefined
   /** Only messages to this e-mail address, or mobile number in any spelling. */
@@ -6474,6 +6476,8 @@ export interface ShopperMessage {
     | 'DELETION_CANCELLED'
     | 'EXPORT_READY'
     | 'EXPORT_FAILED'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
     | (string & {})
   /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
   status: 'QUEUED' | 'SENT' | 'FAILED'
@@ -6497,7 +6501,7 @@ export interface ShopperMessage {
   refund_id: number | null
   /** ID of the ticket; null for other messages. */
   ticket_id: string | null
-  /** ID of the customer whose account it is about; null for a message about an order or a ticket. */
+  /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
   /** Time of the next attempt, UTC; null unless QUEUED. */
   next_attempt_at: string | null
@@ -6533,6 +6537,8 @@ export interface ShopperMessageSummary {
     | 'DELETION_CANCELLED'
     | 'EXPORT_READY'
     | 'EXPORT_FAILED'
+    | 'ONE_TIME_CODE'
+    | 'NEWSLETTER_CONFIRMATION'
     | (string & {})
   /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
   status: 'QUEUED' | 'SENT' | 'FAILED'
@@ -6556,7 +6562,7 @@ export interface ShopperMessageSummary {
   refund_id: number | null
   /** ID of the ticket; null for other messages. */
   ticket_id: string | null
-  /** ID of the customer whose account it is about; null for a message about an order or a ticket. */
+  /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
   /** Time of the next attempt, UTC; null unless QUEUED. */
   next_attempt_at: string | null
@@ -9026,7 +9032,7 @@ export interface MessagesMethods {
   ): ListCall<TrimmedData<Page<MessageTemplate>, 'items', F>>
   /**
    * List messages to shoppers, newest first.
-   * Mail and SMS about orders, refunds, tickets and the security of accounts. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
+   * Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, and confirmations of the newsletter. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
    */
   list<const F extends FieldOf<Page<ShopperMessageSummary>, 'items'> = never>(
     input?: MessagesListInput & Fields<F>,
@@ -9041,7 +9047,7 @@ export interface MessagesMethods {
   ): Call<TrimmedData<ShopperMessage, 'object', F>>
   /**
    * Retry a message that failed.
-   * FAILED → QUEUED, with all its attempts again.
+   * FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -267,8 +267,11 @@ export const accountMessageKinds = [
   'EXPORT_FAILED',
 ] as const
 export type AccountMessageKind = (typeof accountMessageKinds)[number]
+/** What a message with a code or a link is about that opens something. A store can change its texts, not switch it off. */
+export const secretMessageKinds = ['ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
+export type SecretMessageKind = (typeof secretMessageKinds)[number]
 /** The messages whose texts a store can change. */
-export const messageTextCodes = [...messageKinds, 'ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
+export const messageTextCodes = [...messageKinds, ...secretMessageKinds] as const
 export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const

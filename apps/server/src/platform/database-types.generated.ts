@@ -642,12 +642,15 @@ export interface LoginAttempts {
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
+  code_id: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   destination: string;
   event_id: number;
+  expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   id: Generated<number>;
+  is_secret: Generated<boolean>;
   kind: string;
   language: string;
   last_error: Generated<string>;
@@ -657,10 +660,12 @@ export interface Messages {
   proof: Generated<string | null>;
   provider: Generated<string>;
   refund_id: number | null;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   store_id: number;
   subject: Generated<string>;
+  subscriber_id: number | null;
   text: string;
   ticket_id: string | null;
 }

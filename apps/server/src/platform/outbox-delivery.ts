@@ -21,6 +21,8 @@ export type Delivery = {
   handlers: OutboxHandlers
   /** A handler that takes longer has failed, in milliseconds. */
   timeLimitMs: number
+  /** Called after each transaction in which events were delivered. */
+  onDelivered(): void
 }
 
 const MAX_ATTEMPTS = 12
@@ -60,7 +62,7 @@ async function sendAndWrite(delivery: Delivery, event: QueuedEvent): Promise<voi
   await write(delivery, [event])
 }
 
-async function write({ deps, handlers }: Delivery, events: readonly QueuedEvent[]): Promise<void> {
+async function write({ deps, handlers, onDelivered }: Delivery, events: readonly QueuedEvent[]): Promise<void> {
   const storeId = events[0]?.storeId
   if (storeId === undefined) return
   await inStore(deps.db, storeId, async (tx) => {
@@ -69,6 +71,7 @@ async function write({ deps, handlers }: Delivery, events: readonly QueuedEvent[
       for (const { apply } of handlers[type] ?? []) await apply?.(tx, storeId, alike)
     }
   })
+  onDelivered()
 }
 
 async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent, error: unknown): Promise<void> {

@@ -13,6 +13,8 @@ export type OutboxWorkerOptions = {
   leaseSeconds?: number
   /** A handler that takes longer has failed, so that one that never returns blocks no other. Below the lease. */
   timeLimitMs?: number
+  /** Called after each transaction in which events were delivered: what they have queued need not wait for its poll. */
+  onDelivered?: () => void
 }
 
 /**
@@ -23,9 +25,16 @@ export type OutboxWorkerOptions = {
 export function startOutboxWorker(
   deps: Delivery['deps'],
   handlers: OutboxHandlers,
-  { pollMs = 1_000, concurrency = 8, batch = 200, leaseSeconds = 60, timeLimitMs = 20_000 }: OutboxWorkerOptions = {},
+  {
+    pollMs = 1_000,
+    concurrency = 8,
+    batch = 200,
+    leaseSeconds = 60,
+    timeLimitMs = 20_000,
+    onDelivered = () => {},
+  }: OutboxWorkerOptions = {},
 ): OutboxWorker {
-  const delivery = { deps, handlers, timeLimitMs }
+  const delivery = { deps, handlers, timeLimitMs, onDelivered }
   const types = Object.keys(handlers).filter((type) => handlers[type]?.some(({ send }) => send))
   const lane = (capacity: number, choice: OutboxChoice, deliver: Deliver): WorkLane => ({
     capacity,

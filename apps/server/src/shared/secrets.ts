@@ -7,6 +7,7 @@ export type Purpose =
   | 'cursor'
   | 'tracking-token'
   | 'one-time-code'
+  | 'message-secret'
   | 'sign-in-network'
   | 'phone-verification'
   | 'staff-device'

@@ -17,7 +17,14 @@ import {
 } from '../fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
 import { maxEmailLength } from '../text-lengths.ts'
-import { accountMessageKinds, languages, messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
+import {
+  accountMessageKinds,
+  languages,
+  messageChannels,
+  messageKinds,
+  messageStatuses,
+  secretMessageKinds,
+} from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -30,7 +37,7 @@ const template = merchantOperationsOf({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
-const allKinds = [...messageKinds, ...accountMessageKinds] as const
+const allKinds = [...messageKinds, ...accountMessageKinds, ...secretMessageKinds] as const
 
 const row = {
   id: id('Message ID.', 901),
@@ -53,7 +60,7 @@ const row = {
   ticket_id: nullable(uuid('ID of the ticket.'), 'ID of the ticket; null for other messages.'),
   customer_id: nullable(
     uuid('ID of the customer.'),
-    'ID of the customer whose account it is about; null for a message about an order or a ticket.',
+    'ID of the customer whose account a notice is about; null for other messages.',
   ),
   next_attempt_at: nullable(
     timestamp('Time of the next attempt, UTC.'),
@@ -73,7 +80,7 @@ export const listMessages = operation({
   id: 'listMessages',
   summary: 'List messages to shoppers, newest first',
   description:
-    'Mail and SMS about orders, refunds, tickets and the security of accounts. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
+    'Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, and confirmations of the newsletter. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
   ...cursorListOf(MessageRow, {
     status: optional(
       inputEnum('Only messages with this status.', messageStatuses, { fold: 'upper', example: 'FAILED' }),
@@ -103,7 +110,8 @@ export const retryMessage = operation({
   method: 'POST',
   path: '{message_id}/retry/',
   summary: 'Retry a message that failed',
-  description: 'FAILED → QUEUED, with all its attempts again.',
+  description:
+    'FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again.',
   params,
   message: { en: 'The message is sent again.', bn: 'মেসেজটি আবার পাঠানো হচ্ছে।' },
   data: Message,

@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAccount } from '../../../test/accounts.ts'
 import { behindLock } from '../../../test/barrier.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { chooseChannels, queueOrderEvent } from '../../../test/message-calls.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { startWorker } from '../../worker.ts'
-import { sendEmailCode } from '../accounts/send-email-code.ts'
-import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 
@@ -209,7 +208,7 @@ describe('a store’s own text', () => {
     const email = `owner${next()}@example.com`
     const account = await anAccount(h, shop, { email })
     await h.sql(`update customers set preferred_language = 'en' where id = $1`, [account.id])
-    await sendEmailCode(h.deps, { storeId: shop.storeId, customerId: account.id })
+    await deliverNewest(h, shop, account.id, 'customer.registered')
     expect(h.mails.at(-1)).toMatchObject({
       to: email,
       text: expect.stringMatching(/^Sodai: \d{6}\nto verify your e-mail address\n$/),
@@ -226,7 +225,7 @@ describe('a store’s own text', () => {
       headers: { 'accept-language': 'en' },
     })
     const [row] = await h.sql<{ id: number }>('select id from newsletter_subscribers where email = $1', [email])
-    await sendNewsletterMail(h.deps, { storeId: shop.storeId, subscriberId: Number(row?.id) })
+    await deliverNewest(h, shop, String(row?.id), 'newsletter.requested')
     expect(h.mails.at(-1)).toMatchObject({
       to: email,
       subject: 'Yes?',

@@ -59,7 +59,7 @@ export function listMessageRows(
 export const findMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
   tx.selectFrom('messages').select(columns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
 
-/** Queues a failed message again; undefined when it is not FAILED. */
+/** Queues a failed message again; undefined when it is not FAILED, or its secret is deleted. */
 export const requeueMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
   tx
     .updateTable('messages')
@@ -67,6 +67,7 @@ export const requeueMessage = (tx: StoreTx, storeId: number, id: number): Promis
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '=', 'FAILED') // guard: message-failed
+    .where('is_secret', '=', false)
     .returning(columns)
     .executeTakeFirst()
 

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import type { MessageProof } from '../../shared/stored-values.ts'
 
 export type MessageChannel = 'email' | 'sms'
+/** Messages that are claimed apart from others. */
+export type MessageLane = { channel: MessageChannel; isSecret: boolean }
 
 export type NewShopperMessage = {
   event_id: number
@@ -121,30 +125,68 @@ export async function insertNotices(tx: StoreTx, storeId: number, notices: reado
     .execute()
 }
 
+/** A message with a secret, whose subject and text have a mask in its place. */
+export type NewSecret = Omit<NewNotice, 'customer_id'> & { sealed: Buffer; expires_at: Date } & (
+    | { code_id: string }
+    | { subscriber_id: number }
+  )
+
+/** Queues a message with a secret. Who requests it is limited; the limits of a destination do not apply. */
+export async function insertSecret(tx: StoreTx, storeId: number, message: NewSecret): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({ ...message, store_id: storeId, proof: null, is_secret: true })
+    .execute()
+}
+
+/**
+ * The events that have no message yet. A secret is drawn once for each event, however often it is delivered: a new one
+ * would end the one that was sent.
+ */
+export async function withoutMessage(
+  tx: StoreTx,
+  storeId: number,
+  events: readonly QueuedEvent[],
+): Promise<QueuedEvent[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .select('event_id as eventId')
+    .where('store_id', '=', storeId)
+    .where('event_id', '=', sql<number>`any(${events.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const done = new Set(rows.map(({ eventId }) => eventId))
+  return events.filter(({ id }) => !done.has(id))
+}
+
 /** A message claimed by a worker, at its `attempts`-th attempt. */
 export type QueuedMessage = {
   id: number
   storeId: number
+  eventId: number
   destination: string
   subject: string
   text: string
   attempts: number
   senderName: string
+  /** The subject and text of a message with a secret, encrypted. */
+  sealed: Buffer | null
+  /** When the secret expires. */
+  expiresAt: Date | null
 }
 
-/** Claims up to `batch` due messages of an environment's stores, round-robin by store. */
-export async function takeMessages(
-  db: Database,
-  environment: string,
-  channel: MessageChannel,
+/** Claims up to `batch` due messages of an environment's stores, with or without a secret, round-robin by store. */
+export async function claimMessages(
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  { channel, isSecret }: MessageLane,
   batch: number,
   leaseSeconds: number,
 ): Promise<QueuedMessage[]> {
   const { rows } = await db.query<QueuedMessage>({
-    name: 'take_messages',
-    text: `select id, store_id as "storeId", destination, subject, body as text, attempts, sender_name as "senderName"
-             from take_messages($1, $2, $3, make_interval(secs => $4))`,
-    values: [environment, channel, batch, leaseSeconds], // guard: message-lease
+    name: 'claim_messages',
+    text: `select id, store_id as "storeId", event_id as "eventId", destination, subject, body as text, attempts,
+                  sender_name as "senderName", sealed, expires_at as "expiresAt"
+             from claim_messages($1, $2, $3, $4, make_interval(secs => $5))`,
+    values: [environment, channel, isSecret, batch, leaseSeconds], // guard: message-lease
   })
   return rows
 }
@@ -155,7 +197,7 @@ const OF_ATTEMPT = ({ storeId, id, attempts }: QueuedMessage) =>
 /** Marks a message sent. An attempt that has passed to another worker is not changed. */
 export const markSent = (db: Database, message: QueuedMessage, provider: string): Promise<void> =>
   inStore(db, message.storeId, async (tx) => {
-    await sql`update messages set status = 'SENT', sent_at = clock_timestamp(), provider = ${provider}, last_error = ''
+    await sql`update messages set status = 'SENT', sent_at = clock_timestamp(), provider = ${provider}, last_error = '', sealed = null
       ${OF_ATTEMPT(message)}`.execute(tx)
   })
 
@@ -169,7 +211,7 @@ export const markUnsent = (
   inStore(db, message.storeId, async (tx) => {
     const change =
       retryInSeconds === null
-        ? sql`status = 'FAILED', failed_at = clock_timestamp()`
+        ? sql`status = 'FAILED', failed_at = clock_timestamp(), sealed = null`
         : sql`next_attempt_at = clock_timestamp() + make_interval(secs => ${retryInSeconds})`
     await sql`update messages set last_error = ${reason}, ${change} ${OF_ATTEMPT(message)}`.execute(tx)
   })

@@ -21,6 +21,9 @@ export type MessageCounts = { subdomain: string; environment: string; channel: s
 
 const MAX_LISTED = 1_000
 
+/** A message with a secret that failed is not retried: the shopper requests another. */
+const IS_WORK = sql`(m.status = 'QUEUED' or m.status = 'FAILED' and not m.is_secret)`
+
 const ofStore = (subdomain: string | null) => (subdomain === null ? sql`true` : sql`s.subdomain = ${subdomain}`)
 
 /** The failed messages, then those that wait, each oldest first; of all stores without a subdomain. */
@@ -30,7 +33,7 @@ export async function listOperatorMessages(tx: OperatorTx, subdomain: string | n
       case m.status when 'QUEUED' then m.next_attempt_at end as "nextAttemptAt", m.created_at as "createdAt",
       m.last_error as "lastError"
       from messages m join stores s on s.id = m.store_id
-     where m.status in ('FAILED', 'QUEUED') and ${ofStore(subdomain)}
+     where ${IS_WORK} and ${ofStore(subdomain)}
      order by m.status, m.id limit ${MAX_LISTED}`.execute(tx)
   return rows
 }
@@ -40,7 +43,7 @@ export async function countOperatorMessages(tx: OperatorTx, subdomain: string | 
     select s.subdomain, s.environment, m.channel, count(*) filter (where m.status = 'QUEUED') as waiting,
       count(*) filter (where m.status = 'FAILED') as failed
       from messages m join stores s on s.id = m.store_id
-     where m.status in ('FAILED', 'QUEUED') and ${ofStore(subdomain)}
+     where ${IS_WORK} and ${ofStore(subdomain)}
      group by s.subdomain, s.environment, m.channel order by s.subdomain, s.environment, m.channel`.execute(tx)
   return rows
 }
@@ -56,7 +59,7 @@ export async function requeueMessages(
   const { rows } = await sql<{ id: number; storeId: number }>`
     update messages m set status = 'QUEUED', attempts = 0, failed_at = null, next_attempt_at = clock_timestamp()
       from stores s
-     where s.id = m.store_id and m.status = 'FAILED' and ${ofStore(subdomain)}
+     where s.id = m.store_id and m.status = 'FAILED' and not m.is_secret and ${ofStore(subdomain)}
        and ${id === null ? sql`m.attempts > 0` : sql`m.id = ${id}`}
     returning m.id, m.store_id as "storeId"`.execute(tx)
   return rows.sort((a, b) => a.id - b.id)

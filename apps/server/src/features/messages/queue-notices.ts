@@ -1,3 +1,4 @@
+import { maxSubjectLength } from '@haat/contract/text-lengths.ts'
 import type { AccountMessageKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
@@ -28,7 +29,12 @@ export function queueNotices(tx: StoreTx, storeId: number, notices: readonly Acc
     .map(({ event, customerId, kind, language, channel, to, subject, text }): NewNotice => {
       const common = { event_id: event.id, customer_id: customerId, kind, language, destination: to, text }
       return channel === 'email'
-        ? { ...common, channel: 'email', subject: cutText(singleLine(subject), 200).trimEnd(), parts: null }
+        ? {
+            ...common,
+            channel: 'email',
+            subject: cutText(singleLine(subject), maxSubjectLength).trimEnd(),
+            parts: null,
+          }
         : { ...common, channel: 'sms', subject: '', parts: measureSms(text).parts }
     })
   return insertNotices(tx, storeId, rows)

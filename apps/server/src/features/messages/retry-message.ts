@@ -1,3 +1,4 @@
+import { secretMessageKinds } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -14,7 +15,16 @@ export async function retryMessage(tx: StoreTx, author: Author, id: number): Pro
   const { storeId } = author
   const row = await requeueMessage(tx, storeId, id)
   if (!row) {
-    const { status } = await getMessage(tx, storeId, id)
+    const { status, kind } = await getMessage(tx, storeId, id)
+    if ((secretMessageKinds as readonly string[]).includes(kind)) {
+      throw new ApiError('invalid_state', {
+        message: {
+          en: 'A code or a link is not sent again. The shopper can request a new one.',
+          bn: 'কোড বা লিংক আবার পাঠানো যায় না। ক্রেতা নতুন একটি চাইতে পারেন।',
+        },
+        details: { current_status: status, allowed_statuses: [] },
+      })
+    }
     throw new ApiError('invalid_state', {
       message: {
         en: 'Only a message that failed can be retried.',

@@ -5,9 +5,17 @@ import { UndeliverableError } from '../../platform/sent-message.ts'
 import { within } from '../../platform/time-limit.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { maxErrorLength, maxProviderLength } from '../../shared/stored-lengths.ts'
-import { type MessageChannel, markSent, markUnsent, type QueuedMessage, takeMessages } from './messages.queries.ts'
+import {
+  claimMessages,
+  type MessageChannel,
+  type MessageLane,
+  markSent,
+  markUnsent,
+  type QueuedMessage,
+} from './messages.queries.ts'
+import { openContent } from './sealed-content.ts'
 
-type SenderDeps = Pick<Deps, 'db' | 'environment' | 'logger' | 'mailer' | 'sms'>
+type SenderDeps = Pick<Deps, 'clock' | 'db' | 'environment' | 'logger' | 'mailer' | 'secrets' | 'sms'>
 
 export type MessageSenderOptions = {
   pollMs?: number
@@ -24,22 +32,27 @@ const MAX_ATTEMPTS = 12
 /**
  * Sends the queued messages of one environment's stores, each at least once: when a process dies between sending and
  * marking, another sends again. Mail and SMS have slots of their own, so that a provider of one that hangs does not delay
- * the other.
+ * the other; messages with a code or a link too, so that a shopper who waits for one does not wait for other messages.
  */
 export function startMessageSender(
   deps: SenderDeps,
   { pollMs = 1_000, concurrency = 8, leaseSeconds = 60, timeLimitMs = 25_000 }: MessageSenderOptions = {},
 ): LaneWorker {
-  const lane = (channel: MessageChannel): WorkLane => ({
+  const workLane = (lane: MessageLane): WorkLane => ({
     capacity: concurrency,
     start: async (free) => {
-      const messages = await takeMessages(deps.db, deps.environment, channel, free, leaseSeconds)
-      return messages.map((message) => ({ count: 1, done: sendOne(deps, channel, message, timeLimitMs) }))
+      const messages = await claimMessages(deps, lane, free, leaseSeconds)
+      return messages.map((message) => ({ count: 1, done: sendOne(deps, lane.channel, message, timeLimitMs) }))
     },
   })
   const onError = (err: unknown) => deps.logger.error({ err }, 'queued messages cannot be read')
-  return startLanes([lane('email'), lane('sms')], { pollMs, onError })
+  return startLanes(lanes.map(workLane), { pollMs, onError })
 }
+
+const lanes = [true, false].flatMap((isSecret): MessageLane[] => [
+  { channel: 'email', isSecret },
+  { channel: 'sms', isSecret },
+])
 
 /** Never rejects: a failure is stored with the message. */
 async function sendOne(
@@ -76,9 +89,25 @@ async function attempt(
   }
 }
 
-function send({ mailer, sms }: Pick<Deps, 'mailer' | 'sms'>, channel: MessageChannel, message: QueuedMessage) {
-  const { id, storeId, destination: to, subject, text, senderName } = message
+type SendDeps = Pick<Deps, 'clock' | 'mailer' | 'secrets' | 'sms'>
+
+async function send({ mailer, sms, ...deps }: SendDeps, channel: MessageChannel, message: QueuedMessage) {
+  const { id, storeId, destination: to, senderName } = message
+  const { subject, text } = contentOf(deps, channel, message)
   const reference = `message-${id}`
   if (channel === 'sms') return sms.send({ storeId, to, text, reference })
   return mailer.send({ storeId, to, subject, text, senderName, reference })
+}
+
+function contentOf(
+  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
+  channel: MessageChannel,
+  message: QueuedMessage,
+) {
+  const { storeId, eventId, sealed, expiresAt } = message
+  if (!sealed || !expiresAt) return message
+  if (expiresAt <= clock()) throw new UndeliverableError('its code or link has expired')
+  const content = openContent(secrets, { storeId, eventId, channel }, sealed)
+  if (!content) throw new UndeliverableError('it was encrypted with a secret that HAAT_SECRET no longer has')
+  return content
 }

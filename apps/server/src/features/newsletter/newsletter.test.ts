@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
+import { deliverNewest } from '../../../test/deliver-newest.ts'
 import { next, openShop } from '../../../test/factories.ts'
 import { startHarness } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { deleteExpired } from '../../platform/retention.ts'
 import { eventHandlers } from '../../worker.ts'
-import { sendNewsletterMail } from './send-newsletter-mail.ts'
 
 const { h, shop } = await setUpShop()
 const anEmail = () => `reader${next()}@example.com`
@@ -32,7 +32,7 @@ const mailTo = (email: string) => h.mails.findLast(({ to }) => to === email)
 /** What the worker does for the request's event; returns the token of the mail. */
 async function receiveMail(email: string): Promise<string> {
   const row = await rowOf(email)
-  await sendNewsletterMail(h.deps, { storeId: shop.storeId, subscriberId: Number(row?.id) })
+  await deliverNewest(h, shop, String(row?.id), 'newsletter.requested')
   return /nl_\w{32}/.exec(mailTo(email)?.text ?? '')?.[0] ?? ''
 }
 async function subscribed(): Promise<{ email: string; token: string; id: number }> {
@@ -87,6 +87,11 @@ describe('the newsletter', () => {
       headers: { authorization: `Bearer ${shop.secretKey}` },
       body: { website_url: 'https://shop.example/' },
     })
+    await h.sql(
+      `update newsletter_subscribers set requested_at = requested_at - interval '11 minutes' where email = $1`,
+      [email],
+    )
+    await post('subscribe', { email }, 'bn')
     const newer = await receiveMail(email)
     expect(mailTo(email)?.text).toContain(`https://shop.example/newsletter/confirm?token=${newer}`)
     expect(mailTo(email)?.text).toContain(`https://shop.example/newsletter/unsubscribe?token=${newer}`)

@@ -162,8 +162,8 @@ export const requestsMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'message-lease',
-        from: '[environment, channel, batch, leaseSeconds]',
-        to: '[environment, channel, batch, 0 * leaseSeconds]',
+        from: '[environment, channel, isSecret, batch, leaseSeconds]',
+        to: '[environment, channel, isSecret, batch, 0 * leaseSeconds]',
       },
     ],
     proofs: [[sendMessages, 'of a worker that died is sent by another after its lease']],

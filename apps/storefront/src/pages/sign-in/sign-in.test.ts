@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sendEmailCode } from '../../../../server/src/features/accounts/send-email-code.ts'
 import { anAccount, PASSWORD } from '../../../../server/test/accounts.ts'
+import { deliverNewest } from '../../../../server/test/deliver-newest.ts'
 import { aProduct, openShop } from '../../../../server/test/factories.ts'
 import { codesOf, otherThan } from '../../../../server/test/one-time-codes.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
@@ -169,7 +169,7 @@ describe('an account', () => {
     const verify = await visitor.submit('/register', values)
     expect(verify.url).toBe('/bn/account/verify?kind=email')
     const [customer] = await h.sql<{ id: string }>('select id from customers where email = $1', [values.email])
-    await sendEmailCode(h.deps, { storeId: shop.storeId, customerId: String(customer?.id) })
+    await deliverNewest(h, shop, String(customer?.id), 'customer.registered')
     const code = /\b\d{6}\b/.exec(h.mails.at(-1)?.text ?? '')?.[0] ?? ''
     const done = await visitor.submit('/account/verify', { code })
     expect(done.url).toBe('/bn/account')

@@ -1,50 +1,50 @@
-import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
+import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import { type Widened, widen } from '../../platform/rate-limits.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { findStoredText } from '../message-texts/message-texts.queries.ts'
+import { withoutMessage } from '../messages/messages.queries.ts'
+import { queueSecret } from '../messages/queue-secrets.ts'
 import { codeDigest, drawCode } from './code-digest.ts'
 import { codeMessage } from './code-messages.ts'
 import { findAccount, findAccountWith, getStoreOfCode } from './code-recipients.queries.ts'
 import { HOUR_MS, hourlyLimit, opensAccount, resetsBySms } from './code-rules.ts'
 import { issueCode, listIssued, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer' | 'sms'>
+type CodeDeps = Pick<Deps, 'clock' | 'secrets'>
 
-/**
- * Draws a requested code and sends it, if its destination may receive one. When sent twice, only the newer code is valid.
- * The message leaves after the commit, and nothing else holds the code.
- */
-export async function sendCode(
-  { db, clock, secrets, mailer, sms }: SendDeps,
-  { storeId, id }: { storeId: number; id: string },
-): Promise<void> {
+/** Draws requested codes and queues their messages, each if its destination may receive one. */
+export const queueCodes = (deps: CodeDeps): OutboxHandler => ({
+  apply: async (tx, storeId, events) => {
+    for (const event of await withoutMessage(tx, storeId, events)) await queueCode(tx, deps, event)
+  },
+})
+
+async function queueCode(tx: StoreTx, { clock, secrets }: CodeDeps, event: QueuedEvent): Promise<void> {
+  const { storeId, resourceId: id } = event
+  const now = clock()
+  const code = await lockUnusedCode(tx, { storeId, id, now })
+  if (!code) return
+  const { storeNames, environment, settings } = await getStoreOfCode(tx, storeId)
+  const store = { id: storeId, environment: environment as Environment, settings: readSettings(settings) }
+  const recipient = await findRecipient(tx, store, code, now)
+  if (!recipient) return
+  const { customerId, language } = recipient
+  const { purpose, channel, destination: to, expiresAt } = code
   const drawn = drawCode()
-  const message = await inStore(db, storeId, async (tx) => {
-    const now = clock()
-    const code = await lockUnusedCode(tx, { storeId, id, now })
-    if (!code) return undefined
-    const { storeNames, environment, settings } = await getStoreOfCode(tx, storeId)
-    const store = { id: storeId, environment: environment as Environment, settings: readSettings(settings) }
-    const recipient = await findRecipient(tx, store, code, now)
-    if (!recipient) return undefined
-    const { customerId, language } = recipient
-    await issueCode(tx, storeId, { id, customerId, digest: codeDigest(secrets('one-time-code')[0], id, drawn) })
-    const minutes = Math.max(1, Math.floor((code.expiresAt.getTime() - now.getTime()) / 60_000))
-    const facts = { purpose: code.purpose, storeName: storeNames[language], code: drawn, minutes }
-    const { own } = await findStoredText(tx, storeId, { code: 'ONE_TIME_CODE', channel: code.channel, language })
-    return {
-      to: code.destination,
-      channel: code.channel,
-      ...codeMessage(facts, { channel: code.channel, language }, own),
-    }
+  await issueCode(tx, storeId, { id, customerId, digest: codeDigest(secrets('one-time-code')[0], id, drawn) })
+  const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 60_000))
+  const facts = { purpose, storeName: storeNames[language], minutes }
+  const kind = 'ONE_TIME_CODE'
+  const { own } = await findStoredText(tx, storeId, { code: kind, channel, language })
+  await queueSecret(tx, secrets, storeId, {
+    ...{ event, kind, about: { codeId: id }, language, channel, to, secret: drawn, expiresAt },
+    contentWith: (shown) => codeMessage({ ...facts, code: shown }, { channel, language }, own),
   })
-  if (!message) return
-  const { channel, to, subject, text } = message
-  if (channel === 'email') await mailer.send({ storeId, to, subject, text })
-  else await sms.send({ storeId, to, text })
 }
 
 type Store = Widened & { id: number; settings: StoreSettings }
