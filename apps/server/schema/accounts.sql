@@ -15,9 +15,8 @@ create table verification_codes (
   -- A verified code of reset_password becomes a token that sets a new password once.
   reset_digest bytea check (length(reset_digest) = 32),
   reset_expires_at timestamptz,
-  -- Other people who know a phone number neither end nor use up the code of its owner. Last in a release: it alters
-  -- verification_codes.
-  -- A keyed digest of the network that requested the code without being signed in.
+  -- A keyed digest of the network that requested the code without being signed in. Codes that other people request for a
+  -- known phone number neither end the code of its owner nor count against it.
   requester bytea check (length(requester) = 32),
   -- The attempts of requests that name the destination alone, from another network: counted apart from those in tried_at.
   guessed_at timestamptz[] not null default '{}' check (cardinality(guessed_at) <= 5),

@@ -22,8 +22,8 @@ create table customers (
   staff_note text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Since when the phone of an account is verified: a new one does not open the way to another password at once, or a
-  -- stolen session could keep the account. Null for phones that were verified before this column.
+  -- When the phone was verified. A code by SMS sets no new password until a day later: a stolen session could keep the
+  -- account by a phone of its own. Null for phones whose time of verification was not recorded.
   phone_verified_at timestamptz,
   unique (store_id, id),
   unique (store_id, email),
@@ -73,11 +73,10 @@ create table refresh_tokens (
   foreign key (store_id, session_id) references customer_sessions (store_id, id) on delete cascade
 );
 
--- A family has one living token: a fork is impossible, not merely unlikely.
+-- A session has at most one unused refresh token.
 create unique index refresh_tokens_one_alive on refresh_tokens (session_id) where used_at is null;
 
--- Sign-ins, their refresh tokens and one-time codes are deleted some time after they ended. Last in a release: it locks
--- four tables, each for one index.
+-- For the deletion of ended sessions with their refresh tokens.
 create index on refresh_tokens (store_id, session_id);
 
 create index on refresh_tokens (used_at) where used_at is not null;

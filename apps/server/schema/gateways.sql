@@ -22,7 +22,7 @@ create table gateway_accounts (
   -- When the credentials were tested within the last hour: gateways block those who sign in too often.
   test_starts timestamptz[] not null default '{}' check (cardinality(test_starts) <= 10),
   -- Stores of one merchant share an account at a gateway, which has each transaction once: it pays one order of them all.
-  -- A hash of what the merchant is known by, of which only who knows it all has the same; empty before the account was used.
+  -- A hash of all that identifies the merchant at the gateway: knowing a part of it does not give the same hash.
   merchant text not null,
   primary key (store_id, gateway),
   constraint gateway_accounts_merchant_check check (merchant ~ '^[0-9a-f]{64}$')
@@ -58,7 +58,7 @@ create index on gateway_tokens (updated_at);
 create table store_merchants (
   store_id bigint not null references stores (id) on delete cascade,
   merchant text not null check (merchant ~ '^[0-9a-f]{64}$'),
-  -- When a store was last seen with a merchant: those it has no longer are kept up to a number.
+  -- When the store last used the merchant account. Of accounts that it no longer uses, the latest are kept.
   noted_at timestamptz not null default now(),
   primary key (store_id, merchant)
 );

@@ -138,7 +138,7 @@ create table order_lines (
   delivered_quantity integer not null default 0,
   returned_quantity integer not null default 0,
   -- What a line took from the count of its variant when it was ordered, and how much of that has been put back since.
-  -- Null: ordered before this was recorded; the sale in the ledger then says what was taken.
+  -- Null where it was not recorded; the sale in stock_moves then has the quantity.
   taken_quantity integer,
   restocked_quantity integer not null default 0,
   unique (store_id, id),

@@ -11,9 +11,9 @@ create table payments (
   recorded_by text not null default '',
   verified_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What of a verified payment does not pay its order: the excess, or all of a payment for an order that has ended.
+  -- The part of a verified payment that does not pay its order: the excess, or all of a payment for an order that has ended.
   unapplied_minor bigint not null default 0,
-  -- What of a verified payment has gone back to the customer.
+  -- The part of a verified payment that was returned to the customer.
   refunded_minor bigint not null default 0,
   payment_session_id uuid,
   -- The latest response of its checks, by which the queue is filtered.

@@ -1,4 +1,4 @@
--- Where a statement and the shop differ. SETTLED: they no longer do. RESOLVED: staff have dealt with it.
+-- Differences between a statement and the books of the shop. SETTLED: they agree now. RESOLVED: staff have closed it.
 create table reconciliation_items (
   id bigint primary key default new_id(),
   store_id bigint not null,
