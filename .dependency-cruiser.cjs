@@ -111,8 +111,8 @@ const dashboardFloorRules = dashboardFloors.slice(0, -1).map((floor, index) => (
 const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
-/** Numbers, which everybody may know: nothing is written twice for a layer. */
-const limits = '^packages/contract/src/(?:limits|text-lengths)\\.ts$'
+/** Numbers and enumerations, which everybody may know: nothing is written twice for a layer. */
+const vocabulary = '^packages/contract/src/(?:limits|text-lengths|vocabulary)\\.ts$'
 
 const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) => [
   {
@@ -120,7 +120,7 @@ const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) 
     comment,
     severity: 'error',
     from: { pathNot: testFiles, ...from },
-    to: { pathNot: [allowed, types, limits, 'node_modules'].filter(Boolean), dependencyTypesNot: ['core'] },
+    to: { pathNot: [allowed, types, vocabulary, 'node_modules'].filter(Boolean), dependencyTypesNot: ['core'] },
   },
   ...(types
     ? [
@@ -129,7 +129,7 @@ const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) 
           comment: `${comment} (of these, types only)`,
           severity: 'error',
           from: { pathNot: testFiles, ...from },
-          to: { path: types, pathNot: [allowed, limits], dependencyTypesNot: typeOnly },
+          to: { path: types, pathNot: [allowed, vocabulary], dependencyTypesNot: typeOnly },
         },
       ]
     : []),

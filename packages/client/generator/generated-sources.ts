@@ -19,9 +19,13 @@ export async function shapesOf(audience: Audience, document: OpenApi = readDocum
   })
 }
 
+const readDocuments = (): Record<Audience, OpenApi> => ({
+  storefront: readDocument('storefront'),
+  merchant: readDocument('merchant'),
+})
+
 /** The generated files of the client by name. */
-export async function generatedSources(): Promise<Record<string, string>> {
-  const documents = { storefront: readDocument('storefront'), merchant: readDocument('merchant') }
+export async function generatedSources(documents = readDocuments()): Promise<Record<string, string>> {
   return {
     'errors.generated.ts': `${BANNER}\n${await errorDetailsOf(Object.values(documents))}`,
     'events.generated.ts': `${BANNER}\n${await eventsOf(documents.merchant)}`,

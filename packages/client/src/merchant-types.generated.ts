@@ -1849,7 +1849,7 @@ export interface Customer {
   /** Date of birth, YYYY-MM-DD, or null. */
   date_of_birth: string | null
   /** `female`, `male`, `other` or empty. */
-  gender: 'female' | 'male' | 'other' | '' | (string & {})
+  gender: '' | 'female' | 'male' | 'other' | (string & {})
   /** Internal note, never visible to the customer. */
   staff_note: string
   totals: CustomerTotals

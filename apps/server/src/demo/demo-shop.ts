@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { reviewStatuses } from '@haat/contract/vocabulary.ts'
 import type { BlogCategoryChanges } from '../features/blog/blog-categories.queries.ts'
 import type { PostDraft } from '../features/blog/save-post.ts'
 import type { NewBundle } from '../features/bundles/save-bundle.ts'
@@ -58,7 +59,7 @@ export type DemoReview = {
   rating: number
   title: string
   content: string
-  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  status: (typeof reviewStatuses)[number]
   reply: string
   reason: string
   /** Customers who found it helpful. */

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxNoteLength, maxSearchLength, maxTagLength, maxTextLength } from '../text-lengths.ts'
-import { customerStatuses, languages, orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { addressLabels, customerStatuses, genders, languages, orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -58,7 +58,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
   preferred_language: enumValue('Language of messages to the customer, bn or en.', languages),
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
-  gender: openEnum('`female`, `male`, `other` or empty.', ['female', 'male', 'other', '']),
+  gender: openEnum('`female`, `male`, `other` or empty.', genders, 'female'),
   staff_note: text('Internal note, never visible to the customer.', 'Calls after five.'),
   totals: object('CustomerTotals', 'Number of orders by outcome.', {
     delivered: count('Orders that are DELIVERED or COMPLETED.', 2),
@@ -82,7 +82,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
     'Saved addresses, the default first.',
     object('CustomerAddress', 'Saved address.', {
       id: uuid('Address ID.'),
-      label: openEnum('Label: HOME, OFFICE or OTHER.', ['HOME', 'OFFICE', 'OTHER']),
+      label: openEnum('Label: HOME, OFFICE or OTHER.', addressLabels),
       receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
       phone: text('Phone of the receiver, E.164.', '+8801712345678'),
       address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),

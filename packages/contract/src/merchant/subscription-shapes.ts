@@ -1,6 +1,6 @@
 import { count, enumValue, id, nullable, object, openEnum, optional, text, timestamp, uuid } from '../fields.ts'
 import { cyclesField, subscriptionFields } from '../storefront/subscription-shapes.ts'
-import { cycleFailures } from '../vocabulary.ts'
+import { cycleFailures, cycleStatuses } from '../vocabulary.ts'
 
 const merchantFields = {
   ...subscriptionFields,
@@ -33,7 +33,7 @@ export const SubscriptionPayload = object('A subscription.', {
   cycle: optional(
     object('EventSubscriptionCycle', 'The cycle that the event is about.', {
       number: count('Number of the cycle; the first order is 1.', 3),
-      status: enumValue('What became of it.', ['SCHEDULED', 'ORDERED', 'SKIPPED', 'FAILED']),
+      status: enumValue('What became of it.', cycleStatuses),
       scheduled_for: timestamp('Time for which the order was scheduled, UTC.'),
       order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for none.'),
       failure: nullable(openEnum('Why no order could be placed.', cycleFailures, 'OUT_OF_STOCK')),

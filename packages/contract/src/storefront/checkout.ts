@@ -21,7 +21,7 @@ import {
 } from '../fields.ts'
 import { trimQuery } from '../pagination.ts'
 import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
-import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
+import { deliveryFeeSources, deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
 import { emailToken, inputPhoneToken } from './order-fields.ts'
@@ -70,7 +70,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   delivery_fee: money('Delivery fee; 0.00 without items, and while the delivery location is unknown.', '60.00'),
   delivery_fee_source: enumValue(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
-    ['none', 'zone', 'free_above', 'offer'],
+    deliveryFeeSources,
     'zone',
   ),
   delivery_location: openEnum(

@@ -1,4 +1,5 @@
 import * as contract from '@haat/contract/storefront/addresses.ts'
+import type { addressLabels } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -72,7 +73,7 @@ const pick = <B extends object>(body: B) =>
 
 const presentAddress = (row: AddressRow) => ({
   ...snakeKeys(row),
-  label: row.label as 'HOME' | 'OFFICE' | 'OTHER',
+  label: row.label as (typeof addressLabels)[number],
   created_at: row.createdAt,
   updated_at: row.updatedAt,
 })

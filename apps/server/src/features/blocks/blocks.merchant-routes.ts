@@ -1,5 +1,6 @@
 import * as contract from '@haat/contract/merchant/blocks.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import { blockKinds } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,18 +9,15 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import type { BlockKind } from './block-rules.ts'
 import { type BlockRow, listBlocks } from './blocks.queries.ts'
 import { addBlock, changeBlock, getBlock, nameBlock, removeBlock } from './save-block.ts'
-
-const kinds: readonly BlockKind[] = ['phone', 'ip', 'address']
 
 /** The buyers that a store has blocked. */
 export function blockRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listBlocks, {
     rows: (tx, { store, filters, page }) => {
       const { kind = null, value } = filters
-      const values = value === undefined ? null : kinds.flatMap((one) => nameBlock(one, value)?.value ?? [])
+      const values = value === undefined ? null : blockKinds.flatMap((one) => nameBlock(one, value)?.value ?? [])
       return listBlocks(tx, store.id, { kind, values }, page)
     },
     position: byId,

@@ -1,5 +1,6 @@
 import type { Data } from '@haat/contract/operation.ts'
 import type { readFilters } from '@haat/contract/storefront/products.ts'
+import { listSorts } from '@haat/contract/vocabulary.ts'
 import { type Fields, trim } from '../../platform/fields.ts'
 import type { CatalogTerms } from '../../shared/catalog-terms.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -7,18 +8,6 @@ import { formatAmount } from '../../shared/money.ts'
 import { labelOf } from './catalog-term-rules.ts'
 import { presentNamed } from './present-product.ts'
 import type { FacetRows } from './product-facets.queries.ts'
-
-const sorts = [
-  'newest',
-  'oldest',
-  'price_asc',
-  'price_desc',
-  'popular',
-  'rating',
-  'discount',
-  'name_asc',
-  'name_desc',
-] as const
 
 type Filters = Data<typeof readFilters>
 
@@ -40,7 +29,7 @@ export function presentFacets(
         count: category.count,
       })),
       ratings,
-      sorts: isSearch ? [...sorts, 'relevance'] : [...sorts],
+      sorts: isSearch ? [...listSorts, 'relevance'] : [...listSorts],
     },
     fields,
   )

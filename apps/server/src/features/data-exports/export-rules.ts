@@ -1,3 +1,5 @@
+import type { exportStatuses } from '@haat/contract/vocabulary.ts'
+
 const DAY_MS = 86_400_000
 
 /** Exports in 24 hours, not counting those that failed. */
@@ -13,5 +15,5 @@ export const secondsUntilAllowed = (oldest: Date | undefined, now: Date): number
 export const statusNow = (
   { status, expiresAt }: { status: string; expiresAt: Date | null },
   now: Date,
-): 'PENDING' | 'READY' | 'FAILED' | 'EXPIRED' =>
+): (typeof exportStatuses)[number] =>
   status === 'READY' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : (status as 'READY')

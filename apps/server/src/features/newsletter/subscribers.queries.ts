@@ -1,3 +1,4 @@
+import type { subscriberStatuses } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NewsletterSubscribers } from '../../platform/database-types.generated.ts'
@@ -18,7 +19,7 @@ const columns = aliased([
   'confirmed_at',
   'unsubscribed_at',
 ])
-export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
+export type SubscriberStatus = (typeof subscriberStatuses)[number]
 export type SubscriberRow = AliasedRow<Selectable<NewsletterSubscribers>, typeof columns>
 type Recipient = { email: string; language: Locale; storeName: string; websiteUrl: string }
 type Changed = { id: number; before: SubscriberStatus }

@@ -1,17 +1,7 @@
-import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
+import type { PaymentStatus, UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
-
-export type PaymentStatus =
-  | 'NOT_APPLICABLE'
-  | 'PENDING'
-  | 'PARTIALLY_PAID'
-  | 'PAID'
-  | 'FAILED'
-  | 'EXPIRED'
-  | 'PARTIALLY_REFUNDED'
-  | 'REFUNDED'
 
 export type PaymentFacts = {
   orderStatus: string

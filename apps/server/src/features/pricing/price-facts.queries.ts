@@ -1,3 +1,4 @@
+import type { offerKinds } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayRow } from '../../platform/array-row.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -82,7 +83,7 @@ export type OfferFactsRow = {
   id: number
   name: string
   translations: Record<string, Record<string, string>>
-  kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  kind: (typeof offerKinds)[number]
   code: string | null
   percentBp: number
   amountMinor: Minor

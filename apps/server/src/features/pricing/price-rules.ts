@@ -1,3 +1,4 @@
+import type { deliveryFeeSources } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import {
   type AppliedBundle,
@@ -20,7 +21,7 @@ import { type CashPart, leftOffCash } from './cash-rounding-rules.ts'
 
 export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
 
-export type DeliveryFeeSource = 'none' | 'zone' | 'free_above' | 'offer'
+export type DeliveryFeeSource = (typeof deliveryFeeSources)[number]
 
 export type AppliedOffer = { offer: Offer; discountMinor: Minor; deliverySavedMinor: Minor; automatic: boolean }
 

@@ -1,3 +1,4 @@
+import type { productStatuses } from '@haat/contract/vocabulary.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
@@ -10,7 +11,7 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   id: product.id,
   slug: product.slug,
   old_slugs: product.oldSlugs,
-  status: product.status as 'draft' | 'published' | 'archived',
+  status: product.status as (typeof productStatuses)[number],
   name: product.name,
   sku: product.sku,
   short_description: product.shortDescription,

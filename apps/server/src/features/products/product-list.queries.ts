@@ -1,3 +1,4 @@
+import type { productStatuses } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -11,7 +12,7 @@ import { askedWords, relevanceOf } from './relevance.queries.ts'
 export type AdminListRow = {
   id: number
   slug: string
-  status: 'draft' | 'published' | 'archived'
+  status: (typeof productStatuses)[number]
   name: string
   sku: string
   thumbnail: string

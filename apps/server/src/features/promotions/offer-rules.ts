@@ -1,4 +1,4 @@
-import type { CouponReason } from '@haat/contract/vocabulary.ts'
+import type { CouponReason, offerKinds } from '@haat/contract/vocabulary.ts'
 import { type Minor, percentOf } from '../../shared/money.ts'
 import {
   bundleDiscounts,
@@ -12,7 +12,7 @@ import {
 /** `selection`: only the products of the offer's lists. Empty lists then mean no products, never all of them. */
 export type OfferScope = 'store' | 'selection'
 
-export type OfferKind = 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+export type OfferKind = (typeof offerKinds)[number]
 
 export type Offer = {
   id: number

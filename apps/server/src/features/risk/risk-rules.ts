@@ -1,3 +1,4 @@
+import type { riskLevels } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { placeKey } from '../../shared/place-spelling.ts'
 import type { RiskThresholds } from '../../shared/store-settings.ts'
@@ -38,7 +39,7 @@ export type RiskCode =
 
 /** A reason of a score: its effect in points, and how often it holds where that counts. */
 export type RiskReason = { code: RiskCode; effect: number; count: number }
-export type RiskLevel = 'low' | 'medium' | 'high'
+export type RiskLevel = (typeof riskLevels)[number]
 export type Risk = { score: number; level: RiskLevel; reasons: RiskReason[] }
 
 const SHORTEST_ADDRESS = 15

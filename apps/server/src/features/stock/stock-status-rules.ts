@@ -1,6 +1,8 @@
+import type { stockStatuses } from '@haat/contract/vocabulary.ts'
+
 // SQL: schema/listings.functions.sql stock_status
 
-export type StockStatus = 'in_stock' | 'low_stock' | 'preorder' | 'out_of_stock'
+export type StockStatus = (typeof stockStatuses)[number]
 
 export type StockFacts = { onHand: number; isTracked: boolean; allowBackorder: boolean; lowStockThreshold: number }
 

@@ -1,3 +1,4 @@
+import type { auditActors } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -5,7 +6,7 @@ import { VARIED } from '../../platform/prepared-statements.ts'
 
 export type AuditRow = {
   id: number
-  actor_type: 'staff' | 'key' | 'operator'
+  actor_type: (typeof auditActors)[number]
   actor_id: string
   actor_name: string
   action: string

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -97,7 +98,7 @@ export async function findSubscriptionOfStore(
 }
 
 export type SubscriptionCounts = {
-  statuses: Record<'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED', number>
+  statuses: Record<SubscriptionStatus, number>
   failing: number
   upcoming: { date: string; orders: number; agreedMinor: Minor }[]
   products: { productId: number; name: string; quantity: number }[]

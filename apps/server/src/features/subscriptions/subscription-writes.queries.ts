@@ -1,3 +1,4 @@
+import type { decidedCycleStatuses } from '@haat/contract/vocabulary.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
@@ -46,7 +47,7 @@ export async function replaceItems(
 
 export type DecidedCycle = {
   number: number
-  status: 'ORDERED' | 'SKIPPED' | 'FAILED'
+  status: (typeof decidedCycleStatuses)[number]
   scheduledFor: Date
   orderId?: number
   failure?: string

@@ -1,3 +1,4 @@
+import type { uploadPurposes } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
@@ -7,7 +8,7 @@ import type { StoreTx } from '../../platform/database.ts'
 export type UploadClaim = {
   storeId: number
   customerId: string | null
-  purpose: 'refund' | 'ticket' | 'review'
+  purpose: (typeof uploadPurposes)[number]
   reviewId?: number
 }
 
