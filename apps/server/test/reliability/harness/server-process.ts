@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Config } from '../../../src/config.ts'
 import { serve } from '../../../src/deployment/serve.ts'
 import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
@@ -74,6 +75,8 @@ const server = await serve({
   ...(isPatient && { waits: PATIENT_WAITS, maxLatenessMs: 0 }),
 })
 process.send?.('serving')
+// Most are killed, and write what they compiled only here: without it each start compiles the bundle again.
+flushCompileCache()
 await stop.promise
 await server.close()
 process.exit()
