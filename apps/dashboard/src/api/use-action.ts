@@ -39,6 +39,7 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
   const language = useLanguage()
   const queries = useQueryClient()
   const keys = useRef(actionKeys())
+  const isUnderWay = useRef(false)
   const [fields, setFields] = useState<Record<string, string[]>>({})
   const mutation = useMutation({
     mutationFn: (input: I) => options.send(haat, input, { idempotencyKey: keys.current.keyFor(input) }).withResponse(),
@@ -47,23 +48,28 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
       return options.expect?.(input)
     },
     onSuccess: ({ data, message }, input) => {
+      isUnderWay.current = false
       keys.current.settle()
       if (message && !options.isSilent?.(input)) showToast({ message })
       options.onDone?.(data, input)
     },
     onError: (error, input, takeBack) => {
+      isUnderWay.current = false
       keys.current.settle(error)
       takeBack?.()
       if (HaatError.is(error, 'validation_failed')) setFields(error.fields)
       if (options.onError?.(error, input)) return
-      showToast({ ...describeError(error, language), kind: 'error', retry: () => mutation.mutate(input) })
+      showToast({ ...describeError(error, language), kind: 'error', retry: () => run(input) })
     },
     onSettled: () =>
       Promise.all((options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
+  // A second press while the first is under way is the same action. By a reference: an undo runs when the screen that
+  // offered it is gone, with what it knew then.
   const run = (input: I) => {
-    // A second press while the first is under way is the same action.
-    if (!mutation.isPending) mutation.mutate(input)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(input)
   }
   return { run, isRunning: mutation.isPending, fields }
 }

@@ -1,5 +1,5 @@
 import type { StaffIdentity } from '@haat/client/merchant'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { commonTexts } from '../i18n/common-texts.ts'
@@ -14,7 +14,8 @@ import { shellTexts } from './shell-texts.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
 
@@ -39,6 +40,8 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       run: () => void navigate(storePath(subdomain, path)),
     })),
   ])
+  // Before it is wanted: who presses the key goes on typing at once.
+  useEffect(() => void loadPalette().catch(() => {}), [])
   const close = () => setOverlay(null)
   const userMenu = <UserMenu name={staff.name || staff.email} onShowKeys={() => setOverlay('keys')} />
   return (
@@ -49,15 +52,12 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       {isSandbox() ? <SandboxStrip /> : null}
       <header className={`${classes.top} no-print`}>
         <StoreSwitcher stores={stores} />
-        <button
-          type="button"
-          className={classes.search}
-          onClick={() => setOverlay('palette')}
-          aria-label={t.openPalette}
-        >
+        <button type="button" className={classes.search} onClick={() => setOverlay('palette')}>
           <Search />
           <span className={classes.searchText}>{t.palette}</span>
-          <kbd className={classes.searchKey}>Ctrl K</kbd>
+          <kbd className={classes.searchKey} aria-hidden="true">
+            Ctrl K
+          </kbd>
         </button>
         {userMenu}
       </header>

@@ -49,7 +49,12 @@ function useInputProps({
     ),
     value,
     disabled: isDisabled ?? false,
-    classNames: { input: classes.input ?? '', label: classes.label ?? '' },
+    classNames: {
+      input: classes.input ?? '',
+      label: classes.label ?? '',
+      description: classes.hint ?? '',
+      error: classes.error ?? '',
+    },
     ...(hint !== undefined && { description: hint }),
     ...(message && { error: message }),
     ...(isFirst && { 'data-autofocus': true, autoFocus: true }),

@@ -29,6 +29,7 @@ export type ColourScheme = (typeof colourSchemes)[number]
 
 /** The chosen colour scheme, `auto` for that of the device, and how to choose another. */
 export function useColourScheme(): [scheme: ColourScheme, choose: (scheme: ColourScheme) => void] {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Otherwise it makes a style element that stops transitions, which the policy of the page forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return [colorScheme, setColorScheme]
 }

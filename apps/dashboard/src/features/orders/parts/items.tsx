@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { detailTexts } from '../detail-texts.ts'
 import classes from './items.module.css'
@@ -50,9 +51,4 @@ export function Items({ order }: { order: Order }) {
       />
     </Card>
   )
-}
-
-function Picture({ url }: { url: string }) {
-  if (!url) return <span className={classes.picture} />
-  return <img className={classes.picture} src={url} alt="" width="48" height="48" loading="lazy" />
 }

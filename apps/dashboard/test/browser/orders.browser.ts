@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct, next } from '../../../server/test/factories.ts'
+import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { type Look, setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+
+const aPendingOrder = async (receiverName = 'Rahima Khatun') => {
+  const phone = `+88017${10_000_000 + next()}`
+  const product = await aProduct(h, shop, { stock: 9, priceMinor: 1_250_00 })
+  const order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], phone, receiverName })
+  return { ...order, phone }
+}
+
+const stateOf = async (orderId: number) => {
+  const [row] = await h.sql(
+    'select status, courier, tracking_code, amount_paid_minor::int as paid from orders where id = $1',
+    [orderId],
+  )
+  return row
+}
+const statusOf = async (orderId: number) => (await stateOf(orderId))?.status
+
+const toBangla = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
+
+const wide: Look = { size: 'laptop', language: 'en', scheme: 'light' }
+const narrow: Look = { size: 'phone', language: 'bn', scheme: 'dark' }
+
+async function openOrder(page: Page, orderId: number): Promise<void> {
+  await page.goto(dashboard.address(`/${shop.subdomain}/orders/${orderId}/`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+describe.each([
+  { look: narrow, confirm: 'নিশ্চিত করুন', process: 'প্যাকিং শুরু', ship: 'পাঠিয়ে দিন', courier: 'কুরিয়ার', write: toBangla },
+  { look: wide, confirm: 'Confirm', process: 'Start packing', ship: 'Ship', courier: 'Courier', write: String },
+])('staff with a $look.size ($look.language)', ({ look, confirm, process, ship, courier, write }) => {
+  it('sign in, find an order by its phone number, confirm and ship it', async () => {
+    await aPendingOrder()
+    const order = await aPendingOrder('রহিমা বেগম')
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'orders' })
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.getByRole('searchbox').fill(write(`0${order.phone.slice(4)}`))
+    const rows = page.locator('tbody tr:visible, main li a:visible')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('search')).not.toBeNull()
+    await keepPicture(page, `orders-found-${look.size}`)
+
+    await page.getByRole('link', { name: order.number }).first().click()
+    await expect.poll(() => page.getByText('রহিমা বেগম').count()).toBeGreaterThan(0)
+    expect(await page.locator('a[href^="tel:"]').getAttribute('href')).toBe(`tel:${order.phone}`)
+    expect(await page.locator('a[href^="https://wa.me/"]').getAttribute('href')).toContain(order.phone.slice(1))
+
+    await page.getByRole('button', { name: confirm, exact: true }).click()
+    await expect.poll(() => statusOf(order.id)).toBe('CONFIRMED')
+    await page.getByRole('button', { name: process, exact: true }).click()
+    await expect.poll(() => statusOf(order.id)).toBe('PROCESSING')
+    await page.getByRole('button', { name: ship, exact: true }).click()
+    await page.getByRole('dialog').getByLabel(courier).first().fill('Pathao')
+    await keepPicture(page, `orders-ship-${look.size}`)
+    await page.getByRole('dialog').getByRole('button', { name: ship, exact: true }).click()
+    await expect.poll(() => stateOf(order.id)).toMatchObject({ status: 'SHIPPED', courier: 'Pathao' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keepPicture(page, `orders-shipped-${look.size}`)
+    expect(await brokenInvariants(h)).toEqual([])
+  })
+})
+
+it('going back from an order shows the same search and the same list', async () => {
+  const order = await aPendingOrder('Selina Parvin')
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await page.getByRole('searchbox').fill('Selina')
+  await page.waitForURL('**/orders/?search=Selina')
+  await page.getByRole('link', { name: order.number }).first().click()
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+  await page.goBack()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Selina')
+  await expect.poll(() => page.locator('tbody tr:visible').count()).toBe(1)
+})
+
+it('the cash that the courier collected is recorded with the delivery', async () => {
+  const product = await aProduct(h, shop, { stock: 9, priceMinor: 500_00 })
+  const order = await anOrder(h, shop, { lines: [{ product, unitPriceMinor: 500_00 }], status: 'SHIPPED' })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  const field = page.getByRole('dialog').getByLabel('Cash collected')
+  expect(await field.inputValue()).toBe('500')
+  await field.fill('five hundred')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
+  await page.getByText('Enter an amount, such as 500 or 1250.50.').waitFor()
+  await field.fill('৳ ৫০০')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect.poll(() => stateOf(order.id)).toMatchObject({ status: 'DELIVERED', paid: 500_00 })
+})
+
+it('an order is cancelled with a reason only, and the shopper’s copy has it', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByLabel('Reason').fill('Wrong number')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.poll(() => statusOf(order.id)).toBe('CANCELLED')
+  await page.getByText('Wrong number').first().waitFor()
+})
+
+it('a hold can be taken back for eight seconds, by a press on Undo', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await expect.poll(() => statusOf(order.id)).toBe('ON_HOLD')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(order.id)).toBe('PENDING')
+})
+
+it('an order that somebody else has moved meanwhile is not moved again, and is shown as it is', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  await h.call({
+    url: `M/${shop.subdomain}/orders/${order.id}/cancel/`,
+    body: { reason: 'Called' },
+    headers: { authorization: `Bearer ${shop.secretKey}` },
+  })
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText(/Somebody else changed this|Not possible while/).waitFor()
+  await expect.poll(() => page.getByText('Cancelled').count()).toBeGreaterThan(0)
+  expect(await statusOf(order.id)).toBe('CANCELLED')
+})
+
+it('staff who may only look see no button that changes an order', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop, { role: 'viewer' })
+  await openOrder(page, order.id)
+  for (const name of ['Confirm', 'More actions', 'Add a note'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+})
+
+it('the next step and the search have a key, and ? lists them', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Next step: Confirm').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('n')
+  await expect.poll(() => statusOf(order.id)).toBe('CONFIRMED')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type(order.number)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/orders/?search=${order.number}`)
+})

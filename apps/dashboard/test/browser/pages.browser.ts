@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import type { RouteObject } from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct } from '../../../server/test/factories.ts'
+import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+let order: TestOrder
+
+beforeAll(async () => {
+  const product = await aProduct(h, shop, { stock: 50 })
+  const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
+  order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
+  for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)
+    await anOrder(h, shop, { lines: [{ product }], status })
+})
+
+type Place = {
+  /** The route that it shows, of the routes of the features; none for places of the shell. */
+  route?: string
+  path: () => string
+  /** What is opened on the page. */
+  open?: (page: Page) => Promise<void>
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key).then(() => dialog(page))
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const move = (icon: number) => async (page: Page) => {
+  await page.locator('main [aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem').nth(icon).click()
+  await dialog(page)
+}
+
+/** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
+const places: Record<string, Place> = {
+  orders: { route: 'orders', path: () => '/orders/' },
+  'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
+  'orders-filters': {
+    path: () => '/orders/',
+    open: (page) =>
+      page
+        .locator('main button')
+        .first()
+        .click()
+        .then(() => dialog(page)),
+  },
+  order: { route: 'orders/:orderId', path: () => `/orders/${order.id}/` },
+  'order-hold': { path: () => `/orders/${order.id}/`, open: move(0) },
+  'order-payment': { path: () => `/orders/${order.id}/`, open: move(1) },
+  'order-cancel': { path: () => `/orders/${order.id}/`, open: move(2) },
+  'order-missing': { path: () => '/orders/999999/' },
+  'page-missing': { path: () => '/nothing-here/' },
+  palette: { path: () => '/orders/', open: press('Control+k') },
+  keys: { path: () => '/orders/', open: press('?') },
+}
+
+it('every route of the features is among the places that are looked at', async () => {
+  const source = fileURLToPath(new URL('../../src/features/', import.meta.url))
+  const paths: string[] = []
+  for (const file of globSync('*/routes.ts', { cwd: source }))
+    for (const routes of Object.values(await import(source + file)))
+      paths.push(...(routes as RouteObject[]).map(({ path }) => path ?? ''))
+  expect(paths.length).toBeGreaterThan(1)
+  expect(paths.filter((path) => !Object.values(places).some(({ route }) => route === path))).toEqual([])
+})
+
+describe.each(looks)('on a $size, $language, $scheme', (look) => {
+  const name = `${look.size}-${look.language}-${look.scheme}`
+
+  it('the sign-in is accessible and fits', async () => {
+    const page = await dashboard.openPage(look)
+    await page.goto(dashboard.address('/sign-in/'))
+    await page.locator('input[name=password]').waitFor()
+    await keepPicture(page, `sign-in-${name}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+  })
+
+  it('every page, dialog and menu is accessible and fits', { timeout: 300_000 }, async () => {
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    const wrong: Record<string, string[]> = {}
+    for (const [place, { path, open }] of Object.entries(places)) {
+      await page.goto(dashboard.address(`/${shop.subdomain}${path()}`))
+      await page.locator('main h1, main h2').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await open?.(page)
+      const faults = await faultsOf(page, look.size)
+      await keepPicture(page, `${place}-${name}`)
+      if (faults.length > 0) wrong[place] = faults
+    }
+    expect(wrong).toEqual({})
+  })
+})
