@@ -55,9 +55,9 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
         <button type="button" className={classes.search} onClick={() => setOverlay('palette')}>
           <Search />
           <span className={classes.searchText}>{t.palette}</span>
-          <kbd className={classes.searchKey} aria-hidden="true">
+          <span className={classes.searchKey} aria-hidden="true">
             Ctrl K
-          </kbd>
+          </span>
         </button>
         {userMenu}
       </header>
