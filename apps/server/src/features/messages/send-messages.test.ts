@@ -6,6 +6,7 @@ import { setUpApp } from '../../../test/set-up.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import { UndeliverableError } from '../../platform/sent-message.ts'
+import { claimMessages } from './messages.queries.ts'
 import { type MessageSenderOptions, startMessageSender } from './send-messages.ts'
 
 const h = await setUpApp()
@@ -152,6 +153,24 @@ describe('a queued message', () => {
     release()
     await draining
     expect(await first()).toMatchObject({ status: 'SENT', attempts: 2, last_error: '' })
+  })
+
+  it('that another worker has claimed is not changed by the failed attempt of the first', async () => {
+    await aMessage(h, shop, orderId)
+    const [held, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const send = async () => {
+      sending.resolve()
+      await held.promise
+      throw new Error('the late one')
+    }
+    const draining = start({ mailer: { send } }, { concurrency: 1 }).drain()
+    await sending.promise
+    await makeMessagesDue(h)
+    const claimed = await claimMessages(h.deps, { channel: 'email', isSecret: false }, 1, 60)
+    expect(claimed).toMatchObject([{ attempts: 2 }])
+    held.resolve()
+    await draining
+    expect(await first()).toMatchObject({ status: 'QUEUED', attempts: 2, last_error: '' })
   })
 
   it('of the sandbox is left to the worker of the sandbox', async () => {

@@ -171,7 +171,7 @@ export const requestsMutants: readonly Mutant[] = [
   {
     name: 'messages: a worker records the failure of a message that another has claimed',
     changes: [{ guard: 'message-attempt', from: ' and attempts = ${attempts}', to: '' }],
-    proofs: [[sendMessages, 'of a worker that died is sent by another after its lease']],
+    proofs: [[sendMessages, 'that another worker has claimed is not changed by the failed attempt of the first']],
   },
   {
     name: 'messages: a message is queued again whatever its status is',
