@@ -65,17 +65,18 @@ const knownPath = (url: string, methods: HTTPMethods[]): KnownPath => ({
  * The methods that a path lacks and a sibling has, one with a parameter in the place of its literal: the request would
  * match that one.
  */
-const methodsOfSiblings = lazily(() =>
-  declaredPaths().flatMap((path) => {
-    const siblings = declaredPaths().filter((other) => other !== path && isSibling(other, path))
+const methodsOfSiblings = lazily(() => {
+  const ofLength = Map.groupBy(declaredPaths(), countSegments)
+  return declaredPaths().flatMap((path) => {
+    const siblings = (ofLength.get(countSegments(path)) ?? []).filter((other) => isSibling(other, path))
     const taken = new Set(siblings.flatMap(({ methods }) => methods))
     const method = METHODS.filter((one) => !path.methods.includes(one) && taken.has(one))
     return method.length > 0 ? [{ path, method }] : []
-  }),
-)
+  })
+})
 
 const isSibling = (other: KnownPath, path: KnownPath) =>
-  countParameters(other) > 0 && countSegments(other) === countSegments(path) && other.matches.test(path.url)
+  other !== path && other.url.includes(':') && other.matches.test(path.url)
 
 const countParameters = ({ url }: KnownPath) => url.split(':').length - 1
 const countSegments = ({ url }: KnownPath) => url.split('/').length
