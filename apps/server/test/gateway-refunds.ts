@@ -78,7 +78,7 @@ async function shopAt(h: Harness, gateways: Gateways, ...[gateway, settings = {}
       (await calls.open(orderId, amount === undefined ? {} : { amount })).data.id,
     payThrough: (refundId: number, more?: Record<string, string>) =>
       post(`refunds/${refundId}/pay-through-gateway/`, {}, more),
-    returned: (reference: string) => gateways.of(gateway).returned(reference),
+    returned: (reference: string) => gateways.returnedOf(gateway, reference),
     ledger: (orderId: number) => ledgerOf(h, gateway, orderId),
   }
 }

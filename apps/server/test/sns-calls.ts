@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { CERTIFICATE_PATH } from '../../gateway-simulator/src/bkash/self-signed-certificate.ts'
 import { type SnsEnvelope, signEnvelope } from '../../gateway-simulator/src/bkash/sns-envelope.ts'
 import { keyOf } from '../../gateway-simulator/src/simulator.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { GatewayRequest } from '../src/platform/gateway-http.ts'
 import type { Gateways } from './gateways.ts'
 import type { Harness } from './harness.ts'
+import { SNS, TOPIC } from './tested-gateways.ts'
 
-/** Amazon SNS as the server believes it to be: its requests there go to the simulator. */
-export const SNS = 'https://sns.ap-southeast-1.amazonaws.com'
-export const TOPIC = 'arn:aws:sns:ap-southeast-1:123456789012:haat-simulator'
-const CERTIFICATE = `${SNS}/sns/SimpleNotificationService-haat.pem`
+const CERTIFICATE = SNS + CERTIFICATE_PATH
 
 type Json = Record<string, unknown>
 type Changes = { message?: Json; envelope?: Partial<SnsEnvelope>; isForged?: boolean; certificate?: string }

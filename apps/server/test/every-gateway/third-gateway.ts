@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, vi } from 'vitest'
-import type { TestedGateway } from '../gateways.ts'
+import type { TestedGateway } from '../tested-gateways.ts'
 import { thirdDriver } from './third-driver.ts'
 
 /** The code of a gateway that the product does not have. */
@@ -58,6 +58,7 @@ export async function startThirdGateway(): Promise<TestedGateway> {
   afterAll(() => app.close())
   const states: Record<string, string> = { approve: 'paid', cancel: 'cancelled', insufficient_balance: 'failed' }
   return {
+    nameOf: ({ credentials }) => String(credentials.key),
     account: async () => ({ settings: { base_url: url }, credentials: { key: `key-${++count}` } }),
     async act(reference, action) {
       const payment = found(reference)
@@ -65,7 +66,13 @@ export async function startThirdGateway(): Promise<TestedGateway> {
       if (payment.state === 'paid') payment.transaction = `THIRDTX${++count}`
       return `${payment.returnUrl}?third_id=${reference}&state=${payment.state}`
     },
-    returned: async (reference) => found(reference).refunds.map(({ amountMinor }) => amountMinor),
+    books: () =>
+      [...payments.values()].map(({ id: reference, invoice, amount, state, refunds }) => ({
+        ...{ account: '', reference, invoice, amountMinor: Number(amount) * 100, isPaid: state === 'paid' },
+        returned: refunds.map(({ amountMinor }) => amountMinor),
+      })),
+    claim: ({ reference }, claim) => ({ third_id: reference, state: claim === 'success' ? 'paid' : claim }),
+    beginCalls: 1,
     callOf: ({ url: called, method }) => {
       if (called.endsWith('/third/begin')) return 'begin'
       if (called.includes('/refunds')) return method === 'POST' ? 'refund' : 'askRefund'

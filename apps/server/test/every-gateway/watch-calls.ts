@@ -1,6 +1,7 @@
 import type { GatewayRequest, GatewayResponse } from '../../src/platform/gateway-http.ts'
-import { type GatewayCall, type TestedGateway, wireOf } from '../gateways.ts'
+import { wireOf } from '../gateways.ts'
 import type { Harness } from '../harness.ts'
+import type { GatewayCall, TestedGateway } from '../tested-gateways.ts'
 
 type Call = () => Promise<GatewayResponse>
 const none = (reason: 'timeout' | 'connection', sent: boolean): GatewayResponse => ({ kind: 'none', reason, sent })

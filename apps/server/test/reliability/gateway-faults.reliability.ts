@@ -1,11 +1,11 @@
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { setUpGateways } from '../gateways.ts'
 import { setUpApp } from '../set-up.ts'
-import { bkashCases } from './gateway-faults/bkash-cases.ts'
+import { casesOf } from './gateway-faults/all-cases.ts'
 import { chooseCases } from './gateway-faults/choose-cases.ts'
 import { drawCases } from './gateway-faults/draw-cases.ts'
-import { nagadCases } from './gateway-faults/nagad-cases.ts'
 import type { End, PaymentCase } from './gateway-faults/payment-case.ts'
 import { type Outcome, runPaymentCases } from './gateway-faults/run-payment-cases.ts'
 import { hurryNagad } from './harness/hurry-nagad.ts'
@@ -13,14 +13,15 @@ import { counted, numbersFrom, printSeedOfFailure, record, takeTime } from './ha
 
 const h = await setUpApp()
 const gateways = await setUpGateways()
-await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
+// One wallet pays for everybody, and pages take money until after the deadline of the order.
+await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 }, sslcommerz: { sessionSeconds: 7_200 } })
 hurryNagad()
 takeTime()
 beforeEach(printSeedOfFailure)
 
 /** 500.00 less a coupon of 10 %. */
 const AMOUNT = 450_00
-const all = [...bkashCases, ...nagadCases]
+const all = gatewayCodes.flatMap((code) => casesOf[code])
 const table = inject('share') > 0 ? all : chooseCases(all, inject('seed'))
 const drawn = drawCases(counted(12, 600), numbersFrom(inject('seed')))
 
@@ -63,7 +64,7 @@ const outcomeOf = async (one: PaymentCase) => {
   return (await outcomes).get(one) as Outcome
 }
 
-describe.each(['BKASH', 'NAGAD'] as const)('a payment through %s', (gateway) => {
+describe.each(gatewayCodes)('a payment through %s', (gateway) => {
   test.each(table.filter((one) => one.gateway === gateway))('ends $end when $name', async (one) => {
     const outcome = await outcomeOf(one)
     expect(outcome.wrongResponses).toEqual([])
@@ -97,7 +98,7 @@ test('afterwards every invariant of the data holds', async () => {
   await expectHealthy(h)
   record({
     id: 'F35 to F39',
-    test: 'Faults of bKash and Nagad at every call, through the whole payment',
+    test: 'Faults of all gateways at every call, through the whole payment',
     size: `${table.length} cases, and ${drawn.length} in which several faults meet`,
     result: 'each in the expected state, nothing doubled, no unexpected error',
   })

@@ -5,7 +5,8 @@ import { setUpGateways } from '../gateways.ts'
 import { anOrder } from '../order-factory.ts'
 import { aStoredSession } from '../payment-sessions.ts'
 import { setUpShop } from '../set-up.ts'
-import { snsCalls, TOPIC } from '../sns-calls.ts'
+import { snsCalls } from '../sns-calls.ts'
+import { TOPIC } from '../tested-gateways.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 
 const { h, shop } = await setUpShop()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct } from '../factories.ts'
@@ -37,7 +38,7 @@ afterAll(() => two?.close())
 async function openStorm(): Promise<Storm> {
   const { h, servers } = two
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
-  await aWallet(h, shop, 'NAGAD')
+  for (const code of gatewayCodes) await aWallet(h, shop, code)
   const goods: TestProduct[] = []
   for (let n = 0; n < PRODUCT_COUNT; n++) goods.push(await aProduct(h, shop, { stock: 30, priceMinor: PRICE_MINOR }))
   const codes = [aCode(), aCode(), aCode()] as const

@@ -7,7 +7,8 @@ import { metricsHeaders } from '../../../test/metrics-token.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { SNS, snsCalls, TOPIC } from '../../../test/sns-calls.ts'
+import { snsCalls } from '../../../test/sns-calls.ts'
+import { SNS, TOPIC } from '../../../test/tested-gateways.ts'
 import { memoryRateLimiter } from '../../platform/rate-limiter.ts'
 
 const { h, shop } = await setUpShop()

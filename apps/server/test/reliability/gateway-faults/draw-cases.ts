@@ -1,5 +1,5 @@
-import { bkashCases } from './bkash-cases.ts'
-import { nagadCases } from './nagad-cases.ts'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
+import { casesOf } from './all-cases.ts'
 import type { Fault, PaymentCase } from './payment-case.ts'
 
 const browsers = ['returns', 'stays away', 'returns ten times at once', 'returns again a minute later'] as const
@@ -10,7 +10,8 @@ const actions = ['approve', 'approve', 'approve', 'cancel', 'insufficient_balanc
 export function drawCases(count: number, random: () => number): PaymentCase[] {
   const pick = <T>(values: readonly T[]) => values[random() % values.length] as T
   return Array.from({ length: count }, (_, index): PaymentCase => {
-    const ofGateway = pick([bkashCases, nagadCases])
+    const gateway = pick(gatewayCodes)
+    const ofGateway = casesOf[gateway]
     const faultsOf = (): Fault[] =>
       Array.from({ length: 1 + (random() % 3) }, () => pick(ofGateway).faultsAtPage ?? [])
         .flat()
@@ -18,7 +19,7 @@ export function drawCases(count: number, random: () => number): PaymentCase[] {
         .map((fault) => ({ ...fault, call: 1 + (random() % 3) }))
     return {
       name: `faults are mixed (${index + 1})`,
-      gateway: (ofGateway[0] as PaymentCase).gateway,
+      gateway,
       faultsAtPage: faultsOf(),
       action: pick(actions),
       browser: pick([...browsers, ...browsersOfLiars]),

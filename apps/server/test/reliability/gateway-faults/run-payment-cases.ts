@@ -4,6 +4,7 @@ import type { Harness, TestResponse } from '../../harness.ts'
 import { paymentCalls, RESULT_PAGE } from '../../payment-calls.ts'
 import { runJobs } from '../../run-jobs.ts'
 import { anOfferOf } from '../../selling.ts'
+import type { Claim, TestedGateway } from '../../tested-gateways.ts'
 import type { Fault, PaymentCase } from './payment-case.ts'
 
 const AT_ONCE = 24
@@ -19,6 +20,7 @@ type Begun = Awaited<ReturnType<Calls['begun']>>
 /** A payment of a case, in a store of its own with an account of its own. */
 type Running = {
   one: PaymentCase
+  gateway: TestedGateway
   shop: Shop
   product: TestProduct
   offerId: number
@@ -82,9 +84,8 @@ export async function runPaymentCases(
     for (const job of ['payments.inspect', 'orders.expire', 'payments.expire']) await runJobs(h, job)
     if (minutes === EXPIRED_AT) await eachOf(running, (run) => comeBackLater(run, 'returns after the order expired'))
   }
-  const money = (await gateways.read('/sessions')) as GatewayMoney
   const { requests } = (await gateways.read('/requests')) as { requests: SeenRequest[] }
-  const outcomes = await eachOf(running, (run) => readOutcome(h, run, money, requests))
+  const outcomes = await eachOf(running, (run) => readOutcome(h, run, requests))
   return new Map(running.map(({ one }, index) => [one, outcomes[index] as Outcome]))
 }
 
@@ -100,8 +101,8 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 
 async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<Running> {
   const shop = await openShop(h)
-  const { settings, credentials } = await gateways.connect(h, shop, one.gateway)
-  const account = String(one.gateway === 'BKASH' ? credentials.app_key : settings.merchant_id)
+  const gateway = gateways.of(one.gateway)
+  const account = gateway.nameOf(await gateways.connect(h, shop, one.gateway))
   const pay = paymentCalls(h, shop, gateways)
   await pay.allowOrigins(['https://shop.example.com'])
   const product = await aProduct(h, shop, { priceMinor: 500_00, stock: STOCK })
@@ -113,7 +114,7 @@ async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<
   })
   const begun: Begun = first.status === 201 ? first.data : first.body?.details
   const run: Running = {
-    ...{ one, shop, product, offerId, pay, account, phone, path: '', atReturn: {}, wrongResponses: [] },
+    ...{ one, gateway, shop, product, offerId, pay, account, phone, path: '', atReturn: {}, wrongResponses: [] },
     ...{ orderId: begun.order_id, orderNumber: begun.order_number },
     ...{ firstSession: begun.payment_session_id, lastSession: begun.payment_session_id },
   }
@@ -164,25 +165,20 @@ async function comeBackLater(run: Running, when: NonNullable<PaymentCase['browse
 
 /** Where the browser goes: as the gateway redirects it, or as an attacker does. */
 function pathOf(run: Running, browser: string, session: { reference: string; invoice: string }): string {
-  const { one, lastSession, path } = run
-  const isBkash = one.gateway === 'BKASH'
-  const lie = (status: string, reference = session.reference) =>
-    `/api/v1/payment/callback/${one.gateway.toLowerCase()}/${lastSession}/?${new URLSearchParams(
-      isBkash
-        ? { paymentID: reference, status, signature: 'XXXXXXXXXX', apiVersion: '1.2.0-beta/' }
-        : { payment_ref_id: reference, order_id: session.invoice, status, status_code: '00_0000_000' },
-    )}`
-  if (browser === 'lies that it was paid') return lie(isBkash ? 'success' : 'Success')
-  if (browser === 'lies that it was cancelled') return lie(isBkash ? 'cancel' : 'Aborted')
-  if (browser === 'brings the reference of another order') return lie('success', `TR0011OTHER${next()}`)
-  return path
+  const { one, gateway, lastSession, path } = run
+  const lie = (claim: Claim, of = session) =>
+    `/api/v1/payment/callback/${one.gateway.toLowerCase()}/${lastSession}/?${new URLSearchParams(gateway.claim(of, claim))}`
+  if (browser === 'lies that it was paid') return lie('success')
+  if (browser === 'lies that it was cancelled') return lie('cancel')
+  if (browser !== 'brings the reference of another order') return path
+  return lie('success', { reference: `TR0011OTHER${next()}`, invoice: `OTHER${next()}` })
 }
 
 async function visit(run: Running, path: string): Promise<void> {
   // The gateway did not send the browser anywhere.
   if (path === '') return
   const response = await run.pay.visit(path)
-  note(run, 'callback', response, [302])
+  note(run, 'callback', response, [302, 303])
   if (!response.location.startsWith(`${RESULT_PAGE}?`)) run.wrongResponses.push(`redirect to ${response.location}`)
 }
 
@@ -200,16 +196,11 @@ async function readAtReturn({ pay, firstSession }: Running): Promise<Record<stri
   return { status, problem, failure }
 }
 
-type GatewayMoney = {
-  bkash: { appKey: string; trxID: string | null; amount: number }[]
-  nagad: { merchantId: string; paidAtMs: number | null; amount: number }[]
-}
 type SeenRequest = { endpoint: string; headers?: Record<string, string>; [more: string]: unknown }
 
 async function readOutcome(
   h: Harness,
-  { one, shop, product, offerId, pay, account, orderId, lastSession, atReturn, wrongResponses }: Running,
-  money: GatewayMoney,
+  { one, gateway, shop, product, offerId, pay, account, orderId, lastSession, atReturn, wrongResponses }: Running,
   requests: readonly SeenRequest[],
 ): Promise<Outcome> {
   const session = await pay.session(lastSession)
@@ -240,15 +231,13 @@ async function readOutcome(
     payments: (await pay.payments(orderId)) as Outcome['payments'],
     ...{ unappliedMinor: unapplied, soldPieces: STOCK - onHand, couponUses: uses },
     ledger: { gatewayMinor, sumMinor },
-    gatewayTookMinor:
-      one.gateway === 'BKASH'
-        ? sum(money.bkash.filter(({ appKey, trxID }) => appKey === account && trxID !== null))
-        : sum(money.nagad.filter(({ merchantId, paidAtMs }) => merchantId === account && paidAtMs !== null)),
+    gatewayTookMinor: gateway
+      .books()
+      .filter((payment) => payment.account === account && payment.isPaid)
+      .reduce((total, { amountMinor }) => total + amountMinor, 0),
     executes: requests.filter(
       ({ endpoint, headers }) => endpoint === 'bkash.execute' && headers?.['x-app-key'] === account,
     ).length,
     staffSees: (list.data?.items ?? []).map(({ id }: { id: string }) => id),
   }
 }
-
-const sum = (payments: readonly { amount: number }[]) => payments.reduce((total, { amount }) => total + amount, 0)

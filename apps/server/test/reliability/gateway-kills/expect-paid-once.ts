@@ -1,31 +1,18 @@
 import { expect } from 'vitest'
 import type { PaymentWorld, Purchase } from './payment-world.ts'
 
-type GatewayPayment = { amount: number; invoice: string; isPaid: boolean; returned: number[] }
-
 /** What the gateways have, by their own books. */
-function gatewayPayments({ gateways: { simulator } }: PaymentWorld): GatewayPayment[] {
-  const { bkash, nagad } = simulator
-  return [
-    ...[...bkash.payments.entries.values()].map(({ amount, merchantInvoiceNumber: invoice, state, refunds }) => ({
-      ...{ amount, invoice, isPaid: state === 'completed' },
-      returned: refunds.map((refund) => refund.amount),
-    })),
-    ...[...nagad.payments.entries.values()].map(({ amount, orderId: invoice, paidAtMs, cancels }) => ({
-      ...{ amount, invoice, isPaid: paidAtMs !== null },
-      returned: cancels.map((cancel) => cancel.amount),
-    })),
-  ]
-}
+const gatewayPayments = ({ gateways, codes }: PaymentWorld) => codes.flatMap((code) => gateways.of(code).books())
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** Expects that the ledger has the money that the gateways have. */
 export async function expectMoneyAgrees(world: PaymentWorld): Promise<void> {
   const payments = gatewayPayments(world).filter(({ isPaid }) => isPaid)
-  const atGateways = sum(payments.map(({ amount, returned }) => amount - sum(returned)))
+  const atGateways = sum(payments.map(({ amountMinor, returned }) => amountMinor - sum(returned)))
   const [ledger] = await world.two.h.sql<{ minor: string }>(
-    `select coalesce(sum(amount_minor), 0) as minor from ledger_lines where account in ('BKASH', 'NAGAD')`,
+    `select coalesce(sum(amount_minor), 0) as minor from ledger_lines where account = any ($1)`,
+    [world.codes],
   )
   expect(Number(ledger?.minor)).toBe(atGateways)
 }

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { expect } from 'vitest'
-import { describePayment } from '../../../../gateway-simulator/src/bkash/notify-payment.ts'
-import { CERTIFICATE_PATH } from '../../../../gateway-simulator/src/bkash/self-signed-certificate.ts'
-import { type SnsEnvelope, signEnvelope } from '../../../../gateway-simulator/src/bkash/sns-envelope.ts'
-import { recall } from '../../../../gateway-simulator/src/bounded-map.ts'
-import { keyOf } from '../../../../gateway-simulator/src/simulator.ts'
+import { gatewayDrivers, listDrivers } from '../../../src/features/gateways/gateway-drivers.ts'
 import { jobs } from '../../../src/jobs.ts'
 import { storeTaskOf } from '../../../src/platform/job.ts'
 import { scheduleKey } from '../../../src/platform/job-queue.ts'
 import { aProduct, next, openShop, type Shop } from '../../factories.ts'
 import type { Gateways } from '../../gateways.ts'
 import type { TestAccount } from '../../store-account.ts'
+import { TOPIC } from '../../tested-gateways.ts'
 import { startGatewayGate } from '../harness/gateway-gate.ts'
 import { type ServerProcess, startTwoServers } from '../harness/two-servers.ts'
 
@@ -20,8 +16,6 @@ const PRICE_MINOR = 500_00
 /** A part: the gateway would return it twice. */
 export const REFUND_MINOR = 200_00
 const STOCK = 5
-const SNS = 'https://sns.ap-southeast-1.amazonaws.com'
-const TOPIC = 'arn:aws:sns:ap-southeast-1:123456789012:haat-simulator'
 const WEBSITE = '/api/v1/business/website/'
 
 /** What one shopper wants: the request is the same however often it is sent. */
@@ -38,18 +32,23 @@ export type ReceivedResponse = {
   isReplay: boolean
 }
 
+type Notification = { url: string; body: string; type: string }
+
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
 
-/** Two servers, and a shop that takes payments through both gateways. */
+/** Two servers, and a shop that takes payments through every gateway. None of them notifies by itself. */
 export async function startPaymentWorld(gateways: Gateways) {
   const two = await startTwoServers({ poolSize: 6, simulatorUrl: gateways.url, isPatient: true })
   const { h } = two
   const gate = await startGatewayGate(gateways.url)
-  await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
+  // One wallet pays for everybody, and money is returned at once.
+  await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 }, sslcommerz: { refundSeconds: 0 } })
+  await gateways.silence()
+  const codes: GatewayCode[] = listDrivers().map(({ code }) => code)
 
   /** The account of a merchant of its own, behind the gate. */
   async function account(gateway: GatewayCode): Promise<TestAccount> {
-    const { settings, credentials } = await (gateway === 'BKASH' ? gateways.bkashAccount() : gateways.nagadAccount())
+    const { settings, credentials } = await gateways.of(gateway).account()
     return {
       settings: { ...settings, base_url: String(settings.base_url).replace(gateways.url, gate.url) },
       credentials,
@@ -59,8 +58,7 @@ export async function startPaymentWorld(gateways: Gateways) {
   async function openPayingShop(): Promise<Shop> {
     const settings = { rateLimitFactor: 1_000_000, paymentReturnOrigins: [new URL(RESULT_PAGE).origin] }
     const opened = await openShop(h, { settings })
-    for (const gateway of ['BKASH', 'NAGAD'] as const)
-      await gateways.connect(h, opened, gateway, await account(gateway))
+    for (const code of codes) await gateways.connect(h, opened, code, await account(code))
     return opened
   }
 
@@ -71,7 +69,7 @@ export async function startPaymentWorld(gateways: Gateways) {
   ])
 
   const calls = {
-    ...{ two, gate, gateways, shop, openPayingShop },
+    ...{ two, gate, gateways, codes, shop, openPayingShop },
 
     async purchase(gateway: GatewayCode, of: Shop = shop): Promise<Purchase> {
       const n = next()
@@ -103,6 +101,12 @@ export async function startPaymentWorld(gateways: Gateways) {
       askStaff(server, purchase, 'refunds/', { order_id: orderId, reason: 'Lost', amount: REFUND_MINOR / 100 }),
     payRefund: (server: ServerProcess, purchase: Purchase, refundId: number) =>
       askStaff(server, purchase, `refunds/${refundId}/pay-through-gateway/`),
+    /** Staff record what they have seen of a refund at the gateway. */
+    resolveRefund: (server: ServerProcess, purchase: Purchase, id: string, isReturned: boolean) =>
+      askStaff(server, purchase, `gateway-refunds/${id}/resolve/`, {
+        ...(isReturned ? { outcome: 'COMPLETED', transaction_id: `PANEL${id}` } : { outcome: 'REFUSED' }),
+        note: 'Seen in the panel',
+      }),
 
     /** The shopper pays at the gateway; returns the path to which the browser then goes. */
     async approve(sessionId: string): Promise<string> {
@@ -111,31 +115,30 @@ export async function startPaymentWorld(gateways: Gateways) {
         [sessionId],
       )
       const { gateway = '', reference = '' } = session ?? {}
-      const path = `/${gateway.toLowerCase()}/payments/${encodeURIComponent(reference)}/act`
-      const { callbackUrl } = await gateways.control(path, { action: 'approve' })
-      const { pathname, search } = new URL(String(callbackUrl))
+      const { pathname, search } = new URL(await gateways.of(gateway).act(reference, 'approve'))
       return pathname + search
     },
 
-    visit: (server: ServerProcess, path: string) => ask(server, path),
+    /** The browser comes back, with a link or the form that the gateway lets it post. */
+    visit(server: ServerProcess, path: string) {
+      const [url = '', form = ''] = path.split('?')
+      const code = url.split('/callback/')[1]?.split('/')[0]?.toUpperCase() ?? ''
+      if (!gatewayDrivers[code]?.returnsByPost) return ask(server, path)
+      return ask(server, url, form, { 'content-type': 'application/x-www-form-urlencoded' })
+    },
 
-    /** bKash notifies the shop of the payment of a session. */
-    notify: (server: ServerProcess, notification: object) =>
-      ask(server, '/api/v1/payment/ipn/bkash/', notification, { 'content-type': 'text/plain; charset=UTF-8' }),
-    async notificationOf(sessionId: string): Promise<object> {
-      const [session] = await h.sql<{ reference: string }>('select reference from payment_sessions where id = $1', [
-        sessionId,
-      ])
-      const { simulator } = gateways
-      const payment = recall(simulator.bkash.payments, session?.reference)
-      const merchant = recall(simulator.bkash.merchants, payment?.appKey)
-      if (!payment || !merchant) throw new Error(`bKash has no payment of ${sessionId}`)
-      const envelope: SnsEnvelope = {
-        ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: TOPIC, Timestamp: new Date().toISOString() },
-        Message: JSON.stringify(describePayment(payment, merchant)),
-      }
-      const Signature = signEnvelope(envelope, '2', keyOf(simulator, 'sns'))
-      return { ...envelope, SignatureVersion: '2', Signature, SigningCertURL: SNS + CERTIFICATE_PATH }
+    /** A gateway notifies the shop. */
+    notify: (server: ServerProcess, { url, body, type }: Notification) =>
+      ask(server, url, body, { 'content-type': type }),
+    async notificationOf(sessionId: string): Promise<Notification> {
+      const [session] = await h.sql<{ gateway: string; reference: string }>(
+        'select gateway, reference from payment_sessions where id = $1',
+        [sessionId],
+      )
+      const { gateway = '', reference = '' } = session ?? {}
+      const made = gateways.of(gateway).notifications?.of(reference)
+      if (!made) throw new Error(`${gateway} does not notify`)
+      return { ...made, url: `/api/v1/payment/ipn/${gateway.toLowerCase()}/` }
     },
 
     /** As if minutes had passed for an order: the clock of the servers is PostgreSQL's, so its rows are moved back. */
@@ -187,12 +190,12 @@ const askStaff = (server: ServerProcess, { shop, key }: Purchase, path: string, 
 export async function ask(
   { baseUrl }: Pick<ServerProcess, 'baseUrl'>,
   path: string,
-  body?: object,
+  body?: object | string,
   headers: Record<string, string> = {},
 ): Promise<ReceivedResponse | null> {
   try {
     const response = await fetch(baseUrl + path, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),

@@ -4,7 +4,7 @@ import type { PaymentWorld, Purchase, ReceivedResponse } from './payment-world.t
 
 const MAX_TRIES = 60
 
-export type Paid = { purchase: Purchase; orderId: number; isRefunded: boolean }
+export type Paid = { purchase: Purchase; orderId: number; refundId: number | null }
 
 /** Repeats a request until its response is one of these; a lost one, 503 and 409 in progress are repeated. */
 async function until(
@@ -50,17 +50,18 @@ export async function payPersistently(
   const { order_id: orderId, payment_session_id: sessionId } = begun.data
   const path = await world.approve(sessionId)
   for (let tries = 0; ; tries++) {
-    const back = await until(world, pick, [302], (server) => world.visit(server, path))
+    const back = await until(world, pick, [302, 303], (server) => world.visit(server, path))
     if (new URL(back.location).searchParams.get('status') === 'success') break
     if (tries > 10) throw new Error(`order ${orderId} is not paid: ${back.location}`)
     await elapse()
   }
-  const isRefunded = refunds()
-  if (isRefunded) {
+  let refundId: number | null = null
+  if (refunds()) {
     await until(world, pick, [200, 201], (server) => world.move(server, purchase, orderId, 'ship'))
     await until(world, pick, [200, 201], (server) => world.move(server, purchase, orderId, 'deliver'))
     const opened = await until(world, pick, [200, 201], (server) => world.openRefund(server, purchase, orderId))
+    refundId = Number(opened.data.id)
     await until(world, pick, [200], (server) => world.payRefund(server, purchase, opened.data.id))
   }
-  return { purchase, orderId, isRefunded }
+  return { purchase, orderId, refundId }
 }

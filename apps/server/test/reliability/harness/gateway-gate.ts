@@ -2,14 +2,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { GatewayRequest } from '../../../src/platform/gateway-http.ts'
 
 /** A moment of a call: it has arrived and is not forwarded to the gateway, or the gateway has acted and responded. */
-export type GatewayStep = { path: string; is: 'received' | 'responded' }
+export type GatewayStep = {
+  isCall: (request: Pick<GatewayRequest, 'method' | 'url' | 'body'>) => boolean
+  /** Which of these calls, counted from 1. */
+  nth: number
+  is: 'received' | 'responded'
+}
 
 /** What stands between servers and a payment gateway. */
 export type GatewayGate = {
   readonly url: string
-  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. No client gets the response. */
+  /** Calls `strike` once, at the next moment of that kind. No client gets the response. */
   at(step: GatewayStep, strike: () => void): void
   close(): Promise<void>
 }
@@ -17,6 +23,7 @@ export type GatewayGate = {
 /** Forwards every call to the gateway at `target`. */
 export async function startGatewayGate(target: string): Promise<GatewayGate> {
   let ambush: { step: GatewayStep; strike: () => void } | null = null
+  let seen = 0
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
@@ -24,7 +31,8 @@ export async function startGatewayGate(target: string): Promise<GatewayGate> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request
     const body = await text(request)
-    const struck = ambush && url.includes(ambush.step.path) ? ambush : null
+    const isSeen = ambush?.step.isCall({ method: method as GatewayRequest['method'], url, body }) ?? false
+    const struck = isSeen && ++seen === ambush?.step.nth ? ambush : null
     if (struck) ambush = null
     if (struck?.step.is === 'received') return struck.strike()
     const relayed = await fetch(target + url, {
@@ -44,6 +52,7 @@ export async function startGatewayGate(target: string): Promise<GatewayGate> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     at: (step, strike) => {
       ambush = { step, strike }
+      seen = 0
     },
     async close() {
       server.closeAllConnections()

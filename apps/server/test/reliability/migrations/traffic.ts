@@ -45,10 +45,10 @@ export function startTraffic(world: PaymentWorld, productIds: readonly number[])
       return ask(server(), `${WEBSITE}order/`, body, headers)
     })
   async function pay(): Promise<void> {
-    const purchase = await world.purchase(next() % 2 === 0 ? 'BKASH' : 'NAGAD')
+    const purchase = await world.purchase(world.codes[next() % world.codes.length] ?? 'BKASH')
     const begun = await send([201], () => world.initiate(server(), purchase))
     const path = await world.approve(begun.data.payment_session_id)
-    const back = await send([302], () => world.visit(server(), path))
+    const back = await send([302, 303], () => world.visit(server(), path))
     expect(new URL(back.location).searchParams.get('status')).toBe('success')
   }
 

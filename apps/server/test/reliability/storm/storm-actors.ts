@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { next, type Shop, type TestProduct, type TestShopper } from '../../factories.ts'
 import { expand } from '../../harness.ts'
 import type { ServerProcess } from '../harness/two-servers.ts'
@@ -77,7 +78,11 @@ export async function guest(storm: Storm, random: Random): Promise<void> {
     items: someItems(storm, random),
     ...(random() % 2 === 0 ? { coupon_code: pick(storm.codes, random) } : {}),
     ...(random() % 4 === 0
-      ? { advance_amount: 1, advance_payment_method: 'NAGAD', advance_transaction_id: `STORM${next()}` }
+      ? {
+          advance_amount: 1,
+          advance_payment_method: pick(gatewayCodes, random),
+          advance_transaction_id: `STORM${next()}`,
+        }
       : {}),
   }
   const headers = { ...keyOf(storm), 'idempotency-key': `storm-${next()}` }
@@ -141,7 +146,7 @@ export async function orderDesk(storm: Storm, random: Random): Promise<void> {
   const url = `M/${storm.shop.subdomain}/orders/${order.id}/`
   const headers = merchant(storm)
   if (random() % 6 === 0) {
-    const body = { method: pick(['CASH', 'NAGAD'], random), amount: '1.00' }
+    const body = { method: pick(['CASH', ...gatewayCodes], random), amount: '1.00' }
     const request = { url: `${url}payments/`, headers, body }
     // More than is due, the same cash twice, an ended order.
     await ask(storm, random, { kind: 'payment', request, expected: [201, 400, 409] })

@@ -186,7 +186,7 @@ describe('a refund', () => {
       ...{ amountMinor: 100_00, refundedMinor: 0, knownTransactionIds: [], reason: 'Refund HT-1', ...change },
     }
   }
-  const returned = (refund: RefundOrder) => gateways.of('SSLCOMMERZ').returned(refund.attempt.reference)
+  const returned = (refund: RefundOrder) => gateways.returnedOf('SSLCOMMERZ', refund.attempt.reference)
 
   const sending: [Fault, Fault, number][] = [
     [{ kind: 'delay', ms: LATE_MS }, forStaff, 0],
