@@ -24,7 +24,8 @@ const infrastructure = [
   /^\/api\/v1\/payment\/callback\//,
   // Called by gateways, in their own format.
   /^\/api\/v1\/payment\/ipn\//,
-  /^\/dashboard(\/|$)/,
+  // The router prints `/dashboard/*` without its slash.
+  /^\/dashboard(\/|\*|$)/,
 ]
 
 const named = operations.map((operation) => [operation.id, operation] as const)
