@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { connection } from './connection.ts'
 
 /** The state of the server as the dashboard last read it. */
 export const queryClient = new QueryClient({
@@ -16,4 +17,9 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
     },
   },
+})
+
+// What is shown may have changed while the server could not be reached.
+connection.subscribe(() => {
+  if (!connection.isLost()) void queryClient.invalidateQueries()
 })

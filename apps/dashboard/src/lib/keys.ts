@@ -10,10 +10,12 @@ export type KeyBinding = {
   isGlobal?: boolean
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The name of a pressed key. */
-export function nameOfKey({ key, ctrlKey, metaKey, altKey }: Press): KeyName {
+export function nameOfKey({ key: typed, code, ctrlKey, metaKey, altKey }: Press): KeyName {
+  // With Alt, a Mac types other letters.
+  const key = altKey ? code.replace(/^Key/, '') : typed
   const modifiers = [ctrlKey || metaKey ? 'mod+' : '', altKey ? 'alt+' : ''].join('')
   return modifiers + (key.length === 1 ? key.toLowerCase() : key)
 }

@@ -10,7 +10,7 @@ export type NavigationEntry = {
   text: 'orders'
   icon: Icon
   permission: Permission
-  /** Pressed after `g`. */
+  /** Pressed together with Alt. */
   key: string
 }
 

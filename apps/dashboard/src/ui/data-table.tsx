@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { commonTexts } from '../i18n/common-texts.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Button } from './button.tsx'
 import classes from './data-table.module.css'
 
 export type Column<R> = {
@@ -12,7 +15,7 @@ export type Column<R> = {
   isExtra?: boolean
 }
 
-type DataTableProps<R> = {
+export type DataTableProps<R> = {
   /** What the table lists, for screen readers. */
   label: string
   rows: readonly R[]
@@ -22,10 +25,13 @@ type DataTableProps<R> = {
   rowLink: (row: R) => string
   /** The row as a card, for narrow screens. It is the content of a link. */
   card: (row: R) => ReactNode
+  /** Below the rows, a button that reads the next ones. */
+  more?: { isLoading: boolean; load(): void } | null
 }
 
 /** Rows as a table where there is room for one, and as cards on phones. */
-export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card }: DataTableProps<R>) {
+export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more }: DataTableProps<R>) {
+  const t = useTexts(commonTexts)
   return (
     <>
       <div className={classes.wide}>
@@ -68,6 +74,13 @@ export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card }: Da
           </li>
         ))}
       </ul>
+      {more ? (
+        <div className={classes.more}>
+          <Button isWide isBusy={more.isLoading} onClick={more.load}>
+            {t.showMore}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }

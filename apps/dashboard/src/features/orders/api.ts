@@ -1,6 +1,7 @@
 import type { Order } from '@haat/client/merchant'
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
+import { useCursorList } from '../../api/use-cursor-list.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** The keys of what is read about orders. The first part is the store: no store sees what was read for another. */
@@ -11,19 +12,15 @@ export const orderKeys = {
   one: (subdomain: string, orderId: number) => [subdomain, 'orders', 'one', orderId] as const,
 }
 
-const PAGE = 30
 const REFRESH_MS = 30_000
 
-/** The orders that match the filters, page by page. The first page is read again every half minute. */
+/** The orders that match the filters. */
 export function useOrders(filters: OrderFilters) {
   const { haat, subdomain } = useStore()
-  return useInfiniteQuery({
+  return useCursorList({
     queryKey: orderKeys.list(subdomain, filters),
-    queryFn: ({ pageParam, signal }) =>
-      haat.orders.list({ ...filters, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
+    read: (page, options) => haat.orders.list({ ...filters, ...page }, options),
+    refreshMs: REFRESH_MS,
   })
 }
 

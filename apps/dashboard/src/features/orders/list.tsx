@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { describeError } from '../../api/describe-error.ts'
+import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { commonTexts } from '../../i18n/common-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Inbox, Search } from '../../ui/icons.generated.ts'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, LoadingRows, ProblemState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useOrders } from './api.ts'
 import { listTexts } from './list-texts.ts'
 import { addressOf, countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
@@ -56,45 +52,30 @@ export function OrderList() {
 
 function Rows({ filters }: { filters: OrderFilters }) {
   const t = useTexts(listTexts)
-  const common = useTexts(commonTexts)
   const { orders } = useTexts(orderTexts)
-  const language = useLanguage()
   const formats = useFormats()
   const { subdomain } = useStore()
   const columns = useOrderColumns()
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(filters)
-  if (isPending) return <LoadingRows />
-  if (error && !data) return <ProblemState {...describeError(error, language)} onRetry={() => void refetch()} />
-  const rows = data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0) {
-    const isFiltered = Object.keys(filters).length > 0
-    return isFiltered ? (
-      <EmptyState icon={Search} title={t.noMatch}>
-        {t.noMatchHint}
-      </EmptyState>
-    ) : (
-      <EmptyState icon={Inbox} title={t.empty}>
-        {t.emptyHint}
-      </EmptyState>
-    )
-  }
+  const list = useOrders(filters)
+  const isFiltered = Object.keys(filters).length > 0
+  const empty = isFiltered ? (
+    <EmptyState icon={Search} title={t.noMatch}>
+      {t.noMatchHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Inbox} title={t.empty}>
+      {t.emptyHint}
+    </EmptyState>
+  )
   return (
-    <>
-      <DataTable
-        label={orders}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => storePath(subdomain, 'orders', id)}
-        columns={columns}
-        card={(order) => <OrderCard order={order} formats={formats} />}
-      />
-      {hasNextPage ? (
-        <div style={{ padding: '0.75rem 1rem', borderTop: '1px solid var(--line)' }}>
-          <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {common.showMore}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <ListView
+      list={list}
+      empty={empty}
+      label={orders}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => storePath(subdomain, 'orders', id)}
+      columns={columns}
+      card={(order) => <OrderCard order={order} formats={formats} />}
+    />
   )
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { commonTexts } from '../i18n/common-texts.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { confirm } from './confirm.tsx'
+
+/** Asks before a page with unsaved changes is left: by a link, the back button, or with the tab. */
+export function useUnsavedWarning(isChanged: boolean): void {
+  const t = useTexts(commonTexts)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const question = { title: t.unsavedTitle, text: t.unsavedText, confirmLabel: t.leave, kind: 'danger' as const }
+    void confirm(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker, t])
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}
