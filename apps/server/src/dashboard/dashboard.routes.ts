@@ -53,7 +53,7 @@ export function dashboardRoutes(
     const asset = /^assets\/([\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1]
     if (asset) return sendAsset(asset, request, reply)
     // A file that is missing is not a page: an old chunk must fail to load, not parse as one.
-    if (/^assets(?:\/|$)|\.[^/]*$/.test(path)) throw notFound('endpoint')
+    if (path.split('/', 1)[0] === 'assets' || extname(path) !== '') throw notFound('endpoint')
     return sendPage(request, reply)
   })
 }
