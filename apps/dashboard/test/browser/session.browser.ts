@@ -128,6 +128,22 @@ describe('a lost connection', () => {
   })
 })
 
+describe('a page whose code cannot be loaded', () => {
+  it('says so inside the frame, and works when it is loaded again', async () => {
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop, { stock: 5 }) }] })
+    await page.reload()
+    await page.route('**/assets/detail-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: order.number }).first().click()
+    await page.getByText('This page has stopped working').waitFor()
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+    await page.unroute('**/assets/detail-*.js')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+  })
+})
+
 describe('somebody of two stores', () => {
   it('switches between them, and sees nothing of one in the other', async () => {
     const other = await openShop(h)
@@ -153,6 +169,21 @@ describe('somebody of two stores', () => {
     await page.goto(dashboard.address(`/${foreign.subdomain}/orders/`))
     await page.getByText('Page not found').waitFor()
   })
+})
+
+it('the sandbox looks different on every page', async () => {
+  const page = await dashboard.openPage(look)
+  await page.route('**/dashboard/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('data-environment="live"', 'data-environment="sandbox"')
+    return route.fulfill({ response, body })
+  })
+  await page.goto(dashboard.address('/sign-in/'))
+  await page.getByText('Nothing here reaches real shoppers.').waitFor()
+  await dashboard.signIn(page, shop)
+  await page.getByText('Nothing here reaches real shoppers.').waitFor()
+  await expect.poll(() => page.title()).toBe('[sandbox] Orders · Haat')
 })
 
 it('language and colours are remembered', async () => {
