@@ -1,5 +1,5 @@
 import type { StaffIdentity } from '@haat/client/merchant'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { commonTexts } from '../i18n/common-texts.ts'
@@ -8,16 +8,16 @@ import { isSandbox } from '../lib/environment.ts'
 import { storePath } from '../lib/store-path.ts'
 import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
+import { loadLater } from '../ui/load-later.ts'
 import classes from './frame.module.css'
 import { navigation } from './navigation.ts'
 import { shellTexts } from './shell-texts.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
-const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
+const Palette = loadLater(() => import('./palette.tsx'))
+const KeyboardHelp = loadLater(() => import('./keyboard-help.tsx'))
+const MoreDrawer = loadLater(() => import('./more-drawer.tsx'))
 
 const IN_BOTTOM_BAR = 4
 
@@ -40,8 +40,6 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       run: () => void navigate(storePath(subdomain, path)),
     })),
   ])
-  // Before it is wanted: who presses the key goes on typing at once.
-  useEffect(() => void loadPalette().catch(() => {}), [])
   const close = () => setOverlay(null)
   const userMenu = <UserMenu name={staff.name || staff.email} onShowKeys={() => setOverlay('keys')} />
   return (

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { ButtonKind } from './button.tsx'
+import { loadLater } from './load-later.ts'
 
-// Loaded with the first question.
-const FormDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).FormDialog }))
+const FormDialog = loadLater(async () => ({ default: (await import('./dialog.tsx')).FormDialog }))
 
 /** A question before something that cannot be taken back easily. */
 export type Question = { title: string; text: string; confirmLabel: string; kind?: ButtonKind }

@@ -128,6 +128,26 @@ describe('a lost connection', () => {
   })
 })
 
+it('without a connection, menus and dialogs still open, and what was typed in one is sent when the connection is back', async () => {
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, shop)
+  const order = await anOpenOrder(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText('No connection to the server.').waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Wrong number')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByText('The server could not be reached.').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Wrong number')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.poll(() => statusOf(order.id)).toBe('CANCELLED')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 describe('a page whose code cannot be loaded', () => {
   it('says so inside the frame, and works when it is loaded again', async () => {
     const page = await dashboard.openPage(look)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Search } from '../../ui/icons.generated.ts'
+import { loadLater } from '../../ui/load-later.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOrders } from './api.ts'
@@ -14,8 +15,9 @@ import { listTexts } from './list-texts.ts'
 import { addressOf, countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
 import { orderTexts } from './order-texts.ts'
 import { FilterBar } from './parts/filter-bar.tsx'
-import { FilterDialog } from './parts/filter-dialog.tsx'
 import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
+
+const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 
 /** `orders/`: find an order, and see what waits. */
 export function OrderList() {
@@ -37,14 +39,16 @@ export function OrderList() {
         <Rows filters={filters} />
       </Card>
       {isFiltering ? (
-        <FilterDialog
-          filters={filters}
-          onClose={() => setFiltering(false)}
-          onApply={(next) => {
-            setFiltering(false)
-            setSearch(addressOf(next))
-          }}
-        />
+        <Suspense>
+          <FilterDialog
+            filters={filters}
+            onClose={() => setFiltering(false)}
+            onApply={(next) => {
+              setFiltering(false)
+              setSearch(addressOf(next))
+            }}
+          />
+        </Suspense>
       ) : null}
     </Page>
   )

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { session } from '../../api/session.ts'
+import { loadLater } from '../../ui/load-later.ts'
 
-const RenewDialog = lazy(() => import('./renew-dialog.tsx'))
+const RenewDialog = loadLater(() => import('./renew-dialog.tsx'))
 
 /**
  * Over the page of somebody whose session has expired. The page stays as it is; the requests that found the session expired

@@ -21,7 +21,7 @@ const hidden = [
 ] as const
 
 /** The filters that are needed less often. */
-export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
+export default function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const t = useTexts(listTexts)
   const words = useTexts(orderTexts)
   const form = useFields(

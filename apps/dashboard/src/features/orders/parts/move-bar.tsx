@@ -1,5 +1,5 @@
 import type { Order } from '@haat/client/merchant'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -18,14 +18,16 @@ import {
   Undo2,
 } from '../../../ui/icons.generated.ts'
 import { useKeys } from '../../../ui/keyboard.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { loadLater } from '../../../ui/load-later.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/menu-items.ts'
 import { hasFields, type Move, type MoveWithFields, movesOf } from '../move-rules.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
 import classes from './move-bar.module.css'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
+const MoveDialog = loadLater(() => import('./move-dialog.tsx'))
+const PaymentDialog = loadLater(() => import('./payment-dialog.tsx'))
 
 const icons: Record<Move, Icon> = {
   confirm: Check,
