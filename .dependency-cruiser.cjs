@@ -25,6 +25,7 @@ const floors = [
     'delivery',
     'gateways',
     'staff',
+    'members',
     'products',
     'categories',
     'catalog',

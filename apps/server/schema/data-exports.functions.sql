@@ -43,7 +43,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
        select from staff_sessions s join staff p on p.id = s.staff_id
          join staff_memberships m on m.staff_id = p.id and m.store_id = e.store_id
         where s.id = holder_id::uuid and s.revoked_at is null and s.expires_at > now() and p.is_active
-          and m.role in (:exporting_roles))
+          and m.role in (:exporting_roles) and m.status = 'ACTIVE')
      when 'key' then exists (
        select from api_keys k where k.store_id = e.store_id and k.id = holder_id::bigint and k.revoked_at is null)
      else false end

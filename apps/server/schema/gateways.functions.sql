@@ -46,7 +46,8 @@ create or replace function payees_of(account_number text) returns setof text lan
 $$;
 
 -- The number of a manual method is typed by staff, who could type the number of another shop. Only stores with an
--- owner in common are one merchant by it; owners are added on the command line of the installation alone.
+-- owner in common are one merchant by it; a person becomes an owner only by accepting the invitation of an owner, or on the command
+-- line of the installation.
 create or replace function merchants_of_store(of_store bigint) returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.merchant from gateway_accounts a where a.store_id = of_store

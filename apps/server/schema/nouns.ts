@@ -46,6 +46,7 @@ export const nouns = [
   'refunds',
   'cancellations',
   'tickets',
+  'members',
   'flash-deals',
   'bundles',
   'risk',

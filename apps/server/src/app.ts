@@ -54,6 +54,7 @@ import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
+import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
@@ -82,6 +83,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
@@ -217,6 +219,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
+  staffAccountRoutes(app, deps)
+  memberRoutes(app, deps)
   keyRoutes(app, deps)
   auditLogRoutes(app, deps)
   merchantProductRoutes(app, deps)

@@ -4,6 +4,7 @@ import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
+import { sendInvitation } from './features/members/send-invitation.ts'
 import {
   queueOrderMessages,
   queuePaymentMessages,
@@ -15,6 +16,8 @@ import { queueNewsletterConfirmations } from './features/messages/queue-newslett
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
+import { sendReset } from './features/staff/send-reset.ts'
+import { sendFactorResetMail, sendSecurityMail } from './features/staff/send-security-mail.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
@@ -61,6 +64,26 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.deletion_scheduled': [queueDeletionNotices('DELETION_SCHEDULED')],
   'customer.deletion_cancelled': [queueDeletionNotices('DELETION_CANCELLED')],
   'customer.export_finished': [queueExportNotices],
+  'staff.invited': [{ send: ({ storeId, resourceId }) => sendInvitation(deps, { storeId, id: Number(resourceId) }) }],
+  'staff.password_reset_requested': [
+    { send: ({ storeId, resourceId }) => sendReset(deps, { storeId, id: String(resourceId) }) },
+  ],
+  'staff.security_changed': [
+    {
+      send: ({ storeId, payload }) => {
+        const { object, change } = payload as EventPayload<'staff.security_changed'>
+        return sendSecurityMail(deps, { storeId, staffId: object.staff_id, change })
+      },
+    },
+  ],
+  'staff.second_factor_reset_requested': [
+    {
+      send: ({ storeId, payload }) => {
+        const { object } = payload as EventPayload<'staff.second_factor_reset_requested'>
+        return sendFactorResetMail(deps, { storeId, staffId: object.staff_id })
+      },
+    },
+  ],
   'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [
     scoring(deps),

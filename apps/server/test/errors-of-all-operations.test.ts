@@ -45,7 +45,9 @@ describe('version_conflict', () => {
 })
 
 describe('permission_denied', () => {
-  const writes = named(operations.filter(({ auth, method }) => auth === 'staff' && method !== 'GET'))
+  const writes = named(
+    operations.filter(({ auth, method }) => (auth === 'staff' || auth === 'none') && method !== 'GET'),
+  )
 
   it.each(writes)('%s returns 403 for a request from another site', async (_id, operation) => {
     const response = await ask(operation, me, nonexistent, { headers: { 'sec-fetch-site': 'cross-site' } })

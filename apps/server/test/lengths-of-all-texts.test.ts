@@ -15,7 +15,7 @@ const dice = diceOf(inject('seed'))
 
 /** What proves something, or names something that exists: it is compared, not stored. */
 const isCompared = ({ path }: TextPlace) =>
-  /password|token|signature|nonce|order_number|coupon_code|callback_url|^options\b/.test(path)
+  /password|token|challenge|recovery_code|signature|nonce|order_number|coupon_code|callback_url|^options\b/.test(path)
 
 type Sent = { operation: string; path: string; max: number }
 const sent: Sent[] = []

@@ -13,7 +13,7 @@ const { h, shop } = await setUpShop()
 const withBody = operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const)
 
 /** Names of fields that identify a resource or hold a secret: a reader replaces them with their own. */
-const NAMES_OWN = /(^|_)(id|ids|slug|key|token|code|number|email|password|confirm|phone|file)$/
+const NAMES_OWN = /(^|_)(id|ids|slug|key|token|code|number|email|password|confirm|phone|file|challenge)$/
 
 /** The example with one's own ids, codes and secrets inserted by name, where `own` has them. */
 function withOwn(example: unknown, own: unknown, operation: Operation): unknown {

@@ -169,7 +169,11 @@ describe('row-level security', () => {
       'schema_functions',
       'schema_migrations',
       'staff',
+      'staff_challenges',
       'staff_login_attempts',
+      'staff_password_resets',
+      'staff_recovery_codes',
+      'staff_second_factors',
       'staff_sessions',
       'stores',
     ])

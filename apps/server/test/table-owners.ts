@@ -55,9 +55,18 @@ export const tableOwners: Record<string, readonly string[]> = {
   risk: ['order_risks'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],
   search: ['listing_words', 'search_phrases', 'search_synonyms'],
-  staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
+  members: ['staff_invitations', 'staff_memberships'],
+  staff: [
+    'staff',
+    'staff_challenges',
+    'staff_login_attempts',
+    'staff_password_resets',
+    'staff_recovery_codes',
+    'staff_second_factors',
+    'staff_sessions',
+  ],
   stock: ['stock', 'stock_moves'],
-  stores: ['api_keys', 'staff_memberships', 'stores'],
+  stores: ['api_keys', 'stores'],
   uploads: ['upload_references', 'uploads'],
   subscriptions: ['subscription_cycles', 'subscription_items', 'subscriptions'],
   tickets: ['canned_replies', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
@@ -132,6 +141,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['outbox'],
     why: 'a session is written with its event by one statement',
   },
+  'features/members/members.queries.ts': {
+    tables: ['staff_second_factors'],
+    why: 'an owner resets the second factor of a member in the transaction that records it',
+  },
   'features/order-placement/order-inserts.queries.ts': {
     tables: [
       'cart_lines',
@@ -160,12 +173,12 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     why: 'a move of an order closes the request about it in the same transaction',
   },
   'features/stores/create-store.ts': {
-    tables: ['payment_methods', 'websites'],
-    why: 'a store is created with its website and cash on delivery',
+    tables: ['payment_methods', 'staff_memberships', 'websites'],
+    why: 'a store is created with its owner, its website and cash on delivery',
   },
   'features/stores/operator.queries.ts': {
-    tables: ['staff'],
-    why: 'the command line creates the first member of staff',
+    tables: ['staff', 'staff_memberships', 'staff_recovery_codes', 'staff_second_factors'],
+    why: 'the command line creates the first members of staff, and resets lost second factors',
   },
 }
 

@@ -21,6 +21,19 @@ export interface ApiErrorDetails {
   }
   /** E-mail, phone number or password is wrong. The response is the same for accounts that do not exist. */
   invalid_credentials: undefined
+  /** Enter the code of your authenticator app. */
+  second_factor_required: {
+    /** To send to `secondFactor` with the code. */
+    challenge: string
+    /** Time until which the code can be sent, UTC. */
+    expires_at: string
+    /**
+     * What can be sent.
+     *
+     * Items: A way to finish.
+     */
+    methods: ('totp' | 'recovery_code')[]
+  }
   /** The code is wrong. `details.attempts_left` is the number of attempts left. */
   otp_invalid: {
     /** Attempts left; at 0 request a new code. */
@@ -73,9 +86,17 @@ export interface ApiErrorDetails {
      * Items: Scope.
      */
     scopes?: string[]
-    /** `foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only. */
-    reason?: 'foreign_origin' | 'account_required'
+    /** `foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only. `other_account`: the invitation is for another address than that of the session. `role_beyond_own`: the role has permissions that the caller does not have, or the caller lost the role of an owner meanwhile. `second_factor_needed`: the store lets this role in only with a second factor. `other_stores`: the person works in a store of other owners. */
+    reason?:
+      | 'foreign_origin'
+      | 'account_required'
+      | 'other_account'
+      | 'role_beyond_own'
+      | 'second_factor_needed'
+      | 'other_stores'
   }
+  /** Confirm your password first. */
+  recent_sign_in_required: undefined
   /** A proof is required first. `details.field` is what it must prove (`authorization`: a recent sign-in), and `details.purpose` the purpose of the one-time code that proves it. The response is not stored under an `Idempotency-Key`: repeat the request with the proof and the same key. */
   verification_required: {
     /** The field of the request, or `authorization` for the session. */
@@ -107,6 +128,7 @@ export interface ApiErrorDetails {
       | 'endpoint'
       | 'flash_deal'
       | 'gateway_refund'
+      | 'invitation'
       | 'key'
       | 'message'
       | 'message_text'
@@ -150,7 +172,7 @@ export interface ApiErrorDetails {
      * Items: Status.
      */
     allowed_statuses?: string[]
-    /** The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`). */
+    /** The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`); an active store keeps an active owner (`last_owner`); nobody changes their own role (`own_membership`); the invitation was used, revoked or replaced, or has expired (`invitation_ended`); a second factor is enabled (`second_factor_enabled`), there is none (`no_second_factor`), or a store of the person needs it (`second_factor_needed`). */
     reason?:
       | 'below_itself'
       | 'too_deep'
@@ -175,6 +197,12 @@ export interface ApiErrorDetails {
       | 'gateway_refund_open'
       | 'not_through_gateway'
       | 'gateway_cannot_refund'
+      | 'last_owner'
+      | 'own_membership'
+      | 'invitation_ended'
+      | 'second_factor_enabled'
+      | 'no_second_factor'
+      | 'second_factor_needed'
     /** `unpaid_orders`, `unchecked_payments`: the field of the request that helps when it is verified. */
     field?: string
     /** Purpose of the one-time code that verifies it. */

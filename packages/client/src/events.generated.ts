@@ -2145,6 +2145,321 @@ export interface ReviewRejectedEvent {
   }
 }
 
+/** A deactivated member of staff was activated. */
+export interface StaffActivatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.activated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+  }
+}
+
+/** A member of staff was deactivated. */
+export interface StaffDeactivatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.deactivated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+  }
+}
+
+/** A person was invited to the staff, or the link was requested again; the mail with the link follows. */
+export interface StaffInvitedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.invited'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An invitation. */
+  data: {
+    /** The invitation. List the staff for its address. */
+    object: {
+      /** Invitation ID. */
+      id: number
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** Only an `OPEN` one can be accepted. */
+      status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
+      /** How often a link was sent. Only the last one is valid. */
+      sent_count: number
+    }
+  }
+}
+
+/** A person accepted an invitation. */
+export interface StaffJoinedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.joined'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+  }
+}
+
+/** The link to a new password was requested; its mail follows, if the person may receive one. */
+export interface StaffPasswordResetRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.password_reset_requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A requested link. */
+  data: {
+    /** The request. */
+    object: {
+      /** ID of the request. */
+      id: string
+    }
+  }
+}
+
+/** A member of staff was removed. */
+export interface StaffRemovedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.removed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+  }
+}
+
+/** The role of a member of staff was changed. */
+export interface StaffRoleChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.role_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of a member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+    }
+  }
+}
+
+/** An owner reset the lost second factor of a member, which takes effect after 24 hours; a mail to the person follows. */
+export interface StaffSecondFactorResetRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.second_factor_reset_requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A member of staff. */
+  data: {
+    /** The member. List the staff for the other fields. */
+    object: {
+      /** Membership ID. */
+      id: number
+      /** ID of the person, the same in all stores. */
+      staff_id: string
+      /** Role in the store. */
+      role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+      /** `DEACTIVATED`: cannot work in this store until activated again. */
+      status: 'ACTIVE' | 'DEACTIVATED'
+    }
+  }
+}
+
+/** A person on the staff changed how they sign in; a mail follows. */
+export interface StaffSecurityChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.security_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change. */
+  data: {
+    /** The person. */
+    object: {
+      /** ID of the person. */
+      staff_id: string
+    }
+    /** What was changed. */
+    change:
+      | 'password_reset'
+      | 'second_factor_enabled'
+      | 'second_factor_disabled'
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed'
+  }
+}
+
 /** Stock of a variant. */
 export interface Stock {
   /** Variant ID. */
@@ -2662,5 +2977,14 @@ export type HaatEvent =
   | SubscriptionCycleUpcomingEvent
   | SubscriptionCycleOrderedEvent
   | SubscriptionCycleFailedEvent
+  | StaffInvitedEvent
+  | StaffJoinedEvent
+  | StaffRoleChangedEvent
+  | StaffDeactivatedEvent
+  | StaffActivatedEvent
+  | StaffRemovedEvent
+  | StaffPasswordResetRequestedEvent
+  | StaffSecondFactorResetRequestedEvent
+  | StaffSecurityChangedEvent
   | KeyCreatedEvent
   | KeyRevokedEvent

@@ -20,6 +20,7 @@ import type {
   FlashDealsMethods,
   GatewayRefundsMethods,
   KeysMethods,
+  MembersMethods,
   MessageTextsMethods,
   MessagesMethods,
   NewsletterMethods,
@@ -38,6 +39,9 @@ import type {
   RefundsMethods,
   ReviewsMethods,
   SearchMethods,
+  SecondFactorMethods,
+  StaffAccountMethods,
+  StaffInvitationsMethods,
   StatementsMethods,
   StockMethods,
   StoreSettingsMethods,
@@ -101,6 +105,47 @@ export const auth: Group<AuthMethods> = {
   readStaff: { method: 'GET', path: 'business/admin/auth/me/', auth: 'staff' },
   login: { method: 'POST', path: 'business/admin/auth/login/', auth: 'none' },
   logout: { method: 'POST', path: 'business/admin/auth/logout/', auth: 'staff' },
+}
+
+/** The operations of `staffAccount`. */
+export const staffAccount: Group<StaffAccountMethods> = {
+  confirm: { method: 'POST', path: 'business/admin/auth/confirm/', auth: 'staff' },
+  confirmReset: { method: 'POST', path: 'business/admin/auth/password/reset/confirm/', auth: 'none' },
+  endOtherSessions: { method: 'DELETE', path: 'business/admin/auth/sessions/', auth: 'staff' },
+  endSession: { method: 'DELETE', path: 'business/admin/auth/sessions/{session_id}/', auth: 'staff' },
+  listSessions: { method: 'GET', path: 'business/admin/auth/sessions/', auth: 'staff' },
+  requestReset: { method: 'POST', path: 'business/admin/auth/password/reset/', auth: 'none' },
+  updateOwn: { method: 'PATCH', path: 'business/admin/auth/me/', auth: 'staff' },
+}
+
+/** The operations of `secondFactor`. */
+export const secondFactor: Group<SecondFactorMethods> = {
+  begin: { method: 'POST', path: 'business/admin/auth/second-factor/', auth: 'staff' },
+  disable: { method: 'POST', path: 'business/admin/auth/second-factor/disable/', auth: 'staff' },
+  enable: { method: 'POST', path: 'business/admin/auth/second-factor/enable/', auth: 'staff' },
+  renewRecoveryCodes: { method: 'POST', path: 'business/admin/auth/second-factor/recovery-codes/', auth: 'staff' },
+  second: { method: 'POST', path: 'business/admin/auth/login/second-factor/', auth: 'none' },
+}
+
+/** The operations of `staffInvitations`. */
+export const staffInvitations: Group<StaffInvitationsMethods> = {
+  accept: { method: 'POST', path: 'business/admin/auth/invitations/{token}/accept/', auth: 'none' },
+  read: { method: 'GET', path: 'business/admin/auth/invitations/{token}/', auth: 'none' },
+}
+
+/** The operations of `members`. */
+export const members: Group<MembersMethods> = {
+  activateMembership: { method: 'POST', path: 'business/admin/{subdomain}/staff/{membership_id}/activate/', auth: 'merchant', keyed: true },
+  deactivateMembership: { method: 'POST', path: 'business/admin/{subdomain}/staff/{membership_id}/deactivate/', auth: 'merchant', keyed: true },
+  invite: { method: 'POST', path: 'business/admin/{subdomain}/staff-invitations/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/staff/', auth: 'merchant' },
+  listNames: { method: 'GET', path: 'business/admin/{subdomain}/staff/names/', auth: 'merchant' },
+  removeMembership: { method: 'DELETE', path: 'business/admin/{subdomain}/staff/{membership_id}/', auth: 'merchant', keyed: true },
+  requirePassword: { method: 'POST', path: 'business/admin/{subdomain}/staff/{membership_id}/reset-password/', auth: 'merchant', keyed: true },
+  resendInvitation: { method: 'POST', path: 'business/admin/{subdomain}/staff-invitations/{invitation_id}/resend/', auth: 'merchant', keyed: true },
+  resetSecondFactor: { method: 'POST', path: 'business/admin/{subdomain}/staff/{membership_id}/reset-second-factor/', auth: 'merchant', keyed: true },
+  revokeInvitation: { method: 'DELETE', path: 'business/admin/{subdomain}/staff-invitations/{invitation_id}/', auth: 'merchant', keyed: true },
+  updateMembership: { method: 'PATCH', path: 'business/admin/{subdomain}/staff/{membership_id}/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `keys`. */

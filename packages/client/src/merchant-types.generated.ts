@@ -263,6 +263,17 @@ export interface AuditEntry {
     | 'redirect.deleted'
     | 'settings.updated'
     | 'staff.invited'
+    | 'staff.invitation_resent'
+    | 'staff.invitation_revoked'
+    | 'staff.joined'
+    | 'staff.updated'
+    | 'staff.role_changed'
+    | 'staff.deactivated'
+    | 'staff.activated'
+    | 'staff.removed'
+    | 'staff.password_reset_requested'
+    | 'staff.second_factor_reset_requested'
+    | 'staff.second_factor_reset'
     | 'statement.deleted'
     | 'statement.imported'
     | 'stock.adjusted'
@@ -416,6 +427,17 @@ export interface AuditListInput {
         | 'redirect.deleted'
         | 'settings.updated'
         | 'staff.invited'
+        | 'staff.invitation_resent'
+        | 'staff.invitation_revoked'
+        | 'staff.joined'
+        | 'staff.updated'
+        | 'staff.role_changed'
+        | 'staff.deactivated'
+        | 'staff.activated'
+        | 'staff.removed'
+        | 'staff.password_reset_requested'
+        | 'staff.second_factor_reset_requested'
+        | 'staff.second_factor_reset'
         | 'statement.deleted'
         | 'statement.imported'
         | 'stock.adjusted'
@@ -2752,6 +2774,30 @@ export interface HistoryEntry {
   created_at: string
 }
 
+/** An invitation to the staff of the store. */
+export interface Invitation {
+  /** Invitation ID. */
+  id: number
+  /** E-mail address that it was sent to. */
+  email: string
+  /** Name; may be empty. */
+  name: string
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** Only an `OPEN` one can be accepted. */
+  status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
+  /** Whether the person also joins the sandbox of the store. */
+  also_sandbox: boolean
+  /** Time until which the link is valid, UTC. */
+  expires_at: string
+  /** How often a link was sent. Only the last one is valid. */
+  sent_count: number
+  /** Name of who invited them; empty when it was the operator. */
+  invited_by: string
+  /** Time of the invitation, UTC. */
+  created_at: string
+}
+
 /** The invoice of an order. */
 export interface Invoice {
   /** Format of the document. */
@@ -2947,6 +2993,135 @@ export interface LastMessage {
   message: string
   /** Time of creation, UTC. */
   created_at: string
+}
+
+/** A person who works or worked in the store. */
+export interface MemberName {
+  /** ID of the person. */
+  id: string
+  /** Name, or the part of the e-mail address before the @. */
+  name: string
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** Whether they can work in the store now. */
+  is_active: boolean
+}
+
+/** Input of `members.activateMembership`. */
+export interface MembersActivateMembershipInput {
+  /** ID of the membership. */
+  membership_id: number
+  /** Reason, for the audit log. */
+  reason?: string | undefined
+}
+
+/** Input of `members.deactivateMembership`. */
+export interface MembersDeactivateMembershipInput {
+  /** ID of the membership. */
+  membership_id: number
+  /** Reason, for the audit log. */
+  reason?: string | undefined
+}
+
+/** Input of `members.invite`. */
+export interface MembersInviteInput {
+  /** E-mail address, at most 254 characters; stored in lower case. */
+  email: string
+  /** Name, at most 100 characters. */
+  name?: string | undefined
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** Largest discount that this member may agree on, in percent of the list price. At most two decimals; null for that of the role. */
+  max_discount_percent?: (number | null) | undefined
+  /** Whether the person also joins the sandbox of the store. Default true; ignored in a sandbox. */
+  also_sandbox?: boolean | undefined
+}
+
+/** One page of a list. */
+export interface MembersListData {
+  /** Rows of this page. */
+  items: Membership[]
+  /** Cursor of the next page, to send as `cursor`; null on the last page. */
+  next_cursor: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+  /** Invitations that are open or have expired in the last days, newest first. */
+  invitations: Invitation[]
+}
+
+/** A member of the staff of the store. */
+export interface Membership {
+  /** Membership ID. */
+  id: number
+  /** ID of the person, the same in all stores. */
+  staff_id: string
+  /** E-mail address to sign in with. */
+  email: string
+  /** Name; may be empty. */
+  name: string
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** `DEACTIVATED`: cannot work in this store until activated again. */
+  status: 'ACTIVE' | 'DEACTIVATED'
+  /** Largest discount that this member may agree on, in percent of the list price. That of the role unless it was set. */
+  max_discount_percent: number
+  /** Rows that this member may export in a day; null for any number. That of the role unless it was set. */
+  daily_export_rows: number | null
+  /** Whether signing in needs a code of an authenticator app. */
+  has_second_factor: boolean
+  /** Time of the last request in this store, UTC, accurate to one minute; null before the first. */
+  last_seen_at: string | null
+  /** Name of who invited them; empty when it was the operator. */
+  invited_by: string
+  /** Time of joining, UTC. */
+  created_at: string
+  /** Version, to send with an update. */
+  version: number
+}
+
+/** Input of `members.removeMembership`. */
+export interface MembersRemoveMembershipInput {
+  /** ID of the membership. */
+  membership_id: number
+}
+
+/** Input of `members.requirePassword`. */
+export interface MembersRequirePasswordInput {
+  /** ID of the membership. */
+  membership_id: number
+}
+
+/** Input of `members.resendInvitation`. */
+export interface MembersResendInvitationInput {
+  /** ID of the invitation. */
+  invitation_id: number
+}
+
+/** Input of `members.resetSecondFactor`. */
+export interface MembersResetSecondFactorInput {
+  /** ID of the membership. */
+  membership_id: number
+}
+
+/** Input of `members.revokeInvitation`. */
+export interface MembersRevokeInvitationInput {
+  /** ID of the invitation. */
+  invitation_id: number
+}
+
+/** Input of `members.updateMembership`. */
+export interface MembersUpdateMembershipInput {
+  /** ID of the membership. */
+  membership_id: number
+  /** Role in the store. */
+  role?:
+    ('owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer') | undefined
+  /** Largest discount that this member may agree on, in percent of the list price. At most two decimals; null for that of the role. */
+  max_discount_percent?: (number | null) | undefined
+  /** Rows that this member may export in a day; null for that of the role. */
+  daily_export_rows?: (number | null) | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A blog category. */
@@ -6014,6 +6189,16 @@ export interface ReconciliationResolveItemInput {
   note: string
 }
 
+/** New recovery codes. They are not shown again. */
+export interface RecoveryCodes {
+  /**
+   * Ten codes, each for one sign-in without the authenticator app.
+   *
+   * Items: Code.
+   */
+  recovery_codes: string[]
+}
+
 /** Input of `redirects.create`. */
 export interface RedirectsCreateInput {
   /** Path that moved, without query. Stored percent-encoded and without a slash at its end; the home page cannot move. At most 500 characters after percent-encoding. */
@@ -6444,6 +6629,50 @@ export interface SearchUpdateSynonymsInput {
   terms: string[]
 }
 
+/** What the authenticator app needs. */
+export interface SecondFactorBeginData {
+  /** Secret in base 32, to be typed. */
+  secret: string
+  /** The same as a URL, to be shown as a QR code. */
+  otpauth_url: string
+  /** Seconds in which it can be enabled. */
+  expires_in: number
+}
+
+/** Input of `secondFactor.disable`. */
+export interface SecondFactorDisableInput {
+  /** Password that is valid now. */
+  password: string
+  /** Code of the authenticator app. */
+  code?: string | undefined
+  /** A recovery code, in place of the code of the authenticator app. */
+  recovery_code?: string | undefined
+}
+
+/** Input of `secondFactor.enable`. */
+export interface SecondFactorEnableInput {
+  /** Code of the authenticator app. */
+  code: string
+}
+
+/** Input of `secondFactor.renewRecoveryCodes`. */
+export interface SecondFactorRenewRecoveryCodesInput {
+  /** Code of the authenticator app. */
+  code: string
+}
+
+/** Input of `secondFactor.second`. */
+export interface SecondFactorSecondInput {
+  /** `details.challenge` of the 401. */
+  challenge: string
+  /** Code of the authenticator app. */
+  code?: string | undefined
+  /** A recovery code, in place of the code of the authenticator app. */
+  recovery_code?: string | undefined
+  /** Whether the password is enough in this browser for 30 days. Default false. */
+  trust_device?: boolean | undefined
+}
+
 /** A hint about a missing setting. */
 export interface SetupHint {
   /** Code of the missing setting. */
@@ -6572,6 +6801,56 @@ export interface ShopperMessageSummary {
   created_at: string
 }
 
+/** Until when. */
+export interface StaffAccountConfirmData {
+  /** Time until which the sign-in is recent, UTC. */
+  confirmed_until: string
+}
+
+/** Input of `staffAccount.confirm`. */
+export interface StaffAccountConfirmInput {
+  /** Password that is valid now. */
+  password: string
+  /** Code of the authenticator app; required with a second factor. */
+  code?: string | undefined
+}
+
+/** Input of `staffAccount.confirmReset`. */
+export interface StaffAccountConfirmResetInput {
+  /** Token of the link. */
+  token: string
+  /** Code of the authenticator app; this or `recovery_code` with a second factor. */
+  code?: string | undefined
+  /** A recovery code, in place of the code of the authenticator app. */
+  recovery_code?: string | undefined
+  /** New password, 8 to 128 characters; common passwords are refused. */
+  new_password: string
+}
+
+/** Input of `staffAccount.endSession`. */
+export interface StaffAccountEndSessionInput {
+  /** ID of the session. */
+  session_id: string
+}
+
+/** How long the link is valid. */
+export interface StaffAccountRequestResetData {
+  /** Seconds until the link expires. */
+  expires_in: number
+}
+
+/** Input of `staffAccount.requestReset`. */
+export interface StaffAccountRequestResetInput {
+  /** E-mail address, at most 254 characters; stored in lower case. */
+  email: string
+}
+
+/** Input of `staffAccount.updateOwn`. */
+export interface StaffAccountUpdateOwnInput {
+  /** Name, at most 100 characters. */
+  name?: string | undefined
+}
+
 /** The signed-in member of staff and their stores in this environment. */
 export interface StaffIdentity {
   staff: StaffMember
@@ -6587,6 +6866,10 @@ export interface StaffMember {
   email: string
   /** Name; may be empty. */
   name: string
+  /** Language of their mail. */
+  locale: 'bn' | 'en'
+  /** Whether signing in needs a code of an authenticator app. */
+  has_second_factor: boolean
 }
 
 /** A store and the role of the member of staff in it. */
@@ -6595,8 +6878,64 @@ export interface StaffStore {
   subdomain: string
   /** Name of the store. */
   name: string
+  /** `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** The operations of a `suspended` store return 404. */
+  status: 'active' | 'suspended'
+  /** ID of the membership. */
+  membership_id: number
   /** Role in the store. */
   role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** Whether the store lets this role in only with a second factor, and there is none: its operations return 403 until one is enabled. */
+  second_factor_needed: boolean
+}
+
+/** An open invitation, for the invited person. */
+export interface StaffInvitation {
+  /** Name of the store. */
+  store_name: string
+  /** Role in the store. */
+  role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
+  /** The invited address. */
+  email: string
+  /** Name that the inviting person typed; may be empty. */
+  name: string
+  /** Whether accepting creates an account; if not, sign in with this address first. */
+  needs_account: boolean
+  /** Time until which it can be accepted, UTC. */
+  expires_at: string
+}
+
+/** Input of `staffInvitations.accept`. */
+export interface StaffInvitationsAcceptInput {
+  /** Token of the link. */
+  token: string
+  /** Name. Default: that of the invitation. */
+  name?: string | undefined
+  /** Password, 8 to 128 characters; common passwords are refused. */
+  password?: string | undefined
+}
+
+/** Input of `staffInvitations.read`. */
+export interface StaffInvitationsReadInput {
+  /** Token of the link. */
+  token: string
+}
+
+/** A session of a member of staff. */
+export interface StaffSession {
+  /** ID of the session. */
+  id: string
+  /** Browser and system, from the user agent. */
+  device: string
+  /** Part of the IP address of the sign-in; may be empty. */
+  ip_area: string
+  /** Time of the sign-in, UTC. */
+  created_at: string
+  /** Time of the last request, UTC, accurate to one minute. */
+  last_used_at: string
+  /** Whether it is the session of this request. */
+  is_current: boolean
 }
 
 /** An imported statement. */
@@ -6959,6 +7298,8 @@ export interface StoreSettings {
    * Items: Origin: scheme, host and port.
    */
   payment_return_origins: string[]
+  /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
+  staff_second_factor: 'optional' | 'owners' | 'all'
   /** Factor of the rate limits of this store; set by the operator. */
   rate_limit_factor: number
   /** Rules that require an advance payment. The first rule wins of which all conditions hold. */
@@ -7010,6 +7351,8 @@ export interface StoreSettingsUpdateInput {
   auto_confirm_paid?: boolean | undefined
   /** All origins of storefront pages to which a gateway may return shoppers; the array replaces the previous ones. */
   payment_return_origins?: string[] | undefined
+  /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
+  staff_second_factor?: ('optional' | 'owners' | 'all') | undefined
   /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
   auto_verify_claims?: boolean | undefined
   /** All advance rules, in order; the array replaces the previous rules. The first matching rule wins. */
@@ -7891,9 +8234,9 @@ export interface AuthMethods {
   ): Call<StaffIdentity>
   /**
    * Sign in as a member of staff.
-   * Sets the session cookie `__Host-haat_staff` (HttpOnly). The session expires 12 hours after its last use and 7 days after sign-in. Each sign-in creates a new session and revokes the session of the request. After 10 failed attempts on an account or 30 from one IP address within 15 minutes, 429 is returned for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted separately, so that others cannot lock its owner out.
+   * Sets the session cookie `__Host-haat_staff` (HttpOnly). The session expires 12 hours after its last use and 7 days after sign-in. Each sign-in creates a new session and revokes the session of the request. After 10 failed attempts on an account or 30 from one IP address within 15 minutes, 429 is returned for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted separately, so that others cannot lock its owner out. With a second factor, a right password returns 401 `second_factor_required`; send the code to `secondFactor`.
    *
-   * Errors of its own: `invalid_credentials`, `permission_denied`.
+   * Errors of its own: `invalid_credentials`, `permission_denied`, `second_factor_required`.
    */
   login(
     input: AuthLoginInput,
@@ -7907,6 +8250,254 @@ export interface AuthMethods {
     input?: NoInput,
     options?: CallOptions,
   ): Call<null>
+}
+
+/** The methods of `staffAccount`. */
+export interface StaffAccountMethods {
+  /**
+   * Confirm your password.
+   * For operations that return 403 `recent_sign_in_required`: the session counts as signed in now. After 10 wrong passwords within 15 minutes, 429 is returned for 15 minutes.
+   */
+  confirm(
+    input: StaffAccountConfirmInput,
+    options?: CallOptions,
+  ): Call<StaffAccountConfirmData>
+  /**
+   * Set a new password with the token of a link.
+   * All sessions of the person end.
+   *
+   * Errors of its own: `permission_denied`, `otp_expired`, `otp_invalid`.
+   */
+  confirmReset(
+    input: StaffAccountConfirmResetInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * End all of your own sessions but this one.
+   */
+  endOtherSessions(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * End one of your own sessions.
+   *
+   * Errors of its own: `not_found`.
+   */
+  endSession(
+    input: StaffAccountEndSessionInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List your own sessions.
+   */
+  listSessions<const F extends FieldOf<Page<StaffSession>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<StaffSession>, 'items', F>>
+  /**
+   * Request the link to a new password.
+   * The response and its time are the same whether or not the address has an account. Three links an hour for one account, ten requests an hour from one IP address.
+   *
+   * Errors of its own: `permission_denied`.
+   */
+  requestReset(
+    input: StaffAccountRequestResetInput,
+    options?: CallOptions,
+  ): Call<StaffAccountRequestResetData>
+  /**
+   * Update your own name and language.
+   */
+  updateOwn(
+    input?: StaffAccountUpdateOwnInput,
+    options?: CallOptions,
+  ): Call<StaffIdentity>
+}
+
+/** The methods of `secondFactor`. */
+export interface SecondFactorMethods {
+  /**
+   * Begin to set up an authenticator app.
+   * Returns the secret for the app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds). Nothing changes until `enableSecondFactor` gets its first code. Needs a recent sign-in: see `confirmStaff`. 409 `invalid_state` when one is enabled.
+   *
+   * Errors of its own: `recent_sign_in_required`, `invalid_state`.
+   */
+  begin(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<SecondFactorBeginData>
+  /**
+   * Disable the second factor.
+   * 409 `invalid_state` with `reason: second_factor_needed` while a store of yours needs it. Needs a recent sign-in: see `confirmStaff`.
+   *
+   * Errors of its own: `recent_sign_in_required`, `invalid_state`.
+   */
+  disable(
+    input: SecondFactorDisableInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Enable the second factor with its first code.
+   * All other sessions end. Needs a recent sign-in: see `confirmStaff`.
+   *
+   * Errors of its own: `recent_sign_in_required`, `invalid_state`.
+   */
+  enable(
+    input: SecondFactorEnableInput,
+    options?: CallOptions,
+  ): Call<RecoveryCodes>
+  /**
+   * Replace your recovery codes.
+   * The former codes end. Needs a recent sign-in: see `confirmStaff`.
+   *
+   * Errors of its own: `recent_sign_in_required`, `invalid_state`.
+   */
+  renewRecoveryCodes(
+    input: SecondFactorRenewRecoveryCodesInput,
+    options?: CallOptions,
+  ): Call<RecoveryCodes>
+  /**
+   * Finish signing in with the second factor.
+   * After 401 `second_factor_required` of `staffLogin`, from the same browser: the response set the cookie `__Host-haat_challenge`. A code is accepted once. 5 attempts for a challenge; after 20 wrong codes 429 is returned for the rest of the day, counted separately for browsers that signed in before.
+   *
+   * Errors of its own: `permission_denied`, `invalid_credentials`, `otp_invalid`, `otp_expired`.
+   */
+  second(
+    input: SecondFactorSecondInput,
+    options?: CallOptions,
+  ): Call<StaffIdentity>
+}
+
+/** The methods of `staffInvitations`. */
+export interface StaffInvitationsMethods {
+  /**
+   * Accept an invitation.
+   * A new person sends a password, and is signed in as after `staffLogin`. A person with an account needs the session of the invited address: an invitation never changes a password. 401 `unauthorized` without a session, 403 `permission_denied` with that of another address. 409 `invalid_state` with `reason: invitation_ended` for one that was used, revoked or replaced, or has expired.
+   *
+   * Errors of its own: `not_found`, `unauthorized`, `invalid_token`, `permission_denied`, `invalid_state`.
+   */
+  accept(
+    input: StaffInvitationsAcceptInput,
+    options?: CallOptions,
+  ): Call<StaffIdentity>
+  /**
+   * Retrieve an invitation by the token of its link.
+   * 404 for an unknown token, and for an invitation that was used, revoked or replaced, or has expired.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read(
+    input: StaffInvitationsReadInput,
+    options?: CallOptions,
+  ): Call<StaffInvitation>
+}
+
+/** The methods of `members`. */
+export interface MembersMethods {
+  /**
+   * Activate a deactivated member.
+   * A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot.
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  activateMembership(
+    input: MembersActivateMembershipInput,
+    options?: CallOptions,
+  ): Call<Membership>
+  /**
+   * Deactivate a member.
+   * Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  deactivateMembership(
+    input: MembersDeactivateMembershipInput,
+    options?: CallOptions,
+  ): Call<Membership>
+  /**
+   * Invite a person.
+   * Sends a link that is valid for 72 hours. An open invitation of the same address is replaced. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. At most 100 active members, 50 open invitations, and 30 invitations a day.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`, `recent_sign_in_required`.
+   */
+  invite(
+    input: MembersInviteInput,
+    options?: CallOptions,
+  ): Call<Invitation>
+  /**
+   * List members of staff and open invitations.
+   */
+  list<const F extends FieldOf<MembersListData, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<MembersListData, 'items', F>>
+  /**
+   * List the names of members of staff.
+   * For assignments, filters and histories.
+   */
+  listNames<const F extends FieldOf<Page<MemberName>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MemberName>, 'items', F>>
+  /**
+   * Remove a member.
+   * The name stays in histories. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  removeMembership(
+    input: MembersRemoveMembershipInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Send a member the link to a new password.
+   * The password stays valid until the link is used. All sessions of the person end if they work in no other store.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  requirePassword(
+    input: MembersRequirePasswordInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Send the link of an invitation again.
+   * A new link, valid for 72 hours; the former one ends. Three times a day.
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  resendInvitation(
+    input: MembersResendInvitationInput,
+    options?: CallOptions,
+  ): Call<Invitation>
+  /**
+   * Reset the lost second factor of a member.
+   * Takes effect after 24 hours. The person gets a mail, and stops it by signing in with a code or a recovery code. Only for a person who works in no store of other owners: 403 `permission_denied` with `reason: other_stores`; then the operator of the installation resets it. Needs a recent sign-in, which a secret key cannot have.
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  resetSecondFactor(
+    input: MembersResetSecondFactorInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Revoke an invitation.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  revokeInvitation(
+    input: MembersRevokeInvitationInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Change the role or the limits of a member.
+   * Nobody changes their own role. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `recent_sign_in_required`.
+   */
+  updateMembership(
+    input: MembersUpdateMembershipInput,
+    options?: CallOptions,
+  ): Call<Membership>
 }
 
 /** The methods of `keys`. */
@@ -9517,6 +10108,10 @@ export interface MerchantMethods {
   readonly curatedLists: CuratedListsMethods
   readonly search: SearchMethods
   readonly auth: AuthMethods
+  readonly staffAccount: StaffAccountMethods
+  readonly secondFactor: SecondFactorMethods
+  readonly staffInvitations: StaffInvitationsMethods
+  readonly members: MembersMethods
   readonly keys: KeysMethods
   readonly audit: AuditMethods
   readonly stock: StockMethods

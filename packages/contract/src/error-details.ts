@@ -31,13 +31,25 @@ export const errorDetails = {
   otp_invalid: object('How often the code can still be tried.', {
     attempts_left: count('Attempts left; at 0 request a new code.', 4),
   }),
+  second_factor_required: object('The sign-in that waits for a code.', {
+    challenge: text('To send to `secondFactor` with the code.', 'EXAMPLE'),
+    expires_at: timestamp('Time until which the code can be sent, UTC.'),
+    methods: list('What can be sent.', enumValue('A way to finish.', ['totp', 'recovery_code'])),
+  }),
   permission_denied: object('What is not allowed; at most one of the fields is present.', {
     permission: optional(enumValue('The permission or scope that is missing.', permissions)),
     scopes: optional(list('The scopes of a new key that its author does not have.', text('Scope.', 'orders:write'))),
     reason: optional(
       enumValue(
-        '`foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only.',
-        ['foreign_origin', 'account_required'],
+        '`foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only. `other_account`: the invitation is for another address than that of the session. `role_beyond_own`: the role has permissions that the caller does not have, or the caller lost the role of an owner meanwhile. `second_factor_needed`: the store lets this role in only with a second factor. `other_stores`: the person works in a store of other owners.',
+        [
+          'foreign_origin',
+          'account_required',
+          'other_account',
+          'role_beyond_own',
+          'second_factor_needed',
+          'other_stores',
+        ],
       ),
     ),
   }),
@@ -61,7 +73,7 @@ export const errorDetails = {
     allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('Status.', 'PENDING'))),
     reason: optional(
       enumValue(
-        'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`).',
+        'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`); an active store keeps an active owner (`last_owner`); nobody changes their own role (`own_membership`); the invitation was used, revoked or replaced, or has expired (`invitation_ended`); a second factor is enabled (`second_factor_enabled`), there is none (`no_second_factor`), or a store of the person needs it (`second_factor_needed`).',
         [
           'below_itself',
           'too_deep',
@@ -86,6 +98,12 @@ export const errorDetails = {
           'gateway_refund_open',
           'not_through_gateway',
           'gateway_cannot_refund',
+          'last_owner',
+          'own_membership',
+          'invitation_ended',
+          'second_factor_enabled',
+          'no_second_factor',
+          'second_factor_needed',
         ],
       ),
     ),

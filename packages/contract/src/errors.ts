@@ -22,6 +22,7 @@ export const errorCatalogue = {
     'The e-mail, phone number or password is wrong.',
     'ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড সঠিক নয়।',
   ),
+  second_factor_required: code(401, 'Enter the code of your authenticator app.', 'আপনার অথেনটিকেটর অ্যাপের কোডটি দিন।'),
   otp_invalid: code(400, 'The code is wrong. Check it and try again.', 'কোডটি ভুল। দেখে আবার দিন।'),
   otp_expired: code(
     400,
@@ -29,6 +30,7 @@ export const errorCatalogue = {
     'কোডটির মেয়াদ শেষ, অথবা আগেই ব্যবহার হয়েছে। নতুন কোড নিন।',
   ),
   permission_denied: code(403, 'You do not have permission to do this.', 'আপনার এই কাজের অনুমতি নেই।'),
+  recent_sign_in_required: code(403, 'Confirm your password first.', 'আগে আপনার পাসওয়ার্ড দিয়ে নিশ্চিত করুন।'),
   verification_required: code(
     403,
     'Verify your e-mail address or phone number first.',

@@ -23,6 +23,7 @@ import {
 } from './event-shapes.ts'
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
+import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
 import { type EventResource, ticketStatuses } from './vocabulary.ts'
@@ -240,6 +241,7 @@ export const events = {
   'subscription.cycle_upcoming': subscriptionEvent('An order of a subscription is due in three days.'),
   'subscription.cycle_ordered': subscriptionEvent('An order that renews a subscription was placed.'),
   'subscription.cycle_failed': subscriptionEvent('No order could be placed for a date of a subscription.'),
+  ...staffEvents,
   'key.created': keyEvent('An API key was created.'),
   'key.revoked': keyEvent('An API key was revoked.'),
 } as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>

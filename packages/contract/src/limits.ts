@@ -16,5 +16,10 @@ export const maxDeliveryDays = 60
 export const maxListedProducts = 48
 /** Tags of a post, and of the filter of a list. */
 export const maxTags = 20
+/** Rows that a member of staff may export in a day. */
+export const maxDailyExportRows = 1_000_000
+/** Members of staff of one store who may work, and invitations that wait. */
+export const maxActiveMembers = 100
+export const maxOpenInvitations = 50
 /** Terms of one group of synonyms. */
 export const maxSynonyms = 10

@@ -15,6 +15,7 @@ import * as merchantDelivery from './merchant/delivery.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
+import * as members from './merchant/members.ts'
 import * as messageTexts from './merchant/message-texts.ts'
 import * as messages from './merchant/messages.ts'
 import * as merchantNewsletter from './merchant/newsletter.ts'
@@ -34,7 +35,10 @@ import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
 import * as merchantSearch from './merchant/search.ts'
+import * as secondFactors from './merchant/second-factor.ts'
 import * as staff from './merchant/staff.ts'
+import * as staffAccount from './merchant/staff-account.ts'
+import * as staffInvitations from './merchant/staff-invitations.ts'
 import * as statements from './merchant/statements.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -136,6 +140,10 @@ export const merchantOperations: Operation[] = of(
   merchantCuratedLists,
   merchantSearch,
   staff,
+  staffAccount,
+  secondFactors,
+  staffInvitations,
+  members,
   keys,
   auditLog,
   stock,

@@ -5,6 +5,9 @@ const item = { product_id: 101, variant_id: 55, quantity: 1 }
  * without an entry uses the examples of its required fields.
  */
 export const requestExamples: Readonly<Record<string, object>> = {
+  acceptInvitation: { name: 'Karim', password: 'correct horse battery' },
+  disableSecondFactor: { password: 'correct horse battery', code: '482913' },
+  secondFactor: { challenge: 'EXAMPLE', code: '482913', trust_device: true },
   addCartItem: item,
   changeCartItem: { quantity: 2 },
   mergeCart: { items: [item] },

@@ -22,6 +22,7 @@ export const resourceCatalogue = {
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
   flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),
   gateway_refund: named('Refund through the gateway', 'গেটওয়ের রিফান্ডটি'),
+  invitation: named('Invitation', 'আমন্ত্রণটি'),
   key: named('API key', 'এপিআই কী'),
   message: named('Message', 'মেসেজটি'),
   message_text: named('Text', 'লেখাটি'),

@@ -288,6 +288,20 @@ export const blockKinds = ['phone', 'ip', 'address'] as const
 export const blockEffects = ['hide_cod', 'ask_advance', 'refuse'] as const
 /** Who made an audited change. */
 export const auditActors = ['staff', 'key', 'operator'] as const
+export const membershipStatuses = ['ACTIVE', 'DEACTIVATED'] as const
+export const invitationStatuses = ['OPEN', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const
+/** Changes of how a person on the staff signs in. */
+export const staffSecurityChanges = [
+  'password_reset',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+] as const
+export type StaffSecurityChange = (typeof staffSecurityChanges)[number]
+/** Whose sign-in needs a second factor. */
+export const staffSecondFactors = ['optional', 'owners', 'all'] as const
+export type StaffSecondFactor = (typeof staffSecondFactors)[number]
 export const keyKinds = ['service', 'secret'] as const
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -335,6 +349,8 @@ export type EventResource =
   | 'variant'
   | 'offer'
   | 'key'
+  | 'staff_member'
+  | 'invitation'
   | 'website'
   | 'newsletter'
   | 'contact_message'

@@ -1,6 +1,6 @@
 import type { Role } from '@haat/contract/permissions.ts'
 import type { Command } from 'commander'
-import { inviteStaff } from '../features/stores/operate-stores.ts'
+import { endSecondFactor, inviteStaff } from '../features/stores/operate-stores.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -9,6 +9,8 @@ import { email, personName, roleOption, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list } from './output.ts'
 import type { Runs } from './run-command.ts'
+
+type LostFactor = { email: string }
 
 type Invitation = { store: string; email: string; name: string; role: Role }
 
@@ -47,5 +49,15 @@ export function staffCommands(program: Command, runs: Runs): void {
         ['Password', facts.password ?? '(unchanged)'],
       ]),
     }
+  })
+
+  const reset = staff
+    .command('reset-second-factor')
+    .description('end the second factor of a person who lost it')
+    .requiredOption('--email <address>', 'e-mail address of the person', email)
+  runs<LostFactor>(reset, async ({ access }, { email: address }) => {
+    const isReset = await asOperator(access.adminUrl, (tx) => endSecondFactor(tx, address))
+    if (!isReset) throw new CommandError('refused', `${address} has no second factor.`)
+    return { data: { email: address }, text: list([['Second factor ended', address]]) }
   })
 }

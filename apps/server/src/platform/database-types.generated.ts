@@ -1317,8 +1317,40 @@ export interface Staff {
   email: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  locale: Generated<string>;
   name: Generated<string>;
   password_hash: string;
+}
+
+export interface StaffChallenges {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  password_digest: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffInvitations {
+  accepted_by: string | null;
+  also_sandbox: boolean;
+  created_at: Timestamp;
+  digest: Buffer | null;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: string | null;
+  language: string;
+  max_discount_bp: number | null;
+  name: Generated<string>;
+  resent_at: Generated<ArrayType<Timestamp>>;
+  role: string;
+  sent_count: Generated<number>;
+  status: Generated<string>;
+  store_id: number;
 }
 
 export interface StaffLoginAttempts {
@@ -1330,12 +1362,46 @@ export interface StaffLoginAttempts {
 
 export interface StaffMemberships {
   created_at: Generated<Timestamp>;
+  daily_export_rows: number | null;
+  deactivated_at: Timestamp | null;
+  id: Generated<number>;
+  invited_by: string | null;
+  last_seen_at: Timestamp | null;
+  max_discount_bp: number | null;
   role: string;
   staff_id: string;
+  status: Generated<string>;
   store_id: number;
+  version: Generated<number>;
+}
+
+export interface StaffPasswordResets {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  digest: Buffer | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  staff_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  digest: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSecondFactors {
+  created_at: Timestamp;
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  reset_at: Timestamp | null;
+  sealed_secret: Buffer;
+  staff_id: string;
 }
 
 export interface StaffSessions {
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   digest: Buffer;
   expires_at: Timestamp;
@@ -1859,8 +1925,13 @@ export interface DB {
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
   staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
+  staff_password_resets: StaffPasswordResets;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_second_factors: StaffSecondFactors;
   staff_sessions: StaffSessions;
   stale_listings: StaleListings;
   statement_imports: StatementImports;

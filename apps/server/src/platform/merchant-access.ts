@@ -1,9 +1,10 @@
-import { type Permission, type Role, rolePermissions } from '@haat/contract/permissions.ts'
+import { type Permission, type Role, roleLimits, rolePermissions } from '@haat/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../shared/api-key.ts'
 import { readSettings } from '../shared/store-settings.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
+import { isFactorNeeded } from './needed-factor.ts'
 import type { AnonymousGuard } from './seen-credentials.ts'
 import { type StaffCaller, type StaffSessions, staffOwner } from './staff-sessions.ts'
 import type { StoreContext, StoreKeys } from './store-keys.ts'
@@ -20,6 +21,19 @@ export type MerchantCaller = {
   /** The session of a member of staff; null for a key. */
   sessionId: string | null
   permissions: readonly Permission[]
+  /** The membership of a member of staff; null for a key. */
+  membership: Member | null
+  /** When a member of staff last signed in, or confirmed the password; null for a key. */
+  confirmedAt: Date | null
+}
+
+/** What a member of staff may do beyond the permissions of the role. */
+export type Member = {
+  id: number
+  /** In hundredths of a percent. */
+  maxDiscountBp: number
+  /** Rows that may be exported in a day; null for any number. */
+  dailyExportRows: number | null
 }
 
 /** Counts one request against the limit of a key or a member of staff. */
@@ -106,7 +120,8 @@ export async function findMerchant(
   return caller
 }
 
-const lacksPermission = (permission: Permission) =>
+/** 403 for a caller without a permission. */
+export const lacksPermission = (permission: Permission) =>
   new ApiError('permission_denied', {
     message: { en: `This requires the permission ${permission}.`, bn: `এই কাজের জন্য ${permission} অনুমতি লাগবে।` },
     details: { permission },
@@ -128,6 +143,8 @@ async function bySecretKey(
     actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },
     sessionId: null,
     permissions: store.key.scopes as Permission[],
+    membership: null,
+    confirmedAt: null,
   }
 }
 
@@ -138,6 +155,11 @@ type StoreRow = {
   currency: string
   currency_symbol: string
   settings: unknown
+  membership_id: number
+  role: Role
+  max_discount_bp: number | null
+  daily_export_rows: number | null
+  has_second_factor: boolean
 }
 
 async function byMembership(
@@ -147,16 +169,15 @@ async function byMembership(
   limits: MerchantLimits,
 ): Promise<MerchantCaller> {
   const staff = await findStaff(staffSessions, request, limits)
-  const { rows } = await db.as(staffOwner(staff.staffId)).query<StoreRow & { role: Role }>({
-    name: 'find_membership',
-    text: `
-      select store_id, s.subdomain, s.environment, s.currency, s.currency_symbol, s.settings, m.role
-      from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id)
-      where m.subdomain = $3`,
+  const { rows } = await db.as(staffOwner(staff.staffId)).query<StoreRow>({
+    name: 'find_member',
+    text: 'select * from find_member($1, $2, $3)',
     values: [staff.staffId, environment, subdomain],
   })
   const row = rows[0]
   if (!row) throw notFound('store', 'subdomain')
+  const settings = readSettings(row.settings)
+  if (!row.has_second_factor && isFactorNeeded(settings.staffSecondFactor, row.role)) throw needsFactor() // guard: needed-factor
   return {
     store: {
       id: row.store_id,
@@ -164,10 +185,30 @@ async function byMembership(
       environment: row.environment,
       currency: row.currency,
       currencySymbol: row.currency_symbol,
-      settings: readSettings(row.settings),
+      settings,
     },
     actor: { type: 'staff', id: staff.staffId, name: staff.name || staff.email, role: row.role },
     sessionId: staff.sessionId,
     permissions: rolePermissions[row.role],
+    membership: { id: row.membership_id, ...limitsOfMember(row.role, row.max_discount_bp, row.daily_export_rows) },
+    confirmedAt: staff.confirmedAt,
+  }
+}
+
+const needsFactor = () =>
+  new ApiError('permission_denied', {
+    message: {
+      en: 'This store needs a second factor. Set up an authenticator app first.',
+      bn: 'এই দোকানে দুই ধাপের লগইন লাগবে। আগে অথেনটিকেটর অ্যাপ চালু করুন।',
+    },
+    details: { reason: 'second_factor_needed' },
+  })
+
+/** The limits of a member: their own, or those of the role. */
+export function limitsOfMember(role: Role, discountBp: number | null, exportRows: number | null): Omit<Member, 'id'> {
+  const ofRole = roleLimits(role)
+  return {
+    maxDiscountBp: discountBp ?? ofRole.maxDiscountPercent * 100,
+    dailyExportRows: exportRows ?? ofRole.dailyExportRows,
   }
 }

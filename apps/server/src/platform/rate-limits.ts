@@ -71,6 +71,8 @@ export const wrongSignIns: Allowance = { name: 'login', capacity: 10, windowSeco
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
 /** Successful sign-ins of one member of staff. */
 export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
+/** Links to a new password that one address requests for staff. */
+export const staffResets: Allowance = { name: 'staff-resets', capacity: 10, windowSeconds: 60 * MINUTE }
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
 const isKnown = ({ shopperId, provenPhone }: LimitFacts) => Boolean(shopperId ?? provenPhone)

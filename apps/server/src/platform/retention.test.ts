@@ -247,6 +247,7 @@ const deletedLater = new Set([
   'verification_codes',
   'staff_sessions',
   'login_attempts',
+  ...['staff_challenges', 'staff_invitations', 'staff_password_resets'],
   'used_id_tokens',
   'gateway_tokens',
   'messages',
@@ -260,8 +261,7 @@ const deletedLater = new Set([
   'deleted_files',
   'contact_changes',
   'gateway_events',
-  'data_exports',
-  'data_export_parts',
+  ...['data_exports', 'data_export_parts'],
 ])
 
 const books = 'a shop keeps its books for years'
@@ -321,8 +321,7 @@ const keptFor: Record<string, string> = {
   review_votes: 'they end with their review',
   review_summaries: 'one for each reviewed product',
   review_search: 'it is part of a review',
-  review_rejections:
-    'at most one for each product and customer, so that a rejected review is not published by writing it again',
+  review_rejections: 'at most one for each product and customer, so that no rejected review is published again',
   pending_sales: 'it is deleted when its sales are counted',
   categories: shown,
   brands: shown,
@@ -362,6 +361,8 @@ const keptFor: Record<string, string> = {
   canned_replies: 'staff delete them',
   staff: 'the audit log names them',
   staff_memberships: 'owners remove members',
+  staff_second_factors: 'one for each person, who disables it',
+  staff_recovery_codes: 'ten for each person; they end with the second factor',
   order_transitions: 'the table of moves itself',
   job_schedules: 'one row for each schedule',
   data_rewrites: 'the record of the schema itself',

@@ -36,6 +36,8 @@ export const defaultRetention: RetentionDays = {
  * An Idempotency-Key is valid for 24 hours; an hour later no request can still be reading its row. Not configurable.
  */
 const KEYS_KEPT = '25 hours'
+/** Invitations and links of staff, after they have expired: the addresses of people who may not have joined. Not configurable. */
+const STAFF_LINKS_KEPT = '30 days'
 /** A counter of sign-in attempts counts for minutes after its end. Not configurable. */
 const ATTEMPTS_KEPT = '1 day'
 
@@ -86,6 +88,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
+    await count(db, 'delete_ended_staff_links($1, $2)', [batch, STAFF_LINKS_KEPT]),
     await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
     await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
     await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),

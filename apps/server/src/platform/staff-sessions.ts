@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '../shared/locale.ts'
 import { ANONYMOUS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
 import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 
-export type StaffCaller = { sessionId: string; staffId: string; email: string; name: string }
+export type StaffCaller = {
+  sessionId: string
+  staffId: string
+  email: string
+  name: string
+  locale: Locale
+  /** When the password, and the code where there is one, was last entered in this session. */
+  confirmedAt: Date
+  hasSecondFactor: boolean
+}
 
 export type StaffSessions = {
   /** The member of staff of a session token. Throws 401 when the session has ended. Queries the database each time. */
@@ -25,13 +35,13 @@ export function staffSessions(db: Database): StaffSessions {
   const keyOf = (token: string) => sessionDigest(token).toString('base64url')
 
   async function look(token: string, owner: string): Promise<StaffCaller | null> {
-    const { rows } = await db.as(owner).query<{ session_id: string; staff_id: string; email: string; name: string }>({
-      name: 'find_staff_session',
-      text: 'select * from find_staff_session($1)',
+    const { rows } = await db.as(owner).query<StaffCaller>({
+      name: 'find_staff_caller',
+      text: `select session_id as "sessionId", staff_id as "staffId", email, name, locale,
+        confirmed_at as "confirmedAt", has_second_factor as "hasSecondFactor" from find_staff_caller($1)`,
       values: [sessionDigest(token)],
     })
-    const row = rows[0]
-    return row ? { sessionId: row.session_id, staffId: row.staff_id, email: row.email, name: row.name } : null
+    return rows[0] ?? null
   }
 
   return {

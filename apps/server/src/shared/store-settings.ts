@@ -1,3 +1,5 @@
+import type { StaffSecondFactor } from '@haat/contract/vocabulary.ts'
+
 /** When an order needs an advance. The first rule wins of which all conditions hold. */
 export type AdvanceRule = {
   reason: string
@@ -63,6 +65,8 @@ export type StoreSettings = {
   autoConfirmPaid: boolean
   /** Origins of the pages to which gateways may return shoppers, such as `https://shop.example.com`. */
   paymentReturnOrigins: string[]
+  /** Whose sign-in needs a second factor. */
+  staffSecondFactor: StaffSecondFactor
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
 }
@@ -90,6 +94,7 @@ export const defaultSettings: StoreSettings = {
   autoVerifyClaims: false,
   autoConfirmPaid: true,
   paymentReturnOrigins: [],
+  staffSecondFactor: 'optional',
   rateLimitFactor: 1,
   advanceRules: [],
 }

@@ -1,10 +1,13 @@
 import { TINY_PNG } from '../encode-form.ts'
+import { aSecondFactor } from '../second-factors.ts'
 import { PASSWORD } from '../staff-sessions.ts'
 import { storeAccount } from '../store-account.ts'
+import { staffOf } from '../tenancy/staff-of-owner.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
 const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
+const member = ({ membershipId }: Refs) => ({ membership_id: membershipId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
 const bundle = ({ bundleId }: Refs) => ({ bundle_id: bundleId })
 const deal = ({ flashDealId }: Refs) => ({ deal_id: flashDealId })
@@ -50,11 +53,73 @@ const ofOtherServices = {
   parent_id: 'a menu entry of the same document',
 }
 
+const ofOneOwn = 'of one’s own second factor'
+const giveSecondFactor: OperationCase['prepare'] = async ({ h }, { membershipId }) => {
+  const [row] = await h.sql<{ staff_id: string }>('select staff_id from staff_memberships where id = $1', [
+    membershipId,
+  ])
+  await aSecondFactor(h, String(row?.staff_id))
+}
+
 export const merchantCases: Record<string, OperationCase> = {
   staffLogin: { request: (r) => ({ body: { email: r.staffEmail, password: PASSWORD } }) },
   staffLogout: {},
   readStaff: {},
   changeStaffPassword: { request: () => ({ body: { current_password: PASSWORD, new_password: `${PASSWORD}!` } }) },
+
+  readInvitation: { request: (r) => ({ params: { token: r.invitationToken } }) },
+  acceptInvitation: { request: (r) => ({ params: { token: r.invitationToken }, body: { password: PASSWORD } }) },
+  requestStaffReset: { request: (r) => ({ body: { email: r.staffEmail } }) },
+  confirmStaffReset: {
+    request: (r) => ({ body: { token: r.staffResetToken, new_password: `${PASSWORD}!` } }),
+    without: { code: ofOneOwn, recovery_code: ofOneOwn },
+  },
+
+  secondFactor: {
+    request: (r) => ({ body: { challenge: r.factorChallenge, code: r.factorCode } }),
+    without: { recovery_code: ofOneOwn },
+  },
+  beginSecondFactor: {},
+  enableSecondFactor: {
+    request: (r) => ({ body: { code: r.factorCode } }),
+    prepare: async (owner) => {
+      const { id } = await staffOf(owner)
+      await owner.h.sql('update staff_second_factors set enabled_at = null where staff_id = $1', [id])
+    },
+  },
+  renewRecoveryCodes: { request: (r) => ({ body: { code: r.factorCode } }) },
+  disableSecondFactor: {
+    request: (r) => ({ body: { password: PASSWORD, code: r.factorCode } }),
+    without: { recovery_code: ofOneOwn },
+  },
+  resetSecondFactor: {
+    request: (r) => ({ params: member(r) }),
+    asStaff: true,
+    prepare: giveSecondFactor,
+  },
+  listStaffSessions: {},
+  endStaffSession: { request: (r) => ({ params: { session_id: r.staffSessionId } }) },
+  endOtherStaffSessions: {},
+  confirmStaff: { request: () => ({ body: { password: PASSWORD } }), without: { code: ofOneOwn } },
+  updateOwnStaff: { request: () => ({ body: { name: 'Nasrin', locale: 'en' } }) },
+
+  listStaff: {},
+  listStaffNames: {},
+  inviteStaff: { request: (r) => ({ body: { email: r.freeStaffEmail, role: 'orders' } }) },
+  resendInvitation: { request: (r) => ({ params: { invitation_id: r.invitationId } }) },
+  revokeInvitation: { request: (r) => ({ params: { invitation_id: r.invitationId } }) },
+  updateMembership: { request: (r) => ({ params: member(r), body: { role: 'orders' } }) },
+  deactivateMembership: { request: (r) => ({ params: member(r), body: {} }) },
+  activateMembership: {
+    request: (r) => ({ params: member(r), body: {} }),
+    prepare: async ({ h }, r) => {
+      await h.sql(`update staff_memberships set status = 'DEACTIVATED', deactivated_at = now() where id = $1`, [
+        r.membershipId,
+      ])
+    },
+  },
+  removeMembership: { request: (r) => ({ params: member(r) }) },
+  requireStaffPassword: { request: (r) => ({ params: member(r) }) },
 
   readWebsite: {},
   updateWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },

@@ -17,6 +17,8 @@ export type OperationCase = Requirements & {
   changesNothing?: true
   /** Fields that identify something and are not replaced, with the reason. */
   without?: Record<string, string>
+  /** A merchant operation that secret keys may not call. */
+  asStaff?: true
   /** Runs before the call. */
   prepare?: (owner: Owner, refs: Refs) => Promise<void>
   /** Runs after the call, and restores what later operations need. */

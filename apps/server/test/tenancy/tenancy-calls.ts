@@ -4,7 +4,7 @@ import type { Call, TestResponse } from '../harness.ts'
 import type { OperationCase, Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { expectPublished } from '../published-contract.ts'
-import { signInStaff } from '../staff-sessions.ts'
+import { staffOf } from './staff-of-owner.ts'
 import type { Kind, Refs } from './tenancy-kinds.ts'
 import { freeNames, makeRefs, nonexistent, type Owner } from './tenancy-refs.ts'
 
@@ -68,11 +68,13 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
 }
 
 /** The credentials of the operation's permitted caller. */
-export async function credentialsOf({ auth }: Operation, { h, shop, shopper }: Owner): Promise<Partial<Call>> {
+export async function credentialsOf(operation: Operation, owner: Owner): Promise<Partial<Call>> {
+  const auth = caseOf(operation).asStaff ? 'staff' : operation.auth
+  const { shop, shopper } = owner
   if (auth === 'key') return { key: shop.key }
   if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
   if (auth === 'merchant') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
-  return { headers: auth === 'staff' ? (await signInStaff(h, shop)).headers : {} }
+  return { headers: auth === 'staff' ? (await staffOf(owner)).headers : {} }
 }
 
 /** Whether a successful call may change the result of the next one. */

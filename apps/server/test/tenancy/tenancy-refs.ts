@@ -23,6 +23,7 @@ import { aStoredSubscription } from '../subscriptions.ts'
 import { aCannedReply, aContactMessage, aTicket, someSynonyms } from '../support.ts'
 import { accountBundles } from './account-bundles.ts'
 import { contentBundles } from './content-bundles.ts'
+import { memberBundles } from './member-bundles.ts'
 import { sellingBundles } from './selling-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
@@ -46,8 +47,10 @@ const bundles: Record<string, Bundle> = {
     return { addressId: (await anAddress(h, shop, shopper.id, mark)).id }
   },
   async staff({ h, shop }) {
-    return { staffEmail: (await aStaffMember(h, shop)).email }
+    const { email } = await aStaffMember(h, shop)
+    return { staffEmail: email, freeStaffEmail: email }
   },
+  ...memberBundles,
   async product(owner) {
     const { id, slug, variantIds } = await productOf(owner)
     return { productId: id, productSlug: slug, freeSlug: slug, variantId: variantIds[0] as number }
@@ -279,6 +282,14 @@ const bundleOf: Record<Kind, string> = {
   zoneId: 'zone',
   refreshToken: 'account',
   staffEmail: 'staff',
+  freeStaffEmail: 'staff',
+  membershipId: 'member',
+  invitationId: 'invitation',
+  invitationToken: 'invitation',
+  staffResetToken: 'staffReset',
+  staffSessionId: 'staffSession',
+  factorCode: 'factor',
+  factorChallenge: 'challenge',
   productId: 'product',
   productSlug: 'product',
   variantId: 'product',
@@ -337,6 +348,7 @@ export function freeNames() {
   const n = next()
   return {
     freeEmail: `free${n}@nowhere.example`,
+    freeStaffEmail: `free${n}@staff.example`,
     freePhone: `+88016${String(20_000_000 + n)}`,
     freeSlug: `free-slug-${n}`,
     freeCode: `FREECODE${n}`,

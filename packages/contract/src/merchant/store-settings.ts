@@ -18,7 +18,8 @@ import {
   text,
 } from '../fields.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { deliveryLocations, languages } from '../vocabulary.ts'
+import { deliveryLocations, languages, staffSecondFactors } from '../vocabulary.ts'
+import { secondFactorMeaning } from './member-shapes.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import * as terms from './order-terms.ts'
 
@@ -98,6 +99,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Origins of the storefront pages to which a gateway may return shoppers, beside that of `website_url` of the website. Without any, no payment through a gateway can begin. Sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it, with any port.',
     text('Origin: scheme, host and port.', 'https://shop.example.com'),
   ),
+  staff_second_factor: enumValue(secondFactorMeaning, staffSecondFactors),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first rule wins of which all conditions hold.',
@@ -245,6 +247,7 @@ export const updateStoreSettings = operation({
         20,
       ),
     ),
+    staff_second_factor: optional(inputEnum(secondFactorMeaning, staffSecondFactors, { fold: 'lower' })),
     auto_verify_claims: optional(flag(terms.autoVerifyMeaning, false)),
     advance_rules: optional(
       inputList(

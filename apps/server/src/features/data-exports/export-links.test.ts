@@ -4,7 +4,7 @@ import { exportCalls } from '../../../test/export-calls.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { signInStaff } from '../../../test/staff-sessions.ts'
+import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 
 const { h, shop } = await setUpShop()
 const { own, staff, fetchFile } = exportCalls(h, shop)
@@ -57,22 +57,24 @@ describe('the link to an export', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  it('ends when the member of staff who requested it signs out, loses the role that permits it, or leaves the store', async () => {
+  it('ends when the member of staff who requested it signs out, loses the role that permits it, is deactivated, or leaves the store', async () => {
     const id = await exportOfStaff()
     for (const leave of [
-      (headers: Record<string, string>) => h.call({ method: 'POST', url: 'M/auth/logout/', headers }),
-      () => h.sql(`update staff_memberships set role = 'support' where store_id = $1`, [shop.storeId]),
-      () => h.sql('delete from staff_memberships where store_id = $1', [shop.storeId]),
+      ({ headers }: TestStaff) => h.call({ method: 'POST', url: 'M/auth/logout/', headers }),
+      ({ id }: TestStaff) => h.sql(`update staff_memberships set role = 'support' where staff_id = $1`, [id]),
+      ({ id }: TestStaff) =>
+        h.sql(`update staff_memberships set status = 'DEACTIVATED', deactivated_at = now() where staff_id = $1`, [id]),
+      ({ id }: TestStaff) => h.sql('delete from staff_memberships where staff_id = $1', [id]),
     ]) {
-      const { headers } = await signInStaff(h, shop, 'owner')
+      const member = await signInStaff(h, shop, 'owner')
       const link = await h.call({
         method: 'POST',
         url: `M/${shop.subdomain}/data-exports/${id}/download/`,
-        headers,
+        headers: member.headers,
       })
       const url: string = link.data.download_url
       const before = await statusOf(url)
-      await leave(headers)
+      await leave(member)
       expect([before, await statusOf(url)]).toEqual([200, 404])
     }
   })

@@ -31,12 +31,40 @@ const anExport: Statement = [
   [shop.storeId, id],
 ]
 
+const member = `select staff_id from staff_memberships where store_id = $1 and role = 'viewer'`
+const aViewer: Statement = [
+  `with person as (insert into staff (email, password_hash) values ('viewer@planted.example', '') returning id)
+   insert into staff_memberships (store_id, staff_id, role) select $1, id, 'viewer' from person`,
+  [shop.storeId],
+]
+const accepted: Statement = [
+  `insert into staff_invitations (store_id, email, role, also_sandbox, language, status, accepted_by, ended_at, expires_at, created_at)
+   select $1, 'viewer@planted.example', 'viewer', false, 'bn', 'ACCEPTED', m.staff_id, now(), now(), now() from (${member}) m`,
+  [shop.storeId],
+]
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['accounts_can_be_entered', ['update customers set email = null where id = $1', [id]]],
   ['contacts_exist', ['update customers set phone = null, is_phone_verified = true where id = $1', [id]]],
   ['one_valid_code', code, code],
   ['deleted_accounts_are_gone', emptied, ["update customer_search set text = 'rahima' where customer_id = $1", [id]]],
   ['deleted_accounts_are_gone', emptied, anExport],
+  ['stores_have_owners', [`delete from staff_memberships where store_id = $1`, [shop.storeId]]],
+  [
+    'deactivated_members_are_out',
+    aViewer,
+    [
+      `update staff_memberships set status = 'DEACTIVATED', deactivated_at = now() - interval '1 minute', last_seen_at = now()
+        where role = 'viewer' and store_id = $1`,
+      [shop.storeId],
+    ],
+  ],
+  [
+    'accepted_invitations_joined',
+    aViewer,
+    accepted,
+    [`delete from staff_memberships where role = 'viewer' and store_id = $1`, [shop.storeId]],
+  ],
   ['exports_complete', anExport, ['update data_export_parts set number = 2', []]],
   ['exports_complete', anExport, ['delete from data_export_parts', []]],
   ['exports_complete', anExport, ['update data_exports set stored_bytes = 5', []]],

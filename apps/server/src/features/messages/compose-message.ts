@@ -1,13 +1,14 @@
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
+import { safeName } from '../../shared/safe-name.ts'
 import { composeText } from '../message-texts/compose-text.ts'
 import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import type { TextValues } from '../message-texts/placeholders.ts'
 import { textAmount } from '../message-texts/sample-values.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts } from './message-facts.ts'
-import { itemLines, safeAddress, safeName, sumLines } from './order-in-mail.ts'
+import { itemLines, safeAddress, sumLines } from './order-in-mail.ts'
 
 /** Stands for the name in the greeting of a mail without one. */
 const customerWord = { en: 'customer', bn: 'ক্রেতা' }

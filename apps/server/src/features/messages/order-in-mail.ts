@@ -2,6 +2,7 @@ import { cutText } from '../../shared/cut-text.ts'
 import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
+import { spacedDots } from '../../shared/safe-name.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import type { OrderContent } from './message-facts.ts'
 
@@ -41,19 +42,9 @@ export function sumLines(order: OrderContent, symbol: string, language: Locale):
 // An order may name the e-mail address of another person: the texts of its buyer must not carry a message or a link to
 // that mailbox. A name is a few words of letters; an address has no URL, mail address or phone number.
 
-/** The name of the receiver, where it can be nothing else; empty otherwise. */
-export function safeName(name: string): string {
-  const spaced = spacedDots(name)
-  return /^[\p{L}\p{M}'’. -]{2,40}$/u.test(spaced) && spaced.split(' ').length <= 5 ? spaced : ''
-}
-
 /** The address of the delivery, where it can be nothing else; empty otherwise. */
 export function safeAddress(address: string): string {
   const spaced = spacedDots(singleLine(address))
   const isPlain = /^[\p{L}\p{M}\p{N}\s'’.,:;/#()&।–-]{3,200}$/u.test(spaced)
   return isPlain && !/:\s*\/|\/\/|\bwww\b|(?:\p{N}[\s-]*){7}/iu.test(spaced) ? spaced : ''
 }
-
-/** Mail programs make links of words that a dot joins. */
-const spacedDots = (text: string): string =>
-  text.replaceAll('.', '. ').replaceAll(/\s+/g, ' ').replaceAll(' .', '.').trim()

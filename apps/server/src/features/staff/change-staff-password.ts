@@ -1,7 +1,7 @@
-import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
+import { chooseStaffPassword } from './choose-staff-password.ts'
 import { attemptLane, verifyStaffPassword } from './guard-staff-password.ts'
 import { findStaffAccount, updateStaffPassword } from './staff.queries.ts'
 
@@ -22,12 +22,7 @@ export async function changeStaffPassword(
     now: clock(),
   })
   if (!account || !isRight) throw wrongPassword()
-  if (await isCommonPassword(newPassword))
-    throw fieldError('new_password', {
-      en: 'This password is too common. Choose another.',
-      bn: 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি দিন।',
-    })
-  const newHash = await passwords.hash(newPassword, queue)
+  const newHash = await chooseStaffPassword(passwords, newPassword, queue)
   if (!(await updateStaffPassword(mine, account, newHash, sessionId))) throw wrongPassword()
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { customerNetworkOf, type Networks, networksOfClient } from '@haat/admission-control/client-network.ts'
 import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -7,21 +6,22 @@ import { giveBack } from '../../platform/enforce-limits.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Allowance } from '../../platform/rate-limiter.ts'
 import { staffSignInFailures, staffSignIns } from '../../platform/rate-limits.ts'
-import { sessionDigest } from '../../platform/staff-sessions.ts'
+import { type Browser, beginStaffSession } from './begin-staff-session.ts'
+import { type Challenge, challengeFor } from './challenge-sign-in.ts'
 import { attemptLane, verifyStaffPassword } from './guard-staff-password.ts'
-import { findStaffAccount, insertStaffSession, type StaffAccount } from './staff.queries.ts'
+import { findStaffAccount, type StaffAccount } from './staff.queries.ts'
 import { readDeviceMark } from './staff-device.ts'
 
-type SignIn = {
+type SignIn = Browser & {
   email: string
   password: string
-  /** The token of the request, if any. */
-  previousToken: string | undefined
-  /** The mark of the browser, if any. */
+  /** The marks of the browser, if any. */
   device: string | undefined
-  userAgent: string
-  ip: string
+  trust: string | undefined
 }
+
+/** Either a session, or a challenge for the code of the second factor. */
+export type SignedIn = { token: string; account: StaffAccount } | Challenge
 
 /** Takes from a limit of the request. Throws 429 when it is exhausted. */
 type EnforceLimit = (allowance: Allowance, of: string | Networks) => void
@@ -33,11 +33,7 @@ type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'envir
  * password. Attempts from a browser in which this account signed in before are counted and queued separately, so that
  * anonymous clients cannot lock its owner out.
  */
-export async function signInStaff(
-  deps: SignInDeps,
-  attempt: SignIn,
-  limit: EnforceLimit,
-): Promise<{ token: string; account: StaffAccount }> {
+export async function signInStaff(deps: SignInDeps, attempt: SignIn, limit: EnforceLimit): Promise<SignedIn> {
   const { limiter } = deps
   const device = readDeviceMark(deps.secrets, attempt.email, attempt.device, deps.clock())
   if (device !== null) return compare(deps, attempt, device, limit)
@@ -56,11 +52,11 @@ export async function signInStaff(
 }
 
 async function compare(
-  { db, passwords, environment, clock }: SignInDeps,
-  { email, password, previousToken, userAgent, ip }: SignIn,
+  { db, passwords, environment, clock, secrets }: SignInDeps,
+  { email, password, trust, device: _, ...browser }: SignIn,
   device: string | null,
   limit: EnforceLimit,
-): Promise<{ token: string; account: StaffAccount }> {
+): Promise<SignedIn> {
   const mine: Queryable = db.as(device === null ? ANONYMOUS : `staff sign-in ${email}`)
   const account = await findStaffAccount(mine, email)
   const isRight = await verifyStaffPassword(mine, passwords, {
@@ -68,7 +64,7 @@ async function compare(
       device === null ? attemptLane(environment, 'account', email) : attemptLane(environment, 'device', email, device),
     queue:
       device === null
-        ? { environment, kind: 'staff', owner: customerNetworkOf(ip) }
+        ? { environment, kind: 'staff', owner: customerNetworkOf(browser.ip) }
         : { environment, kind: 'known_staff', owner: email },
     stored: account?.passwordHash ?? null,
     password,
@@ -76,14 +72,8 @@ async function compare(
   })
   if (!account || !isRight) throw new ApiError('invalid_credentials')
   limit(staffSignIns, account.id)
-  const token = randomBytes(32).toString('base64url')
-  const begun = await insertStaffSession(mine, {
-    account,
-    digest: sessionDigest(token),
-    previousDigest: previousToken === undefined ? null : sessionDigest(previousToken),
-    userAgent,
-    ip,
-  })
-  if (!begun) throw new ApiError('invalid_credentials')
+  const challenge = account.hasSecondFactor ? await challengeFor(mine, { secrets, clock }, account, trust) : null
+  if (challenge) return challenge
+  const token = await beginStaffSession(mine, account, browser, { isRecent: !account.hasSecondFactor })
   return { token, account }
 }

@@ -15,8 +15,24 @@ describe('staff sign-in', () => {
     })
     expect(response.status).toBe(200)
     expect(response.data).toEqual({
-      staff: { id: expect.any(String), email: `owner@${shop.subdomain}.example`, name: 'Owner' },
-      stores: [{ subdomain: shop.subdomain, name: `Shop ${shop.subdomain}`, role: 'owner' }],
+      staff: {
+        id: expect.any(String),
+        email: `owner@${shop.subdomain}.example`,
+        name: 'Owner',
+        locale: 'bn',
+        has_second_factor: false,
+      },
+      stores: [
+        {
+          subdomain: shop.subdomain,
+          name: `Shop ${shop.subdomain}`,
+          environment: 'live',
+          status: 'active',
+          membership_id: expect.any(Number),
+          role: 'owner',
+          second_factor_needed: false,
+        },
+      ],
     })
     const read = await me({ cookie: cookieOf(response) })
     expect(read.data).toEqual(response.data)

@@ -6,6 +6,7 @@ import type { OperatorTx } from '../../platform/operator.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { issueKey } from './create-store.ts'
 import {
+  deleteSecondFactorOf,
   findLiveAndSandbox,
   findOrInsertStaff,
   type OperatorStoreRow,
@@ -81,4 +82,18 @@ export async function inviteStaff(
     await audit(tx, id, { action: 'staff.invited', entity: 'staff', entityId: staffId, after: { email, role } })
   }
   return { isNew }
+}
+
+/** Ends the second factor of a person, and its recovery codes. False when there is none. */
+export async function endSecondFactor(tx: OperatorTx, email: string): Promise<boolean> {
+  const stores = await deleteSecondFactorOf(tx, email)
+  if (stores === null) return false
+  for (const { storeId, staffId } of stores)
+    await audit(tx, storeId, {
+      action: 'staff.second_factor_reset',
+      entity: 'staff',
+      entityId: staffId,
+      after: { email },
+    })
+  return true
 }

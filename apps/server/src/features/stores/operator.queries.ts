@@ -95,15 +95,24 @@ export async function findOrInsertStaff(
 
 /**
  * Adds a member of staff, or changes the role of one. False when the store would be left without an owner: then nothing
- * changes. The store's row is locked, so that of two owners who leave at once the second stays.
+ * changes. The owners are locked, so that of two who leave at once the second stays.
  */
 export async function putMembership(tx: OperatorTx, storeId: number, staffId: string, role: string): Promise<boolean> {
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('staff_memberships')
+    .select('staff_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('staff_id')
+    .forNoKeyUpdate()
+    .execute()
   const { rows } = await sql`
     insert into staff_memberships as m (store_id, staff_id, role) values (${storeId}, ${staffId}, ${role})
-    on conflict (store_id, staff_id) do update set role = excluded.role
+    on conflict (store_id, staff_id) do update set role = excluded.role, status = 'ACTIVE', deactivated_at = null,
+      version = m.version + 1
      where excluded.role = 'owner' or m.role <> 'owner' or exists (
-       select from staff_memberships o where o.store_id = m.store_id and o.role = 'owner' and o.staff_id <> m.staff_id)
+       select from staff_memberships o where o.store_id = m.store_id and o.role = 'owner' and o.status = 'ACTIVE' and o.staff_id <> m.staff_id)
     returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -126,4 +135,24 @@ export async function setStaffPassword(tx: OperatorTx, email: string, passwordHa
     .set({ password_hash: passwordHash, is_active: true })
     .where('email', '=', email)
     .execute()
+}
+
+/** Deletes the second factor of a person and returns their memberships; null when there is none. */
+export async function deleteSecondFactorOf(
+  tx: OperatorTx,
+  address: string,
+): Promise<{ storeId: number; staffId: string }[] | null> {
+  const person = await tx
+    .deleteFrom('staff_second_factors')
+    .where('staff_id', '=', (eb) => eb.selectFrom('staff').select('id').where('email', '=', canonicalEmail(address)))
+    .returning('staff_id')
+    .executeTakeFirst()
+  if (!person) return null
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', person.staff_id).execute()
+  const rows = await tx
+    .selectFrom('staff_memberships')
+    .select(['store_id', 'staff_id'])
+    .where('staff_id', '=', person.staff_id)
+    .execute()
+  return rows.map((row) => ({ storeId: row.store_id, staffId: row.staff_id }))
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { parseAmount } from '../../shared/money.ts'
@@ -21,7 +22,9 @@ export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.updateStoreSettings, async ({ write, body, ...caller }) => {
-    const { store, locale } = caller
+    const { store, locale, permissions } = caller
+    if (body.staff_second_factor !== undefined && !permissions.includes('staff:write'))
+      throw lacksPermission('staff:write')
     const allowed = { allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment) }
     const saved = await write(async (tx) => {
       const row = await saveSettings(tx, authorOf(caller), changesOf(body), allowed)
@@ -71,6 +74,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     autoVerifyClaims: body.auto_verify_claims,
     autoConfirmPaid: body.auto_confirm_paid,
     paymentReturnOrigins: body.payment_return_origins,
+    staffSecondFactor: body.staff_second_factor,
     advanceRules: body.advance_rules?.map(ruleOf),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

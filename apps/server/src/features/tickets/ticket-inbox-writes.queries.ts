@@ -64,7 +64,7 @@ export async function setAssignee(
      where t.store_id = ${storeId} and t.id = ${id}
        and (${staffId}::uuid is null or exists (
          select from staff_memberships m
-          where m.store_id = ${storeId} and m.staff_id = ${staffId} and m.role = any (${roles}::text[])))
+          where m.store_id = ${storeId} and m.staff_id = ${staffId} and m.status = 'ACTIVE' and m.role = any (${roles}::text[])))
     returning old.assigned_to as previous`.execute(tx)
   return rows[0]
 }

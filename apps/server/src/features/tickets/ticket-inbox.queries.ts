@@ -127,6 +127,7 @@ export const listStaffWithRoles = (tx: StoreTx, storeId: number, roles: readonly
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['m.staff_id as id', 'm.role', sql<string>`coalesce(nullif(s.name, ''), s.email)`.as('name')])
     .where('m.store_id', '=', storeId)
+    .where('m.status', '=', 'ACTIVE')
     .where('m.role', '=', sql<string>`any (${roles}::text[])`)
     .orderBy('name')
     .orderBy('m.staff_id')

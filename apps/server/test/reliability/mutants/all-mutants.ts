@@ -17,6 +17,7 @@ import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
+import { staffMutants } from './staff.ts'
 import { subscriptionsMutants } from './subscriptions.ts'
 import { uploadMutants } from './uploads.ts'
 import { wishlistsMutants } from './wishlists.ts'
@@ -39,6 +40,7 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...searchMutants,
   ...gatewayAccountMutants,
+  ...staffMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
   ...gatewayPaymentMutants,

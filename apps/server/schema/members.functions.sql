@@ -1,0 +1,90 @@
+-- Searches all stores: whoever follows the link names none.
+create or replace function find_invitation(wanted bytea, wanted_environment text)
+returns table (
+  id bigint, store_id bigint, email text, name text, role text, status text, expires_at timestamptz, language text,
+  store_name text, staff_id uuid
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select i.id, i.store_id, i.email, i.name, i.role, i.status, i.expires_at, i.language, s.name, p.id
+    from staff_invitations i join stores s on s.id = i.store_id left join staff p on p.email = i.email
+   where i.digest = wanted and s.environment = wanted_environment and s.status = 'active'
+$$;
+
+-- Makes a member of a live store a member of its sandbox too, with the same role and limits.
+create or replace function join_sandbox_twin(live_store bigint, wanted_staff uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  with joined as (
+    insert into staff_memberships (store_id, staff_id, role, max_discount_bp, daily_export_rows, invited_by)
+    select t.id, m.staff_id, m.role, m.max_discount_bp, m.daily_export_rows, m.invited_by
+      from staff_memberships m join stores s on s.id = m.store_id and s.environment = 'live'
+      join stores t on t.subdomain = s.subdomain and t.environment = 'sandbox'
+     where m.store_id = live_store and m.staff_id = wanted_staff and m.status = 'ACTIVE'
+    on conflict (store_id, staff_id) do nothing
+    returning store_id, staff_id, role)
+  insert into audit_log (store_id, actor_type, actor_id, action, entity, entity_id, after, ip, request_id)
+  select store_id, 'staff', staff_id, 'staff.joined', 'staff', staff_id, json_build_object('role', role), '', '' from joined
+$$;
+
+-- Records a requested link to a new password, and the event that sends it when the address has an account with fewer
+-- than three links in the last hour. Does as much for any other address, so that the time of the response reveals nothing.
+create or replace function request_staff_reset(wanted_email text, wanted_environment text, moment timestamptz, until timestamptz)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  with recipient as (
+    select r.staff_id, r.store_id from find_reset_recipient(wanted_email, wanted_environment, moment - interval '1 hour') r
+     where r.requested < 3),
+  reset as (
+    insert into staff_password_resets (staff_id, expires_at, created_at)
+    values ((select staff_id from recipient), until, moment) returning id)
+  insert into outbox (store_id, type, resource, resource_id, payload)
+  select r.store_id, 'staff.password_reset_requested', 'staff_member', reset.id,
+      json_build_object('object', json_build_object('id', reset.id))
+    from recipient r, reset
+$$;
+
+-- Records that a person changed how they sign in, in the first of their stores: the mail about it is sent in its name.
+create or replace function announce_staff_security(wanted_staff uuid, wanted_environment text, changed text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into outbox (store_id, type, resource, resource_id, payload)
+  select s.id, 'staff.security_changed', 'staff_member', wanted_staff,
+      json_build_object('object', json_build_object('staff_id', wanted_staff), 'change', changed)
+    from staff_memberships m join stores s on s.id = m.store_id
+   where m.staff_id = wanted_staff and m.status = 'ACTIVE' and s.status = 'active' and s.environment = wanted_environment
+   order by s.id limit 1
+$$;
+
+-- Whether a person works only in stores of an owner, so that the owner may reset how they sign in.
+create or replace function works_only_for(wanted_staff uuid, wanted_owner uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (
+    select from staff_memberships m where m.staff_id = wanted_staff and not exists (
+      select from staff_memberships o where o.store_id = m.store_id and o.staff_id = wanted_owner and o.role = 'owner'
+         and o.status = 'ACTIVE'))
+$$;
+
+-- An active store keeps an active owner, whatever changes its staff.
+create or replace function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from stores where id = old.store_id and status = 'active')
+     and not exists (select from staff_memberships where store_id = old.store_id and role = 'owner' and status = 'ACTIVE') then
+    raise exception 'store % would have no owner', old.store_id using errcode = 'check_violation', constraint = 'stores_have_owners';
+  end if;
+  return null;
+end $$;
+
+-- The tickets of a member who is deactivated are free for others.
+create or replace function release_tickets() returns trigger language plpgsql as $$
+begin
+  update tickets set assigned_to = null, version = version + 1 where store_id = new.store_id and assigned_to = new.staff_id;
+  return null;
+end $$;
+
+drop trigger if exists keep_an_owner on staff_memberships;
+create constraint trigger keep_an_owner after delete or update of role, status on staff_memberships
+  deferrable initially deferred for each row when (old.role = 'owner' and old.status = 'ACTIVE')
+  execute function keep_an_owner();
+
+create or replace trigger release_tickets after update of status on staff_memberships
+  for each row when (new.status = 'DEACTIVATED' and old.status = 'ACTIVE') execute function release_tickets();
+
+revoke execute on function announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset from public;
+
+grant execute on function announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset to haat_app;

@@ -1,0 +1,59 @@
+import { eventOf, partOf } from './event-shapes.ts'
+import { enumValue, object, uuid } from './fields.ts'
+import { Invitation, Membership } from './merchant/member-shapes.ts'
+import { staffSecurityChanges } from './vocabulary.ts'
+
+const MemberFacts = partOf('The member. List the staff for the other fields.', Membership, [
+  'id',
+  'staff_id',
+  'role',
+  'status',
+])
+const InvitationFacts = partOf('The invitation. List the staff for its address.', Invitation, [
+  'id',
+  'role',
+  'status',
+  'sent_count',
+])
+
+const memberEvent = (description: string) =>
+  eventOf('staff_member', description, object('A member of staff.', { object: MemberFacts }))
+
+/** The events about the staff of a store. */
+export const staffEvents = {
+  'staff.invited': eventOf(
+    'invitation',
+    'A person was invited to the staff, or the link was requested again; the mail with the link follows.',
+    object('An invitation.', { object: InvitationFacts }),
+  ),
+  'staff.joined': memberEvent('A person accepted an invitation.'),
+  'staff.role_changed': eventOf(
+    'staff_member',
+    'The role of a member of staff was changed.',
+    object('The change of a member of staff.', {
+      object: MemberFacts,
+      previous: object('Changed fields, with their values before the change.', {
+        role: MemberFacts.properties.role,
+      }),
+    }),
+  ),
+  'staff.deactivated': memberEvent('A member of staff was deactivated.'),
+  'staff.activated': memberEvent('A deactivated member of staff was activated.'),
+  'staff.removed': memberEvent('A member of staff was removed.'),
+  'staff.password_reset_requested': eventOf(
+    'staff_member',
+    'The link to a new password was requested; its mail follows, if the person may receive one.',
+    object('A requested link.', { object: object('The request.', { id: uuid('ID of the request.') }) }),
+  ),
+  'staff.second_factor_reset_requested': memberEvent(
+    'An owner reset the lost second factor of a member, which takes effect after 24 hours; a mail to the person follows.',
+  ),
+  'staff.security_changed': eventOf(
+    'staff_member',
+    'A person on the staff changed how they sign in; a mail follows.',
+    object('The change.', {
+      object: object('The person.', { staff_id: uuid('ID of the person.') }),
+      change: enumValue('What was changed.', staffSecurityChanges),
+    }),
+  ),
+} as const
