@@ -2,6 +2,10 @@
 export const errorMeanings: Record<string, string> = {
   validation_failed:
     'The request is not valid: a field, a header, a cursor or the JSON itself. `errors` has the messages of each field.',
+  second_factor_required:
+    'The password of staff is right, and a code of the second factor is needed. Send `details.challenge` with it to `secondFactor`, from the same browser, before `details.expires_at`.',
+  recent_sign_in_required:
+    'The password, and the code where there is one, was not entered in this session within the last 15 minutes. Call `confirmStaff`, then repeat the request. A secret key cannot do this.',
   otp_invalid: 'The code is wrong. `details.attempts_left` is the number of attempts left.',
   otp_expired: 'The code or reset token is expired or used. Request a new one.',
   unauthorized:
