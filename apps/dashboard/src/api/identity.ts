@@ -10,10 +10,16 @@ export const identityQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<StaffIdentity | null> => {
     try {
-      return await signInClient(language.get()).auth.readStaff()
+      return withOpenStores(await signInClient(language.get()).auth.readStaff())
     } catch (error) {
       if (HaatError.is(error, 'unauthorized', 'invalid_token')) return null
       throw error
     }
   },
+})
+
+/** The operations of a suspended store return 404: it has no pages. */
+export const withOpenStores = (identity: StaffIdentity): StaffIdentity => ({
+  ...identity,
+  stores: identity.stores.filter(({ status }) => status === 'active'),
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct, openShop } from '../../../server/test/factories.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
+import { aSecondFactor } from '../../../server/test/second-factors.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { fillSignIn, type Look, setUpDashboard } from './staff-browser.ts'
@@ -38,6 +39,22 @@ describe('a sign-in', () => {
     expect(await page.locator('input[name=email]').inputValue()).toBe(staff.email)
     await fillSignIn(page, null)
     await page.waitForURL(`**/${shop.subdomain}/orders/?status=PENDING`)
+  })
+
+  it('with a second factor takes the code of the app after the password, and refuses a wrong one', async () => {
+    const staff = await aStaffMember(h, shop)
+    const { codeAt } = await aSecondFactor(h, staff.id)
+    const page = await dashboard.openPage(look)
+    await page.goto(dashboard.address('/'))
+    await fillSignIn(page, staff.email)
+    const code = page.locator('input[name=code]')
+    await code.fill(codeAt(0) === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').waitFor()
+    await keepPicture(page, 'second-factor')
+    await code.fill(codeAt(0))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
   })
 
   it('leads to no other site', async () => {

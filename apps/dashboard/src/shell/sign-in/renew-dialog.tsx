@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '@haat/client/merchant'
 import { useQuery } from '@tanstack/react-query'
-import { identityQuery } from '../../api/identity.ts'
+import { identityQuery, withOpenStores } from '../../api/identity.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -16,7 +16,7 @@ export default function RenewDialog() {
   const t = useTexts(signInTexts)
   const { data: identity } = useQuery({ ...identityQuery, enabled: false })
   const goOn = (next: StaffIdentity) => {
-    queryClient.setQueryData(identityQuery.queryKey, next)
+    queryClient.setQueryData(identityQuery.queryKey, withOpenStores(next))
     session.resume()
   }
   const leave = () => {

@@ -1,17 +1,7 @@
-import { HaatError } from '@haat/client'
 import type { StaffIdentity } from '@haat/client/merchant'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { signInClient } from '../../api/client.ts'
-import { describeError } from '../../api/describe-error.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import classes from './sign-in.module.css'
-import { signInTexts } from './sign-in-texts.ts'
+import { useState } from 'react'
+import { CodeStep } from './code-step.tsx'
+import { PasswordStep } from './password-step.tsx'
 
 type SignInFormProps = {
   /** The account that signs in again; others cannot be typed. */
@@ -19,53 +9,14 @@ type SignInFormProps = {
   onSignedIn: (identity: StaffIdentity) => void
 }
 
-/** E-mail address and password. The page and the dialog of an expired session share it. */
+/** The password, then the code of a second factor where there is one. The page and the dialog of an expired session share it. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const t = useTexts(signInTexts)
-  const language = useLanguage()
-  const [missing, setMissing] = useState<Record<string, string[]>>({})
-  const form = useFields({ email, password: '' }, missing)
-  const signIn = useMutation({
-    mutationFn: (values: { email: string; password: string }) => signInClient(language).auth.login(values),
-    onSuccess: onSignedIn,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const values = { email: form.values.email.trim(), password: form.values.password }
-    const problems = {
-      ...(values.email === '' && { email: [t.emailMissing] }),
-      ...(values.password === '' && { password: [t.passwordMissing] }),
-    }
-    setMissing(problems)
-    if (Object.keys(problems).length === 0) signIn.mutate(values)
+  const [challenge, setChallenge] = useState('')
+  const [notice, setNotice] = useState('')
+  const startAgain = (why: string) => {
+    setNotice(why)
+    setChallenge('')
   }
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {signIn.error ? <Notice tone="danger">{problemOf(signIn.error, language)}</Notice> : null}
-      <TextField
-        label={t.email}
-        {...form.text('email')}
-        name="email"
-        type="email"
-        keyboard="email"
-        autoComplete="username"
-        isFirst={email === ''}
-        isDisabled={email !== ''}
-      />
-      <PasswordField
-        label={t.password}
-        {...form.text('password')}
-        name="password"
-        autoComplete="current-password"
-        isFirst={email !== ''}
-      />
-      <Button kind="primary" type="submit" isWide isBusy={signIn.isPending}>
-        {t.submit}
-      </Button>
-    </form>
-  )
+  if (challenge) return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={startAgain} />
+  return <PasswordStep email={email} notice={notice} onSignedIn={onSignedIn} onChallenge={setChallenge} />
 }
-
-// The API says exactly what is wrong with a sign-in, also where other pages are refused for a reason of their own.
-const problemOf = (error: unknown, language: 'en' | 'bn'): string =>
-  HaatError.is(error, 'permission_denied') ? error.message : describeError(error, language).message

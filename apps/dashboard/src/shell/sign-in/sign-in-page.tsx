@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '@haat/client/merchant'
 import { useNavigate, useSearchParams } from 'react-router'
-import { identityQuery } from '../../api/identity.ts'
+import { identityQuery, withOpenStores } from '../../api/identity.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -21,7 +21,7 @@ export function SignInPage() {
   useTitle(t.title)
   const goOn = (identity: StaffIdentity) => {
     queryClient.clear()
-    queryClient.setQueryData(identityQuery.queryKey, identity)
+    queryClient.setQueryData(identityQuery.queryKey, withOpenStores(identity))
     void navigate(safeNext(search.get('next')), { replace: true })
   }
   return (
