@@ -192,7 +192,7 @@ export async function useInvitation(
   const { rows } = await sql<AcceptedInvitation>`
     update staff_invitations set status = 'ACCEPTED', ended_at = ${now}, accepted_by = ${staffId}
      where store_id = ${storeId} and digest = ${digest} and expires_at > ${now}
-       and status = 'OPEN' -- guard: invitation-once
+       and status = 'OPEN' -- guard: invitation-open
     returning role, max_discount_bp as "maxDiscountBp", also_sandbox as "alsoSandbox", invited_by as "invitedBy"`.execute(
     tx,
   )

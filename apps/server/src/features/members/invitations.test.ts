@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { behindLock } from '../../../test/barrier.ts'
+import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { deliverEvents } from '../../../test/deliver-events.ts'
 import { next, openShop, type Shop } from '../../../test/factories.ts'
 import { anInvitation, membershipOf } from '../../../test/members.ts'
@@ -212,6 +212,19 @@ describe('accepting an invitation', () => {
     // The first waits for the row, the second for the owners that the first has locked.
     const responses = await behindLock(h, lock, [() => accept(token, {}, headers), () => accept(token, {}, headers)])
     expect(responses.map(({ body }) => body.details?.reason)).toEqual([undefined, 'invitation_ended'])
+  })
+
+  it('returns 409 invalid_state when the invitation is revoked at the same time', async () => {
+    const { email } = await aStaffMember(h, await openShop(h))
+    const headers = await signedInAs(email)
+    const { id, token } = await anInvitation(h, shop, { email, role: 'owner' })
+    const revoke = `update staff_invitations set status = 'REVOKED', ended_at = now() where id = $1`
+    const revoked = await holdTransaction(h, revoke, [id])
+    const accepting = accept(token, {}, headers)
+    await revoked.seesWaiting(1)
+    await revoked.end('commit')
+    expect((await accepting).body.details).toEqual({ reason: 'invitation_ended' })
+    expect(await rolesIn(headers)).toHaveLength(1)
   })
 
   it('adds the store to a person who is signed in with the invited address, and never sets a password', async () => {

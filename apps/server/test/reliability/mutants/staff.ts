@@ -81,9 +81,9 @@ export const staffMutants: readonly Mutant[] = [
     proofs: [[factors, 'is not reset for a person who works in a store of other owners']],
   },
   {
-    name: 'staff: an invitation is accepted again',
-    changes: [{ guard: 'invitation-once' }],
-    proofs: [[invitations, 'works once when the link is opened twice at the same time']],
+    name: 'staff: an invitation is accepted after it was revoked',
+    changes: [{ guard: 'invitation-open' }],
+    proofs: [[invitations, 'returns 409 invalid_state when the invitation is revoked at the same time']],
   },
   {
     name: 'staff: a link to a new password is used again',
