@@ -21,7 +21,7 @@ export interface ApiErrorDetails {
   }
   /** E-mail, phone number or password is wrong. The response is the same for accounts that do not exist. */
   invalid_credentials: undefined
-  /** Enter the code of your authenticator app. */
+  /** The password of staff is right, and a code of the second factor is needed. Send `details.challenge` with it to `secondFactor`, from the same browser, before `details.expires_at`. */
   second_factor_required: {
     /** To send to `secondFactor` with the code. */
     challenge: string
@@ -95,7 +95,7 @@ export interface ApiErrorDetails {
       | 'second_factor_needed'
       | 'other_stores'
   }
-  /** Confirm your password first. */
+  /** The password, and the code where there is one, was not entered in this session within the last 15 minutes. Call `confirmStaff`, then repeat the request. A secret key cannot do this. */
   recent_sign_in_required: undefined
   /** A proof is required first. `details.field` is what it must prove (`authorization`: a recent sign-in), and `details.purpose` the purpose of the one-time code that proves it. The response is not stored under an `Idempotency-Key`: repeat the request with the proof and the same key. */
   verification_required: {
