@@ -1,5 +1,9 @@
 import { createBrowserRouter } from 'react-router'
+import { customerRoutes } from '../features/customers/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
+import { productRoutes } from '../features/products/routes.ts'
+import { reviewRoutes } from '../features/reviews/routes.ts'
+import { stockRoutes } from '../features/stock/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { FirstPage } from '../shell/first-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -30,7 +34,15 @@ export const router = createBrowserRouter(
           children: [
             {
               errorElement: <ErrorPage />,
-              children: [{ index: true, element: <FirstPage /> }, ...orderRoutes, { path: '*', element: <NotFound /> }],
+              children: [
+                { index: true, element: <FirstPage /> },
+                ...orderRoutes,
+                ...productRoutes,
+                ...stockRoutes,
+                ...customerRoutes,
+                ...reviewRoutes,
+                { path: '*', element: <NotFound /> },
+              ],
             },
           ],
         },

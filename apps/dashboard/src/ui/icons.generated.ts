@@ -2,12 +2,18 @@
 
 import { iconOf } from './icon.tsx'
 
+/** archive */
+export const Archive = /* @__PURE__ */ iconOf('<rect width="20" height="5" x="2" y="3" rx="1"/><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8m-10 4h4"/>')
 /** arrow-left */
 export const ArrowLeft = /* @__PURE__ */ iconOf('<path d="m12 19l-7-7l7-7m7 7H5"/>')
 /** arrow-right */
 export const ArrowRight = /* @__PURE__ */ iconOf('<path d="M5 12h14m-7-7l7 7l-7 7"/>')
+/** ban */
+export const Ban = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M4.929 4.929L19.07 19.071"/>')
 /** banknote */
 export const Banknote = /* @__PURE__ */ iconOf('<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/><path d="M6 12h.01M18 12h.01"/>')
+/** camera */
+export const Camera = /* @__PURE__ */ iconOf('<path d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z"/><circle cx="12" cy="13" r="3"/>')
 /** check */
 export const Check = /* @__PURE__ */ iconOf('<path d="M20 6L9 17l-5-5"/>')
 /** chevron-down */
@@ -36,12 +42,22 @@ export const Copy = /* @__PURE__ */ iconOf('<rect width="14" height="14" x="8" y
 export const Ellipsis = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>')
 /** external-link */
 export const ExternalLink = /* @__PURE__ */ iconOf('<path d="M15 3h6v6m-11 5L21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6"/>')
+/** eye */
+export const Eye = /* @__PURE__ */ iconOf('<path d="M2.062 12.348a1 1 0 0 1 0-.696a10.75 10.75 0 0 1 19.876 0a1 1 0 0 1 0 .696a10.75 10.75 0 0 1-19.876 0"/><circle cx="12" cy="12" r="3"/>')
+/** eye-off */
+export const EyeOff = /* @__PURE__ */ iconOf('<path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575a1 1 0 0 1 0 .696a10.8 10.8 0 0 1-1.444 2.49m-6.41-.679a3 3 0 0 1-4.242-4.242"/><path d="M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151a1 1 0 0 1 0-.696a10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"/>')
+/** file-text */
+export const FileText = /* @__PURE__ */ iconOf('<path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z"/><path d="M14 2v5a1 1 0 0 0 1 1h5M10 9H8m8 4H8m8 4H8"/>')
 /** funnel */
 export const Funnel = /* @__PURE__ */ iconOf('<path d="M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z"/>')
+/** grip-vertical */
+export const GripVertical = /* @__PURE__ */ iconOf('<circle cx="9" cy="12" r="1"/><circle cx="9" cy="5" r="1"/><circle cx="9" cy="19" r="1"/><circle cx="15" cy="12" r="1"/><circle cx="15" cy="5" r="1"/><circle cx="15" cy="19" r="1"/>')
 /** hand-coins */
 export const HandCoins = /* @__PURE__ */ iconOf('<path d="M11 15h2a2 2 0 1 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 17"/><path d="m7 21l1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a2 2 0 0 0-2.75-2.91l-4.2 3.9M2 16l6 6"/><circle cx="16" cy="9" r="2.9"/><circle cx="6" cy="5" r="3"/>')
 /** house */
 export const House = /* @__PURE__ */ iconOf('<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>')
+/** image-plus */
+export const ImagePlus = /* @__PURE__ */ iconOf('<path d="M16 5h6m-3-3v6m2 3.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5"/><path d="m21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21"/><circle cx="9" cy="9" r="2"/>')
 /** inbox */
 export const Inbox = /* @__PURE__ */ iconOf('<path d="M22 12h-6l-2 3h-4l-2-3H2"/><path d="M5.45 5.11L2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11"/>')
 /** info */
@@ -50,6 +66,8 @@ export const Info = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><pat
 export const Keyboard = /* @__PURE__ */ iconOf('<path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10m-9-4h.01"/><rect width="20" height="16" x="2" y="4" rx="2"/>')
 /** languages */
 export const Languages = /* @__PURE__ */ iconOf('<path d="m5 8l6 6m-7 0l6-6l2-3M2 5h12M7 2h1m14 20l-5-10l-5 10m2-4h6"/>')
+/** layers */
+export const Layers = /* @__PURE__ */ iconOf('<path d="M12.83 2.18a2 2 0 0 0-1.66 0L2.6 6.08a1 1 0 0 0 0 1.83l8.58 3.91a2 2 0 0 0 1.66 0l8.58-3.9a1 1 0 0 0 0-1.83z"/><path d="M2 12a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 12"/><path d="M2 17a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 17"/>')
 /** list-filter */
 export const ListFilter = /* @__PURE__ */ iconOf('<path d="M2 5h20M6 12h12m-9 7h6"/>')
 /** log-out */
@@ -62,6 +80,10 @@ export const MapPin = /* @__PURE__ */ iconOf('<path d="M20 10c0 4.993-5.539 10.1
 export const Menu = /* @__PURE__ */ iconOf('<path d="M4 5h16M4 12h16M4 19h16"/>')
 /** message-circle */
 export const MessageCircle = /* @__PURE__ */ iconOf('<path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092a10 10 0 1 0-4.777-4.719"/>')
+/** messages-square */
+export const MessagesSquare = /* @__PURE__ */ iconOf('<path d="M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2zm4-1a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1"/>')
+/** minus */
+export const Minus = /* @__PURE__ */ iconOf('<path d="M5 12h14"/>')
 /** monitor */
 export const Monitor = /* @__PURE__ */ iconOf('<rect width="20" height="14" x="2" y="3" rx="2"/><path d="M8 21h8m-4-4v4"/>')
 /** moon */
@@ -80,14 +102,22 @@ export const Printer = /* @__PURE__ */ iconOf('<path d="M6 18H4a2 2 0 0 1-2-2v-5
 export const RefreshCw = /* @__PURE__ */ iconOf('<path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>')
 /** search */
 export const Search = /* @__PURE__ */ iconOf('<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>')
+/** send */
+export const Send = /* @__PURE__ */ iconOf('<path d="M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zm7.318-19.539l-10.94 10.939"/>')
 /** shopping-bag */
 export const ShoppingBag = /* @__PURE__ */ iconOf('<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>')
+/** star */
+export const Star = /* @__PURE__ */ iconOf('<path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.12 2.12 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.12 2.12 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.12 2.12 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.12 2.12 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.12 2.12 0 0 0 1.597-1.16z"/>')
 /** store */
 export const Store = /* @__PURE__ */ iconOf('<path d="M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5m8.774-10.69a1.12 1.12 0 0 0-1.549 0a2.5 2.5 0 0 1-3.451 0a1.12 1.12 0 0 0-1.548 0a2.5 2.5 0 0 1-3.452 0a1.12 1.12 0 0 0-1.549 0a2.5 2.5 0 0 1-3.77-3.248l2.889-4.184A2 2 0 0 1 7 2h10a2 2 0 0 1 1.653.873l2.895 4.192a2.5 2.5 0 0 1-3.774 3.244"/><path d="M4 10.95V19a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8.05"/>')
 /** sun */
 export const Sun = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="4"/><path d="M12 2v2m0 16v2M4.93 4.93l1.41 1.41m11.32 11.32l1.41 1.41M2 12h2m16 0h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41"/>')
 /** sun-moon */
 export const SunMoon = /* @__PURE__ */ iconOf('<path d="M12 2v2m2.837 12.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4m7-3l-1.256 1.256M20 12h2"/>')
+/** tag */
+export const Tag = /* @__PURE__ */ iconOf('<path d="M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>')
+/** trash */
+export const Trash = /* @__PURE__ */ iconOf('<path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"/>')
 /** triangle-alert */
 export const TriangleAlert = /* @__PURE__ */ iconOf('<path d="m21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01"/>')
 /** truck */
@@ -96,6 +126,10 @@ export const Truck = /* @__PURE__ */ iconOf('<path d="M14 18V6a2 2 0 0 0-2-2H4a2
 export const Undo2 = /* @__PURE__ */ iconOf('<path d="M9 14L4 9l5-5"/><path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"/>')
 /** user */
 export const User = /* @__PURE__ */ iconOf('<path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2"/><circle cx="12" cy="7" r="4"/>')
+/** users */
+export const Users = /* @__PURE__ */ iconOf('<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>')
+/** warehouse */
+export const Warehouse = /* @__PURE__ */ iconOf('<path d="M18 21V10a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1v11"/><path d="M22 19a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 1.132-1.803l7.95-3.974a2 2 0 0 1 1.837 0l7.948 3.974A2 2 0 0 1 22 8zM6 13h12M6 17h12"/>')
 /** wifi-off */
 export const WifiOff = /* @__PURE__ */ iconOf('<path d="M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69m8.83 2.69a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20"/>')
 /** x */

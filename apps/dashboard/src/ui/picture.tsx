@@ -1,7 +1,7 @@
 import classes from './picture.module.css'
 
 /** A small picture beside a name, which says what it shows; a grey square without one. */
-export function Picture({ url, size = 48 }: { url: string; size?: 32 | 48 | 64 }) {
+export function Picture({ url, size = 48 }: { url: string; size?: 32 | 48 | 64 | 96 }) {
   const style = { width: size, height: size }
   if (!isShown(url)) return <span className={classes.picture} style={style} />
   return <img className={classes.picture} style={style} src={url} alt="" width={size} height={size} loading="lazy" />

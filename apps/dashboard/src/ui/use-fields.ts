@@ -8,6 +8,8 @@ export type Form<T> = {
   /** The properties of a checkbox. */
   check(name: FlagNames<T>): { isChecked: boolean; onChange: (isChecked: boolean) => void }
   set(changes: Partial<T>): void
+  /** Changes values by those that are there when it happens, such as after an upload. */
+  change(changesOf: (values: T) => Partial<T>): void
   /** Whether something differs from the values that the form began with. */
   isChanged: boolean
   /** Begins again, with other values. */
@@ -37,6 +39,7 @@ export function useFields<T extends Record<string, unknown>>(
       onChange: (isChecked) => set({ [name]: isChecked } as unknown as Partial<T>),
     }),
     set,
+    change: (changesOf) => setValues((before) => ({ ...before, ...changesOf(before) })),
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     reset(next = start) {
       setStart(next)

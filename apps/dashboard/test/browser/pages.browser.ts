@@ -4,21 +4,26 @@ import type { Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { aProduct } from '../../../server/test/factories.ts'
+import { aProduct, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
+import { aReview } from '../../../server/test/reviews.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
 let order: TestOrder
+let product: TestProduct
+let shopper: TestShopper
 
 beforeAll(async () => {
-  const product = await aProduct(h, shop, { stock: 50 })
+  product = await aProduct(h, shop, { stock: 50 })
   const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
   order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)
     await anOrder(h, shop, { lines: [{ product }], status })
+  shopper = await signIn(h, shop)
+  await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
 })
 
 type Place = {
@@ -55,6 +60,39 @@ const places: Record<string, Place> = {
   'order-payment': { path: () => `/orders/${order.id}/`, open: move(1) },
   'order-cancel': { path: () => `/orders/${order.id}/`, open: move(2) },
   'order-missing': { path: () => '/orders/999999/' },
+  products: { route: 'products', path: () => '/products/' },
+  'products-none': { path: () => '/products/?search=nobody-sells-this' },
+  'product-new': { route: 'products/new', path: () => '/products/new/' },
+  product: { route: 'products/:productId', path: () => `/products/${product.id}/` },
+  'product-missing': { path: () => '/products/999999/' },
+  stock: { route: 'stock', path: () => '/stock/' },
+  'stock-changed': {
+    path: () => '/stock/',
+    open: (page) => page.locator('main li button').nth(1).click(),
+  },
+  customers: { route: 'customers', path: () => '/customers/' },
+  'customers-none': { path: () => '/customers/?search=nobody-has-this-name' },
+  customer: { route: 'customers/:customerId', path: () => `/customers/${shopper.id}/` },
+  'customer-block': {
+    path: () => `/customers/${shopper.id}/`,
+    open: (page) =>
+      page
+        .locator('main header button')
+        .first()
+        .click()
+        .then(() => dialog(page)),
+  },
+  reviews: { route: 'reviews', path: () => '/reviews/' },
+  'reviews-none': { path: () => '/reviews/?status=REJECTED' },
+  'review-reject': {
+    path: () => '/reviews/',
+    open: (page) =>
+      page
+        .locator('main li button')
+        .nth(1)
+        .click()
+        .then(() => dialog(page)),
+  },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },
   keys: { path: () => '/orders/', open: press('?') },

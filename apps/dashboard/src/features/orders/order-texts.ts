@@ -1,3 +1,4 @@
+import { orderStatusTexts } from '../../i18n/order-status-texts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 /** The words of orders: what the codes of the API mean to people. */
@@ -5,19 +6,7 @@ export const orderTexts = textsOf({
   en: {
     orders: 'Orders',
     order: (number: string) => `Order ${number}`,
-    status: {
-      PENDING: 'Pending',
-      CONFIRMED: 'Confirmed',
-      PROCESSING: 'Processing',
-      SHIPPED: 'Shipped',
-      DELIVERED: 'Delivered',
-      COMPLETED: 'Completed',
-      ON_HOLD: 'On hold',
-      CANCELLED: 'Cancelled',
-      RETURNED: 'Returned',
-      PARTIALLY_RETURNED: 'Partly returned',
-      EXPIRED: 'Expired',
-    },
+    status: orderStatusTexts.en.status,
     paymentStatus: {
       NOT_APPLICABLE: 'Pays on delivery',
       PENDING: 'Not paid',
@@ -54,19 +43,7 @@ export const orderTexts = textsOf({
   bn: {
     orders: 'অর্ডার',
     order: (number: string) => `অর্ডার ${number}`,
-    status: {
-      PENDING: 'নতুন',
-      CONFIRMED: 'নিশ্চিত',
-      PROCESSING: 'প্যাক হচ্ছে',
-      SHIPPED: 'পাঠানো হয়েছে',
-      DELIVERED: 'ডেলিভারি হয়েছে',
-      COMPLETED: 'সম্পন্ন',
-      ON_HOLD: 'আটকে আছে',
-      CANCELLED: 'বাতিল',
-      RETURNED: 'ফেরত এসেছে',
-      PARTIALLY_RETURNED: 'আংশিক ফেরত',
-      EXPIRED: 'মেয়াদ শেষ',
-    },
+    status: orderStatusTexts.bn.status,
     paymentStatus: {
       NOT_APPLICABLE: 'ডেলিভারিতে টাকা',
       PENDING: 'টাকা বাকি',

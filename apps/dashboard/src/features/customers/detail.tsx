@@ -1,0 +1,93 @@
+import type { Customer } from '@haat/client/merchant'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { ReadView } from '../../api/read-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { formatPhone } from '../../lib/phone.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Ban } from '../../ui/icons.generated.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Columns, Page } from '../../ui/page.tsx'
+import { useCustomer } from './api.ts'
+import { customerTexts } from './customer-texts.ts'
+import { Addresses } from './parts/addresses.tsx'
+import { Contact } from './parts/contact.tsx'
+import { Marks, nameOfCustomer } from './parts/customer-rows.tsx'
+import { Notes } from './parts/notes.tsx'
+import { Orders, Totals } from './parts/orders.tsx'
+
+const BlockDialog = lazy(() => import('./parts/block-dialog.tsx'))
+
+/** `customers/{id}/`: who they are, what they ordered, and what staff know. */
+export function CustomerDetail() {
+  const { customerId = '' } = useParams()
+  return /^[0-9a-f-]{36}$/i.test(customerId) ? <KnownCustomer customerId={customerId} /> : <Missing />
+}
+
+function KnownCustomer({ customerId }: { customerId: string }) {
+  return (
+    <ReadView query={useCustomer(customerId)} missing={<Missing />}>
+      {(customer) => <Details customer={customer} />}
+    </ReadView>
+  )
+}
+
+function Details({ customer }: { customer: Customer }) {
+  const t = useTexts(customerTexts)
+  const formats = useFormats()
+  const { subdomain, can } = useStore()
+  const [isBlocking, setBlocking] = useState(false)
+  const isBlocked = customer.status === 'blocked'
+  const mayBlock = can('customers:write') && customer.status !== 'deleted'
+  return (
+    <Page
+      title={nameOfCustomer(customer) || formatPhone(customer.phone) || t.noName}
+      beside={<Marks customer={customer} />}
+      hint={t.since(formats.day(customer.created_at))}
+      back={{ to: storePath(subdomain, 'customers'), label: t.back }}
+      actions={
+        mayBlock ? (
+          <Button icon={Ban} onClick={() => setBlocking(true)}>
+            {isBlocked ? t.unblock : t.block}
+          </Button>
+        ) : null
+      }
+    >
+      {isBlocked ? <Notice tone="warning">{t.blockedNotice}</Notice> : null}
+      {customer.deletion_scheduled_for ? (
+        <Notice tone="warning">{t.deletion(formats.day(customer.deletion_scheduled_for))}</Notice>
+      ) : null}
+      <Columns
+        lead={<Contact customer={customer} />}
+        aside={
+          <>
+            <Totals customer={customer} />
+            <Addresses customer={customer} />
+          </>
+        }
+      >
+        <Orders customer={customer} />
+        <Notes key={customer.updated_at} customer={customer} />
+      </Columns>
+      <Suspense>{isBlocking ? <BlockDialog customer={customer} onClose={() => setBlocking(false)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function Missing() {
+  const t = useTexts(customerTexts)
+  const common = useTexts(filterTexts)
+  const { subdomain } = useStore()
+  return (
+    <MissingPage
+      title={t.notFound}
+      hint={common.notFoundHint}
+      back={{ to: storePath(subdomain, 'customers'), label: t.back }}
+    />
+  )
+}

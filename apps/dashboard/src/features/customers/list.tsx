@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import { ListView } from '../../api/list-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Card } from '../../ui/card.tsx'
+import { Search, Users } from '../../ui/icons.generated.ts'
+import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type CustomerFilters, useCustomers } from './api.ts'
+import { customerTexts } from './customer-texts.ts'
+import { CustomerCard, useCustomerColumns } from './parts/customer-rows.tsx'
+
+const statuses = ['active', 'blocked'] as const
+const kinds = { search: 'text', tag: 'text', status: statuses, sort: ['newest', 'oldest'] } as const
+
+/** `customers/`: find who ordered, by phone number above all. */
+export function CustomerList() {
+  const t = useTexts(customerTexts)
+  const common = useTexts(filterTexts)
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersFrom<CustomerFilters>(search, kinds)
+  const show = (changes: CustomerFilters) =>
+    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  return (
+    <Page title={t.customers}>
+      <Card isFlush>
+        <ListBar
+          search={{
+            label: t.searchLabel,
+            hint: t.searchHint,
+            text: filters.search ?? '',
+            onChange: (text) => show({ search: text }),
+          }}
+          choices={
+            <Choices
+              label={common.status}
+              value={filters.status ?? ''}
+              choices={[
+                { value: '', label: common.all },
+                ...statuses.map((value) => ({ value, label: t.status[value] })),
+              ]}
+              onChange={(status) => show({ status: status ? (status as 'active' | 'blocked') : undefined })}
+            />
+          }
+        />
+        <Rows filters={filters} />
+      </Card>
+    </Page>
+  )
+}
+
+function Rows({ filters }: { filters: CustomerFilters }) {
+  const t = useTexts(customerTexts)
+  const common = useTexts(filterTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const columns = useCustomerColumns()
+  const list = useCustomers(filters)
+  const empty =
+    Object.keys(filters).length > 0 ? (
+      <EmptyState icon={Search} title={common.noMatch}>
+        {common.noMatchHint}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Users} title={t.empty}>
+        {t.emptyHint}
+      </EmptyState>
+    )
+  return (
+    <ListView
+      list={list}
+      empty={empty}
+      label={t.customers}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => storePath(subdomain, 'customers', id)}
+      columns={columns}
+      card={(customer) => <CustomerCard customer={customer} formats={formats} />}
+    />
+  )
+}

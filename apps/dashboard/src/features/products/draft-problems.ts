@@ -1,0 +1,25 @@
+import { parseMoney } from '../../lib/money.ts'
+import { isNumberOrEmpty, type ProductDraft, soldVariants } from './product-draft.ts'
+
+type ProblemTexts = { nameProblem: string; priceProblem: string; numberProblem: string; optionProblem: string }
+
+/** What must be mended before a draft can be sent, by field; variants by their place: `variants.2.price`. */
+export function problemsOf(draft: ProductDraft, t: ProblemTexts): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (!draft.name.trim()) problems.name = [t.nameProblem]
+  for (const [field, text] of [
+    ['min_quantity', draft.minQuantity],
+    ['max_quantity', draft.maxQuantity],
+    ['weight_grams', draft.weight],
+  ] as const)
+    if (!isNumberOrEmpty(text)) problems[field] = [t.numberProblem]
+  for (const [place, { name, values }] of draft.options.entries())
+    if (values.length > 0 && !name.trim()) problems[`options.${place}.name`] = [t.optionProblem]
+  for (const [place, variant] of soldVariants(draft).entries()) {
+    if (parseMoney(variant.price) === null) problems[`variants.${place}.price`] = [t.priceProblem]
+    if (variant.compareAt.trim() && parseMoney(variant.compareAt) === null)
+      problems[`variants.${place}.compare_at_price`] = [t.priceProblem]
+    if (!isNumberOrEmpty(variant.stock)) problems[`variants.${place}.stock`] = [t.numberProblem]
+  }
+  return problems
+}

@@ -1,0 +1,112 @@
+import { productStatuses } from '@haat/contract/vocabulary.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ListView } from '../../api/list-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ListFilter, Plus, Search, Tag } from '../../ui/icons.generated.ts'
+import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type ProductFilters, useProducts } from './api.ts'
+import { ProductCard, useProductColumns } from './parts/product-rows.tsx'
+import { productFilterKinds } from './product-filters.ts'
+import { productTexts } from './product-texts.ts'
+
+const FilterDialog = lazy(() => import('./parts/filter-dialog.tsx'))
+
+/** `products/`: find a product, and see which need stock. */
+export function ProductList() {
+  const t = useTexts(productTexts)
+  const common = useTexts(filterTexts)
+  const formats = useFormats()
+  const { can, subdomain } = useStore()
+  const [search, setSearch] = useSearchParams()
+  const [isFiltering, setFiltering] = useState(false)
+  const filters = filtersFrom<ProductFilters>(search, productFilterKinds)
+  const show = (next: ProductFilters) => setSearch(addressOfFilters(next), { replace: true, preventScrollReset: true })
+  const hidden = [filters.stock_status, filters.category_id, filters.brand_id].filter(Boolean).length
+  const add = can('catalog:write') ? (
+    <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
+      {t.add}
+    </ButtonLink>
+  ) : null
+  return (
+    <Page title={t.products} actions={add}>
+      <Card isFlush>
+        <ListBar
+          search={{
+            label: t.searchLabel,
+            hint: t.searchHint,
+            text: filters.search ?? '',
+            onChange: (text) => show({ ...filters, search: text }),
+          }}
+          choices={
+            <Choices
+              label={common.status}
+              value={filters.status ?? ''}
+              choices={[
+                { value: '', label: common.all },
+                ...productStatuses.map((value) => ({ value, label: t.status[value] })),
+              ]}
+              onChange={(status) => show({ ...filters, status: status || undefined })}
+            />
+          }
+        >
+          <Button icon={ListFilter} onClick={() => setFiltering(true)}>
+            {hidden > 0 ? common.filtersCount(formats.count(hidden)) : common.filters}
+          </Button>
+        </ListBar>
+        <Rows filters={filters} />
+      </Card>
+      <Suspense>
+        {isFiltering ? (
+          <FilterDialog
+            filters={filters}
+            onClose={() => setFiltering(false)}
+            onApply={(next) => {
+              setFiltering(false)
+              setSearch(addressOfFilters(next))
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Rows({ filters }: { filters: ProductFilters }) {
+  const t = useTexts(productTexts)
+  const common = useTexts(filterTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const columns = useProductColumns()
+  const list = useProducts(filters)
+  const empty =
+    Object.keys(filters).length > 0 ? (
+      <EmptyState icon={Search} title={common.noMatch}>
+        {common.noMatchHint}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Tag} title={t.empty}>
+        {t.emptyHint}
+      </EmptyState>
+    )
+  return (
+    <ListView
+      list={list}
+      empty={empty}
+      label={t.products}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => storePath(subdomain, 'products', id)}
+      columns={columns}
+      card={(product) => <ProductCard product={product} formats={formats} />}
+    />
+  )
+}

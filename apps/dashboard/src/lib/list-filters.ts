@@ -1,0 +1,24 @@
+/** What a filter may be: one of some values, a text, or the number of something. */
+export type FilterKind = readonly string[] | 'text' | 'id'
+
+const MAX_TEXT = 100
+
+/** The filters of an address. What the API would refuse is left out. */
+export function filtersFrom<T extends object>(search: URLSearchParams, kinds: Readonly<Record<string, FilterKind>>): T {
+  const filters: Record<string, string | number> = {}
+  for (const [name, kind] of Object.entries(kinds)) {
+    const value = search.get(name)?.trim().slice(0, MAX_TEXT)
+    if (!value) continue
+    if (kind === 'text') filters[name] = value
+    else if (kind === 'id') {
+      if (/^[1-9]\d{0,14}$/.test(value)) filters[name] = Number(value)
+    } else if (kind.includes(value)) filters[name] = value
+  }
+  return filters as T
+}
+
+/** The address of filters, without those that are empty. */
+export const addressOfFilters = (filters: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])) as [string, string][],
+  )
