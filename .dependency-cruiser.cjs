@@ -42,7 +42,7 @@ const floors = [
   ['order-placement', 'order-transitions'],
   ['gateway-payments'],
   ['refunds', 'order-moves', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
-  ['gateway-refunds'],
+  ['gateway-refunds', 'desk'],
   ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]

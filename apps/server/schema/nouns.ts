@@ -50,6 +50,7 @@ export const nouns = [
   'flash-deals',
   'bundles',
   'risk',
+  'desk',
   'payment-sessions',
   'messages',
   'payments',

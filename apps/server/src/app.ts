@@ -41,6 +41,7 @@ import { exportFileRoutes } from './features/data-exports/export-files.routes.ts
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
+import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { changePaymentMethodRoutes } from './features/gateway-payments/change-payment-method.routes.ts'
@@ -100,6 +101,7 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlist.routes.ts'
 import { requireBodyRate } from './platform/body-rate.ts'
 import { refuseAmbiguousHeaders, respondToBrokenRequest } from './platform/broken-requests.ts'
+import { decorateRequests } from './platform/decorate-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -153,15 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.server.maxConnections = MAX_CONNECTIONS // guard: max-connections
   shareConnections(app.server, MAX_CONNECTIONS, peerNetworks(deps.trustedProxies))
-  app.decorateRequest('caller', null)
-  app.decorateRequest('store', null)
-  app.decorateRequest('principal', 'guest')
-  app.decorateRequest('shopperIp', undefined)
-  app.decorateRequest('networks', undefined)
-  app.decorateRequest('visitor', undefined)
-  app.decorateRequest('sharedTokens', null)
-  app.decorateRequest('lowestLevel', Number.POSITIVE_INFINITY)
-  app.decorateRequest('storedBody', null)
+  decorateRequests(app)
   await app.register(cookie)
   requireBodyRate(app)
   readJsonBodies(app)
@@ -231,6 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
+  deskRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)

@@ -3,6 +3,7 @@ import { messageOf, type Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from './accounts.ts'
+import { setDesk } from './desk.ts'
 import { openShop } from './factories.ts'
 import { testLane } from './harness.ts'
 import { aCode } from './one-time-codes.ts'
@@ -185,6 +186,8 @@ const provoked: Provoked[] = [
   ['importStatement', 'This statement is imported already.', {}, again('importStatement')],
   ['assignTicket', 'Ticket assigned.'],
   ['assignTicket', 'The ticket is assigned to no one.', having({ staff_id: null })],
+  ['nextDeskTask', 'Call this buyer.'],
+  ['nextDeskTask', 'There is nobody to call now.', {}, () => setDesk(h, shop, { mode: 'off' })],
   ['testPaymentGateway', 'The connection to the gateway does not work. See test_failure.'],
 ]
 

@@ -25,6 +25,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'gateway-payments': ['gateway_events', 'payment_sessions'],
   'message-texts': ['message_texts'],
   messages: ['message_settings', 'messages'],
+  desk: ['desk_calls', 'desk_leases', 'desk_tasks'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
   imports: ['image_downloads'],
@@ -118,6 +119,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
   'features/accounts/erase-orders.queries.ts': {
     tables: [
       'cancellation_requests',
+      'desk_calls',
       'flash_deal_uses',
       'gateway_refunds',
       'messages',

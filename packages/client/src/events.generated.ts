@@ -1040,6 +1040,46 @@ export interface OfferStartedEvent {
   }
 }
 
+/** Staff called the buyer of an order that waits for confirmation. */
+export interface OrderCallRecordedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.call_recorded'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A call. */
+  data: {
+    object: EventOrder
+    /** What came of it. */
+    outcome:
+      | 'confirmed'
+      | 'no_answer'
+      | 'switched_off'
+      | 'busy'
+      | 'cut_off'
+      | 'call_later'
+      | 'wrong_number'
+      | 'cancelled'
+      | 'advance_requested'
+      | 'on_hold'
+      | 'note_only'
+    /** Calls so far that the buyer did not answer. */
+    attempts: number
+  }
+}
+
 /** An order was cancelled. */
 export interface OrderCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -2919,6 +2959,7 @@ export type HaatEvent =
   | OrderReturnedEvent
   | OrderDeliveryInfoUpdatedEvent
   | OrderPaymentMethodChangedEvent
+  | OrderCallRecordedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

@@ -17,6 +17,7 @@ import type {
   CustomersMethods,
   DataExportsMethods,
   DeliveryMethods,
+  DeskMethods,
   FlashDealsMethods,
   GatewayRefundsMethods,
   KeysMethods,
@@ -185,6 +186,17 @@ export const orders: Group<OrdersMethods> = {
   resume: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/resume/', auth: 'merchant', keyed: true },
   return: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return/', auth: 'merchant', keyed: true },
   ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `desk`. */
+export const desk: Group<DeskMethods> = {
+  claimTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/claim/', auth: 'merchant', keyed: true },
+  countTasks: { method: 'GET', path: 'business/admin/{subdomain}/desk/counts/', auth: 'merchant' },
+  listCalls: { method: 'GET', path: 'business/admin/{subdomain}/desk/orders/{order_id}/calls/', auth: 'merchant' },
+  listTasks: { method: 'GET', path: 'business/admin/{subdomain}/desk/', auth: 'merchant' },
+  nextTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/next/', auth: 'merchant', keyed: true },
+  recordCall: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/calls/', auth: 'merchant', keyed: true },
+  releaseTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/release/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderPayments`. */

@@ -177,6 +177,7 @@ export interface AuditEntry {
     | 'canned_reply.created'
     | 'canned_reply.updated'
     | 'canned_reply.deleted'
+    | 'call.recorded'
     | 'cancellation.approved'
     | 'cancellation.rejected'
     | 'category.created'
@@ -198,6 +199,9 @@ export interface AuditEntry {
     | 'delivery_zone.created'
     | 'delivery_zone.updated'
     | 'delivery_zone.deleted'
+    | 'desk_task.claimed'
+    | 'desk_task.taken_over'
+    | 'desk_task.released'
     | 'flash_deal.created'
     | 'flash_deal.updated'
     | 'flash_deal.deleted'
@@ -341,6 +345,7 @@ export interface AuditListInput {
         | 'canned_reply.created'
         | 'canned_reply.updated'
         | 'canned_reply.deleted'
+        | 'call.recorded'
         | 'cancellation.approved'
         | 'cancellation.rejected'
         | 'category.created'
@@ -362,6 +367,9 @@ export interface AuditListInput {
         | 'delivery_zone.created'
         | 'delivery_zone.updated'
         | 'delivery_zone.deleted'
+        | 'desk_task.claimed'
+        | 'desk_task.taken_over'
+        | 'desk_task.released'
         | 'flash_deal.created'
         | 'flash_deal.updated'
         | 'flash_deal.deleted'
@@ -2200,6 +2208,393 @@ export interface DeliveryZoneTranslation {
   label?: string
 }
 
+/** A call to the buyer of an order. */
+export interface DeskCall {
+  /** ID of the call. */
+  id: number
+  /** What came of it. */
+  outcome:
+    | 'confirmed'
+    | 'no_answer'
+    | 'switched_off'
+    | 'busy'
+    | 'cut_off'
+    | 'call_later'
+    | 'wrong_number'
+    | 'cancelled'
+    | 'advance_requested'
+    | 'on_hold'
+    | 'note_only'
+    | (string & {})
+  /** Note of the agent; may be empty. */
+  note: string
+  /** Length of the call in seconds; null when unknown. */
+  seconds: number | null
+  /** Whether it counts as unanswered. */
+  is_attempt: boolean
+  /** Name of the agent. */
+  agent: string
+  /** Time when it was recorded, UTC. */
+  created_at: string
+}
+
+/** An order with what is to be done about it. */
+export interface DeskCard {
+  task: DeskTask
+  order: Order
+  /**
+   * Other orders of the same phone number that wait for a call; the agent has them too.
+   *
+   * Items: ID of the order.
+   */
+  other_order_ids: number[]
+}
+
+/** What is to be done on the telephone about an order. */
+export interface DeskTask {
+  /** WAITING: to be called. LEASED: somebody is calling. HELD: the order is on hold. DONE: the order left PENDING, nothing is to be collected any more, or `settings.desk` leaves it out. */
+  status: 'WAITING' | 'LEASED' | 'HELD' | 'DONE'
+  /** Calls that the buyer did not answer. */
+  attempts: number
+  /** Time from which to call, UTC. */
+  due_at: string
+  /** Whether the buyer expects the call at that time. */
+  is_appointment: boolean
+  /** What came of the last call; empty before the first one. */
+  last_outcome:
+    | 'confirmed'
+    | 'no_answer'
+    | 'switched_off'
+    | 'busy'
+    | 'cut_off'
+    | 'call_later'
+    | 'wrong_number'
+    | 'cancelled'
+    | 'advance_requested'
+    | 'on_hold'
+    | 'note_only'
+    | ''
+    | (string & {})
+  /** Who made the last call; empty before the first one. */
+  last_agent: string
+  /** Time of the last call, UTC; null before the first one. */
+  last_call_at: string | null
+  /** Who is calling; empty for nobody. */
+  leased_by: string
+  /** Whether the caller of this operation is calling. */
+  is_mine: boolean
+  /** Until when the order is kept for the agent, UTC; null for nobody. */
+  leased_until: string | null
+}
+
+/** An order with all details. */
+export interface Order {
+  /** Order ID. */
+  id: number
+  /** Order number that people use; unique within the store. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Order total: subtotal − discount + delivery fee + rounding. */
+  total: string
+  /** Verified payments applied to the order; at most the total. */
+  amount_paid: string
+  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
+  amount_due: string
+  /** Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING. */
+  confirm_needs: 'accept_unpaid' | 'waive_advance' | '' | (string & {})
+  /** Total units of all items. */
+  item_count: number
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District, English name; may be empty. */
+  district: string
+  /** Code of the delivery zone; may be empty. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** ID of the earlier order that this one probably duplicates; null when there is none. */
+  duplicate_of: number | null
+  /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
+  version: number
+  /** Time when the order was placed, UTC. */
+  created_at: string
+  /** Sum of the item totals before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Fee of the delivery, after offers. */
+  delivery_fee: string
+  /** What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off. */
+  rounding: string
+  /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
+  delivery_shortfall: string
+  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
+  /** Advance required by the advance rules; 0.00 for none. */
+  required_advance: string
+  /** Whether staff confirmed the order without the required advance. */
+  is_advance_waived: boolean
+  /** Advance that the shopper claims to have paid. */
+  advance_amount: string
+  /** Payment method of the claimed advance; may be empty. */
+  advance_payment_method: string
+  /** Transaction ID of the claimed advance; may be empty. */
+  advance_transaction_id: string
+  /** Transaction ID of the claimed payment; may be empty. */
+  payment_transaction_id: string
+  /** Amount for the courier to collect, in whole taka: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted. */
+  cash_to_collect: string
+  /** Coupon code; may be empty. */
+  coupon_code: string
+  /** Applied offers, at most one. */
+  applied_offers: AppliedOffer[]
+  /** Bundles that were complete. Their discounts are part of the items’ `discount`. */
+  applied_bundles: AppliedBundle[]
+  /** E-mail address; may be empty. */
+  email: string
+  /** Delivery address. */
+  address: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Note of the shopper; may be empty. */
+  note: string
+  /** Order items. */
+  items: OrderItem[]
+  /** Tracking of the parcel; null before it is shipped. */
+  tracking: OrderTracking | null
+  /** Estimated delivery dates; null when unknown. */
+  estimated_delivery: EstimatedDelivery | null
+  /** For an order on hold: its status before, restored by `resumeOrder`. */
+  held_from: ('PENDING' | 'CONFIRMED') | null
+  /** Reason of the cancellation; may be empty. */
+  cancel_reason: string
+  /** ID of the subscription that the order created or renews; null for none. */
+  subscription_id: number | null
+  /** Status changes and notes, oldest first. */
+  timeline: HistoryEntry[]
+  /** Payments and claims, oldest first. */
+  payments: Payment[]
+  /** Offer uses of this order. */
+  offer_uses: OrderOfferUse[]
+  /** The risk that the order comes back unpaid; null without a score. */
+  risk: OrderRisk | null
+  /** Probable duplicates of this order. */
+  duplicates: DuplicateOrder[]
+  /**
+   * Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.
+   *
+   * Items: Action, the last part of the path.
+   */
+  allowed_actions: ('confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel' | 'return')[]
+  /** Language of the shopper, bn or en. */
+  locale: 'bn' | 'en' | (string & {})
+  /** Time when the unpaid order expires, UTC; null when it does not expire. */
+  expires_at: string | null
+  /** Time of confirmation, UTC; null when not confirmed. */
+  confirmed_at: string | null
+  /** Time of shipping, UTC; null when not shipped. */
+  shipped_at: string | null
+  /** Time of delivery, UTC; null when not delivered. */
+  delivered_at: string | null
+  /** Time of completion, UTC; null when not completed. */
+  completed_at: string | null
+  /** Time of cancellation, UTC; null when not cancelled. */
+  cancelled_at: string | null
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** An order item, as it was when the order was placed. Later changes of the product do not change it. */
+export interface OrderItem {
+  /** Order item ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without variants. */
+  variant_id: number | null
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Slug of the product. */
+  slug: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Price of one unit. */
+  unit_price: string
+  /** Units ordered. */
+  quantity: number
+  /** Discount of the item. */
+  discount: string
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+  /** Where in the storefront it was added; may be empty. */
+  added_via: string
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units returned. */
+  returned_quantity: number
+}
+
+/** Tracking of the parcel. */
+export interface OrderTracking {
+  /** Name of the courier; may be empty. */
+  courier: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Estimated delivery dates. */
+export interface EstimatedDelivery {
+  /** Earliest date, YYYY-MM-DD. */
+  from: string
+  /** Latest date, YYYY-MM-DD. */
+  to: string
+}
+
+/** An entry of the order history. */
+export interface HistoryEntry {
+  /** The new status, or the type of note. */
+  code: string
+  /** Status before; null when the status did not change. */
+  from_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+    | (string & {})
+    | null
+  /** Status after; null when the status did not change. */
+  to_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+    | (string & {})
+    | null
+  /** Text of the note; may be empty. */
+  message: string
+  /** Whether it is visible to the shopper. */
+  is_public: boolean
+  /** Type of actor. */
+  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
+  /** Name of the member of staff or key; empty for other types. */
+  actor_name: string
+  /** Time of the entry, UTC. */
+  created_at: string
+}
+
+/** A payment, or the claim of a payment. */
+export interface Payment {
+  /** Payment ID. */
+  id: number
+  /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
+  kind: 'cash' | 'advance' | 'manual' | 'gateway'
+  /** Payment method. */
+  method:
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** Amount of the payment. */
+  amount: string
+  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
+  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  /** Who recorded, verified or rejected it; empty for a pending claim. */
+  recorded_by: string
+  /** Part that does not pay this order. It is in the list of unapplied payments. */
+  unapplied_amount: string
+  /**
+   * Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.
+   *
+   * Items: Order number.
+   */
+  also_claimed_by: string[]
+  /** Time of verification, UTC; null when not verified. */
+  verified_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+}
+
+/** An offer use of this order. */
+export interface OrderOfferUse {
+  /** ID of the offer. */
+  offer_id: number
+  /** Current offer name. */
+  offer_name: string
+  /** Coupon code; null for an automatic offer. */
+  code: string | null
+  /** Discount of the item or order. */
+  discount: string
+  /** Time when the use was released, UTC; null while it counts. */
+  released_at: string | null
+}
+
+/** The risk that the order comes back unpaid, with its reasons. Shoppers never see it. */
+export interface OrderRisk {
+  /** Risk from 0 to 100. */
+  score: number
+  /** Level, by the thresholds of the store. */
+  level: 'low' | 'medium' | 'high'
+  /** The reasons, the strongest first. */
+  facts: RiskFact[]
+  /** Time when it was computed, UTC. */
+  scored_at: string
+}
+
+/** A reason of the score. */
+export interface RiskFact {
+  /** Code of the reason. */
+  code: string
+  /** Points that it adds; negative when it lowers the risk. */
+  effect: number
+  /** Reason in English. */
+  message: string
+  /** Reason in Bangla. */
+  message_bn: string
+}
+
 /** A probable duplicate of this order. */
 export interface DuplicateOrder {
   /** Order ID. */
@@ -2223,12 +2618,209 @@ export interface DuplicateOrder {
   created_at: string
 }
 
-/** Estimated delivery dates. */
-export interface EstimatedDelivery {
-  /** Earliest date, YYYY-MM-DD. */
-  from: string
-  /** Latest date, YYYY-MM-DD. */
-  to: string
+/** Input of `desk.claimTask`. */
+export interface DeskClaimTaskInput {
+  /** ID of the order. */
+  order_id: number
+  /** Takes the order from a colleague. Needs the permission `orders:write`. Recorded in the audit log. */
+  take_over?: boolean | undefined
+}
+
+/** Orders of the confirmation desk. */
+export interface DeskCounts {
+  /** Orders to be called now. */
+  due: number
+  /** Orders to be called later. */
+  later: number
+  /** Of all, those whose buyers expect the call at a certain time. */
+  appointments: number
+  /** Orders that somebody is calling about. */
+  leased: number
+  /** Orders on hold. */
+  held: number
+}
+
+/** Input of `desk.listCalls`. */
+export interface DeskListCallsInput {
+  /** ID of the order. */
+  order_id: number
+}
+
+/** Input of `desk.listTasks`. */
+export interface DeskListTasksInput {
+  /** Only tasks with this status. */
+  status?: ('WAITING' | 'LEASED' | 'HELD') | undefined
+  /** true: only tasks whose time has come. false: only later ones. */
+  due?: boolean | undefined
+  /** Only tasks whose last call ended so. */
+  outcome?:
+    | (
+        | 'confirmed'
+        | 'no_answer'
+        | 'switched_off'
+        | 'busy'
+        | 'cut_off'
+        | 'call_later'
+        | 'wrong_number'
+        | 'cancelled'
+        | 'advance_requested'
+        | 'on_hold'
+        | 'note_only'
+      )
+    | undefined
+  /** true: only orders that the caller called last. */
+  mine?: boolean | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `desk.nextTask`. */
+export interface DeskNextTaskInput {
+  /** ID of an order that is not wanted now. */
+  skip_order_id?: number | undefined
+}
+
+/** An order of the confirmation desk in a list. */
+export interface DeskOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use; unique within the store. */
+  order_number: string
+  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
+  payment_status:
+    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Payment method that the shopper chose. */
+  payment_method:
+    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Order total: subtotal − discount + delivery fee + rounding. */
+  total: string
+  /** Verified payments applied to the order; at most the total. */
+  amount_paid: string
+  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
+  amount_due: string
+  /** Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING. */
+  confirm_needs: 'accept_unpaid' | 'waive_advance' | '' | (string & {})
+  /** Total units of all items. */
+  item_count: number
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District, English name; may be empty. */
+  district: string
+  /** Code of the delivery zone; may be empty. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Customer ID; null for a guest. */
+  customer_id: string | null
+  /** ID of the earlier order that this one probably duplicates; null when there is none. */
+  duplicate_of: number | null
+  /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
+  version: number
+  /** Time when the order was placed, UTC. */
+  created_at: string
+  /** Risk from 0 to 100 that it comes back unpaid; null for some seconds after it was placed, and for orders of earlier releases. */
+  risk_score: number | null
+  /** Level of the risk; null without a score. */
+  risk_level: ('low' | 'medium' | 'high') | null
+  /** Number of payment claims that are not verified or rejected yet. */
+  unverified_payments: number
+  task: DeskTask
+}
+
+/** Input of `desk.recordCall`. */
+export interface DeskRecordCallInput {
+  /** ID of the order. */
+  order_id: number
+  /** What came of the call. */
+  outcome:
+    | 'confirmed'
+    | 'no_answer'
+    | 'switched_off'
+    | 'busy'
+    | 'cut_off'
+    | 'call_later'
+    | 'wrong_number'
+    | 'cancelled'
+    | 'advance_requested'
+    | 'on_hold'
+    | 'note_only'
+  /** Note for staff, at most 1000 characters. */
+  note?: string | undefined
+  /** Length of the call in seconds. */
+  seconds?: number | undefined
+  /** For `call_later`, required: when the buyer expects the call, within 14 days. Moved into the hours. */
+  call_at?: string | undefined
+  /** For `cancelled`, required, visible to the shopper. For `on_hold`: for staff. */
+  reason?: string | undefined
+  /** For `confirmed`: without the verified advance. Needs the permission `orders:write`. */
+  waive_advance?: boolean | undefined
+}
+
+/** Input of `desk.releaseTask`. */
+export interface DeskReleaseTaskInput {
+  /** ID of the order. */
+  order_id: number
+}
+
+/** The confirmation desk: how staff call about new orders. */
+export interface DeskSettings {
+  /** `all`: PENDING orders with something to collect on delivery. `risky`: those of them whose risk is at least `min_level`. `off`: none. */
+  mode: 'all' | 'risky' | 'off'
+  /** For `risky`: the lowest level of risk. */
+  min_level: 'low' | 'medium' | 'high'
+  /** What is called first, after appointments and shoppers who asked for a call: `oldest`; `value`, the highest total; `risk`, medium before low before high. Orders with fewer unanswered calls come first. */
+  order: 'oldest' | 'value' | 'risk'
+  /** Time from which calls are made, HH:MM in Asia/Dhaka time. */
+  calls_from: string
+  /** Time until which calls are made, HH:MM, later than `calls_from`; 24:00 for the end of the day. */
+  calls_to: string
+  /**
+   * Days without calls.
+   *
+   * Items: Day of the week.
+   */
+  closed_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
+  /** Number of unanswered calls after which `end_action` follows. */
+  after_attempts: number
+  /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. */
+  end_action: 'hold' | 'cancel' | 'none'
+}
+
+/** The confirmation desk; replaces the previous value. Absent fields get their defaults. */
+export interface DeskSettingsInput {
+  /** `all`: PENDING orders with something to collect on delivery. `risky`: those of them whose risk is at least `min_level`. `off`: none. */
+  mode: 'all' | 'risky' | 'off'
+  /** For `risky`: the lowest level of risk. Default `medium`. */
+  min_level?: ('low' | 'medium' | 'high') | undefined
+  /** What is called first, after appointments and shoppers who asked for a call: `oldest`; `value`, the highest total; `risk`, medium before low before high. Orders with fewer unanswered calls come first. Default `oldest`. */
+  order?: ('oldest' | 'value' | 'risk') | undefined
+  /** Time from which calls are made, HH:MM in Asia/Dhaka time. Default 10:00. */
+  calls_from?: string | undefined
+  /** Time until which calls are made, HH:MM, later than `calls_from`; 24:00 for the end of the day. Default 21:00. */
+  calls_to?: string | undefined
+  /** Days without calls. Default none. */
+  closed_days?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[] | undefined
+  /** Number of unanswered calls after which `end_action` follows. Default 4. */
+  after_attempts?: number | undefined
+  /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. Default `hold`. */
+  end_action?: ('hold' | 'cancel' | 'none') | undefined
 }
 
 /** Sign-in with Facebook; replaces the previous value. */
@@ -2726,52 +3318,6 @@ export interface HeroTranslationInput {
   image?: string | undefined
   /** URL or path of the hero image on phones. */
   mobile_image?: string | undefined
-}
-
-/** An entry of the order history. */
-export interface HistoryEntry {
-  /** The new status, or the type of note. */
-  code: string
-  /** Status before; null when the status did not change. */
-  from_status:
-    | 'PENDING'
-    | 'CONFIRMED'
-    | 'PROCESSING'
-    | 'SHIPPED'
-    | 'DELIVERED'
-    | 'COMPLETED'
-    | 'ON_HOLD'
-    | 'CANCELLED'
-    | 'RETURNED'
-    | 'PARTIALLY_RETURNED'
-    | 'EXPIRED'
-    | (string & {})
-    | null
-  /** Status after; null when the status did not change. */
-  to_status:
-    | 'PENDING'
-    | 'CONFIRMED'
-    | 'PROCESSING'
-    | 'SHIPPED'
-    | 'DELIVERED'
-    | 'COMPLETED'
-    | 'ON_HOLD'
-    | 'CANCELLED'
-    | 'RETURNED'
-    | 'PARTIALLY_RETURNED'
-    | 'EXPIRED'
-    | (string & {})
-    | null
-  /** Text of the note; may be empty. */
-  message: string
-  /** Whether it is visible to the shopper. */
-  is_public: boolean
-  /** Type of actor. */
-  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
-  /** Name of the member of staff or key; empty for other types. */
-  actor_name: string
-  /** Time of the entry, UTC. */
-  created_at: string
 }
 
 /** An invitation to the staff of the store. */
@@ -4230,6 +4776,14 @@ export interface NewsletterTranslationsInput {
   en?: NewsletterTranslationInput | undefined
 }
 
+/** The next order. */
+export interface NextDeskTask {
+  /** The order; null when nobody is to be called now. */
+  card: DeskCard | null
+  /** Time when calls begin, UTC; null within the hours. */
+  opens_at: string | null
+}
+
 /** A coupon or an automatic offer. */
 export interface Offer {
   /** Offer ID. */
@@ -4600,260 +5154,6 @@ export interface OffersUpdateInput {
   priority?: number | undefined
   /** Whether the offer is active. Default true. */
   is_active?: boolean | undefined
-}
-
-/** An order with all details. */
-export interface Order {
-  /** Order ID. */
-  id: number
-  /** Order number that people use; unique within the store. */
-  order_number: string
-  /** Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time. */
-  status:
-    | 'PENDING'
-    | 'CONFIRMED'
-    | 'PROCESSING'
-    | 'SHIPPED'
-    | 'DELIVERED'
-    | 'COMPLETED'
-    | 'ON_HOLD'
-    | 'CANCELLED'
-    | 'RETURNED'
-    | 'PARTIALLY_RETURNED'
-    | 'EXPIRED'
-  /** Payment status. NOT_APPLICABLE: cash on delivery without a payment claim. PENDING: waits for payment or verification. PARTIALLY_PAID. PAID. FAILED: all claims were rejected. EXPIRED: not paid in time. PARTIALLY_REFUNDED. REFUNDED. */
-  payment_status:
-    'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-  /** Payment method that the shopper chose. */
-  payment_method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
-  /** Currency of all amounts, ISO 4217. */
-  currency: string
-  /** Order total: subtotal − discount + delivery fee + rounding. */
-  total: string
-  /** Verified payments applied to the order; at most the total. */
-  amount_paid: string
-  /** Amount still to be paid; 0.00 when the order is cancelled, expired or returned. */
-  amount_due: string
-  /** Without which field `confirm` of this order returns 409 now. accept_unpaid: the order has another payment method than COD, and verified payments do not cover its total. waive_advance: they do not cover the required advance. Empty when it needs none, and when the order is not PENDING. */
-  confirm_needs: 'accept_unpaid' | 'waive_advance' | '' | (string & {})
-  /** Total units of all items. */
-  item_count: number
-  /** Name of the receiver. */
-  receiver_name: string
-  /** Phone number of the receiver, E.164. */
-  phone: string
-  /** District, English name; may be empty. */
-  district: string
-  /** Code of the delivery zone; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
-  /** Customer ID; null for a guest. */
-  customer_id: string | null
-  /** ID of the earlier order that this one probably duplicates; null when there is none. */
-  duplicate_of: number | null
-  /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
-  version: number
-  /** Time when the order was placed, UTC. */
-  created_at: string
-  /** Sum of the item totals before discount. */
-  subtotal: string
-  /** Total discount on the items. */
-  discount_total: string
-  /** Fee of the delivery, after offers. */
-  delivery_fee: string
-  /** What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off. */
-  rounding: string
-  /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
-  delivery_shortfall: string
-  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
-  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
-  /** Advance required by the advance rules; 0.00 for none. */
-  required_advance: string
-  /** Whether staff confirmed the order without the required advance. */
-  is_advance_waived: boolean
-  /** Advance that the shopper claims to have paid. */
-  advance_amount: string
-  /** Payment method of the claimed advance; may be empty. */
-  advance_payment_method: string
-  /** Transaction ID of the claimed advance; may be empty. */
-  advance_transaction_id: string
-  /** Transaction ID of the claimed payment; may be empty. */
-  payment_transaction_id: string
-  /** Amount for the courier to collect, in whole taka: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted. */
-  cash_to_collect: string
-  /** Coupon code; may be empty. */
-  coupon_code: string
-  /** Applied offers, at most one. */
-  applied_offers: AppliedOffer[]
-  /** Bundles that were complete. Their discounts are part of the items’ `discount`. */
-  applied_bundles: AppliedBundle[]
-  /** E-mail address; may be empty. */
-  email: string
-  /** Delivery address. */
-  address: string
-  /** Thana; may be empty. */
-  thana: string
-  /** Note of the shopper; may be empty. */
-  note: string
-  /** Order items. */
-  items: OrderItem[]
-  /** Tracking of the parcel; null before it is shipped. */
-  tracking: OrderTracking | null
-  /** Estimated delivery dates; null when unknown. */
-  estimated_delivery: EstimatedDelivery | null
-  /** For an order on hold: its status before, restored by `resumeOrder`. */
-  held_from: ('PENDING' | 'CONFIRMED') | null
-  /** Reason of the cancellation; may be empty. */
-  cancel_reason: string
-  /** ID of the subscription that the order created or renews; null for none. */
-  subscription_id: number | null
-  /** Status changes and notes, oldest first. */
-  timeline: HistoryEntry[]
-  /** Payments and claims, oldest first. */
-  payments: Payment[]
-  /** Offer uses of this order. */
-  offer_uses: OrderOfferUse[]
-  /** The risk that the order comes back unpaid; null without a score. */
-  risk: OrderRisk | null
-  /** Probable duplicates of this order. */
-  duplicates: DuplicateOrder[]
-  /**
-   * Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.
-   *
-   * Items: Action, the last part of the path.
-   */
-  allowed_actions: ('confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel' | 'return')[]
-  /** Language of the shopper, bn or en. */
-  locale: 'bn' | 'en' | (string & {})
-  /** Time when the unpaid order expires, UTC; null when it does not expire. */
-  expires_at: string | null
-  /** Time of confirmation, UTC; null when not confirmed. */
-  confirmed_at: string | null
-  /** Time of shipping, UTC; null when not shipped. */
-  shipped_at: string | null
-  /** Time of delivery, UTC; null when not delivered. */
-  delivered_at: string | null
-  /** Time of completion, UTC; null when not completed. */
-  completed_at: string | null
-  /** Time of cancellation, UTC; null when not cancelled. */
-  cancelled_at: string | null
-  /** Time of the last change, UTC. */
-  updated_at: string
-}
-
-/** An order item, as it was when the order was placed. Later changes of the product do not change it. */
-export interface OrderItem {
-  /** Order item ID. */
-  id: number
-  /** ID of the product. */
-  product_id: number
-  /** Variant ID; null for a product without variants. */
-  variant_id: number | null
-  /** Product name. */
-  name: string
-  /** Variant name; empty for a product without options. */
-  variant_name: string
-  /** Stock-keeping unit; may be empty. */
-  sku: string
-  /** Slug of the product. */
-  slug: string
-  /** URL of the image; may be empty. */
-  image: string
-  /** Price of one unit. */
-  unit_price: string
-  /** Units ordered. */
-  quantity: number
-  /** Discount of the item. */
-  discount: string
-  /** `unit_price` × `quantity`, before discount. */
-  line_total: string
-  /** Where in the storefront it was added; may be empty. */
-  added_via: string
-  /** Units delivered. */
-  delivered_quantity: number
-  /** Units returned. */
-  returned_quantity: number
-}
-
-/** Tracking of the parcel. */
-export interface OrderTracking {
-  /** Name of the courier; may be empty. */
-  courier: string
-  /** Tracking code of the courier; may be empty. */
-  tracking_code: string
-  /** URL of the tracking page; may be empty. */
-  tracking_url: string
-  /** Time of the last change, UTC. */
-  updated_at: string
-}
-
-/** A payment, or the claim of a payment. */
-export interface Payment {
-  /** Payment ID. */
-  id: number
-  /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
-  kind: 'cash' | 'advance' | 'manual' | 'gateway'
-  /** Payment method. */
-  method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
-  /** Transaction ID; may be empty. */
-  transaction_id: string
-  /** Amount of the payment. */
-  amount: string
-  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
-  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
-  /** Who recorded, verified or rejected it; empty for a pending claim. */
-  recorded_by: string
-  /** Part that does not pay this order. It is in the list of unapplied payments. */
-  unapplied_amount: string
-  /**
-   * Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.
-   *
-   * Items: Order number.
-   */
-  also_claimed_by: string[]
-  /** Time of verification, UTC; null when not verified. */
-  verified_at: string | null
-  /** Time of creation, UTC. */
-  created_at: string
-}
-
-/** An offer use of this order. */
-export interface OrderOfferUse {
-  /** ID of the offer. */
-  offer_id: number
-  /** Current offer name. */
-  offer_name: string
-  /** Coupon code; null for an automatic offer. */
-  code: string | null
-  /** Discount of the item or order. */
-  discount: string
-  /** Time when the use was released, UTC; null while it counts. */
-  released_at: string | null
-}
-
-/** The risk that the order comes back unpaid, with its reasons. Shoppers never see it. */
-export interface OrderRisk {
-  /** Risk from 0 to 100. */
-  score: number
-  /** Level, by the thresholds of the store. */
-  level: 'low' | 'medium' | 'high'
-  /** The reasons, the strongest first. */
-  facts: RiskFact[]
-  /** Time when it was computed, UTC. */
-  scored_at: string
-}
-
-/** A reason of the score. */
-export interface RiskFact {
-  /** Code of the reason. */
-  code: string
-  /** Points that it adds; negative when it lowers the risk. */
-  effect: number
-  /** Reason in English. */
-  message: string
-  /** Reason in Bangla. */
-  message_bn: string
 }
 
 /** Input of `orderPayments.record`. */
@@ -7304,6 +7604,7 @@ export interface StoreSettings {
   rate_limit_factor: number
   /** Rules that require an advance payment. The first rule wins of which all conditions hold. */
   advance_rules: AdvanceRule[]
+  desk: DeskSettings
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
 }
@@ -7357,6 +7658,7 @@ export interface StoreSettingsUpdateInput {
   auto_verify_claims?: boolean | undefined
   /** All advance rules, in order; the array replaces the previous rules. The first matching rule wins. */
   advance_rules?: AdvanceRuleInput[] | undefined
+  desk?: DeskSettingsInput | undefined
 }
 
 /** Subscriptions of the store at a glance. */
@@ -8713,6 +9015,68 @@ export interface OrdersMethods {
     input: OrdersShipInput,
     options?: CallOptions,
   ): Call<Order>
+}
+
+/** The methods of `desk`. */
+export interface DeskMethods {
+  /**
+   * Take an order to call about, or keep it longer.
+   * Also before it is due and outside the hours. By the agent who has the order, it extends the time to five minutes from now, up to 30 minutes in all: send it every minute while the call lasts. Returns 409 `lease_lost` when a colleague has the order or another one of its phone number, and 409 `invalid_state` with `not_on_desk` when it is not WAITING or LEASED.
+   *
+   * Errors of its own: `invalid_state`, `lease_lost`.
+   */
+  claimTask(
+    input: DeskClaimTaskInput,
+    options?: CallOptions,
+  ): Call<DeskCard>
+  /**
+   * Count the orders to call about.
+   */
+  countTasks(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<DeskCounts>
+  /**
+   * List the calls about an order, the first one first.
+   */
+  listCalls<const F extends FieldOf<Page<DeskCall>, 'items'> = never>(
+    input: DeskListCallsInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<DeskCall>, 'items', F>>
+  /**
+   * List the orders to call about, the earliest first.
+   */
+  listTasks<const F extends FieldOf<Page<DeskOrder>, 'items'> = never>(
+    input?: DeskListTasksInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<DeskOrder>, 'items', F>>
+  /**
+   * Take the next order to call about.
+   * Takes the first order that is due and keeps it for the caller for five minutes, with all orders of the same phone number: nobody else gets them meanwhile. An agent has one phone number at a time; another one that the agent had is released. Order: appointments, then by `settings.desk.order`. An appointment is kept for the agent who made it for 30 minutes. Outside the hours of `settings.desk` nothing is taken, and `opens_at` says when they begin.
+   */
+  nextTask(
+    input?: DeskNextTaskInput,
+    options?: CallOptions,
+  ): Call<NextDeskTask>
+  /**
+   * Record what came of a call.
+   * Only for an order that the caller has taken, until 30 seconds after the time for it ended; otherwise 409 `lease_lost`. `confirmed`, `cancelled` and `on_hold` move the order by the rules of `confirm/`, `cancel/` and `hold/`; `desk:write` is enough for them. `wrong_number` puts it on hold. `no_answer` and `switched_off` count as attempts. The next call is due after 30 minutes, then after 2 hours, the next day at 10:30, the same day at 18:30, and the next day at 12:30, always within the hours of `settings.desk`. `busy` and `cut_off`: again after 10 minutes; the third in a row counts as an attempt. `call_later`: at `call_at`. `advance_requested`: after 12 hours. `note_only` keeps everything as it is, and the order with the agent.
+   *
+   * Errors of its own: `invalid_state`, `lease_lost`, `advance_required`, `payment_due`.
+   */
+  recordCall(
+    input: DeskRecordCallInput,
+    options?: CallOptions,
+  ): Call<DeskCard>
+  /**
+   * Give an order back without a call.
+   *
+   * Errors of its own: `lease_lost`.
+   */
+  releaseTask(
+    input: DeskReleaseTaskInput,
+    options?: CallOptions,
+  ): Call<null>
 }
 
 /** The methods of `orderPayments`. */
@@ -10116,6 +10480,7 @@ export interface MerchantMethods {
   readonly audit: AuditMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
+  readonly desk: DeskMethods
   readonly orderPayments: OrderPaymentsMethods
   readonly paymentClaims: PaymentClaimsMethods
   readonly unappliedPayments: UnappliedPaymentsMethods

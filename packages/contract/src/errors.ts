@@ -99,6 +99,11 @@ export const errorCatalogue = {
     'It was changed after you read it. Read it again, then retry.',
     'আপনি দেখার পর এটি বদলে গেছে। নতুন তথ্য দেখে আবার চেষ্টা করুন।',
   ),
+  lease_lost: code(
+    409,
+    'You do not have this call any more: your time for it has ended, or a colleague has taken it. Take the order again.',
+    'এই কলটি এখন আপনার কাছে নেই: সময় শেষ হয়েছে, অথবা অন্য কেউ নিয়েছেন। অর্ডারটি আবার নিন।',
+  ),
   idempotency_in_progress: code(
     409,
     'The same request is still running. Retry in a moment.',

@@ -26,7 +26,7 @@ import { MerchantCustomer } from './merchant/customers.ts'
 import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
-import { type EventResource, ticketStatuses } from './vocabulary.ts'
+import { callOutcomes, type EventResource, ticketStatuses } from './vocabulary.ts'
 
 /**
  * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
@@ -55,6 +55,15 @@ export const events = {
       previous: object('Changed fields, with their values before the change.', {
         payment_method: OrderFacts.properties.payment_method,
       }),
+    }),
+  ),
+  'order.call_recorded': eventOf(
+    'order',
+    'Staff called the buyer of an order that waits for confirmation.',
+    object('A call.', {
+      object: OrderFacts,
+      outcome: enumValue('What came of it.', callOutcomes),
+      attempts: count('Calls so far that the buyer did not answer.', 1),
     }),
   ),
   'order.note_added': eventOf(

@@ -11,6 +11,8 @@ export const maxLineQuantity = 999
 export const maxBundleQuantity = 99
 /** Units that a flash deal sells at its price. */
 export const maxDealQuota = 1_000_000
+/** The length of a call. */
+export const maxCallSeconds = 7200
 export const maxDeliveryDays = 60
 /** Products of a list that a filter fills. */
 export const maxListedProducts = 48

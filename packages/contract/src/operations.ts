@@ -12,6 +12,7 @@ import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDataExports from './merchant/data-exports.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
+import * as desk from './merchant/desk.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
@@ -149,6 +150,7 @@ export const merchantOperations: Operation[] = of(
   stock,
   merchantOrders,
   orderMoves,
+  desk,
   orderPayments,
   paymentClaims,
   unappliedPayments,

@@ -240,6 +240,35 @@ export const payoutAccountMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER'
 export type PayoutAccountMethod = (typeof payoutAccountMethods)[number]
 export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 
+/** Which orders the confirmation desk holds: all with something to collect on delivery, those of a risk, or none. */
+export const deskModes = ['all', 'risky', 'off'] as const
+export type DeskMode = (typeof deskModes)[number]
+/** What the desk calls first. */
+export const deskOrders = ['oldest', 'value', 'risk'] as const
+export type DeskOrder = (typeof deskOrders)[number]
+/** What happens to an order whose buyer cannot be reached. */
+export const deskEndActions = ['hold', 'cancel', 'none'] as const
+export type DeskEndAction = (typeof deskEndActions)[number]
+export const deskStatuses = ['WAITING', 'LEASED', 'HELD', 'DONE'] as const
+export type DeskStatus = (typeof deskStatuses)[number]
+/** What came of a call to a buyer. */
+export const callOutcomes = [
+  'confirmed',
+  'no_answer',
+  'switched_off',
+  'busy',
+  'cut_off',
+  'call_later',
+  'wrong_number',
+  'cancelled',
+  'advance_requested',
+  'on_hold',
+  'note_only',
+] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type CancellationStatus = (typeof cancellationStatuses)[number]
 

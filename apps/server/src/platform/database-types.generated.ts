@@ -445,6 +445,40 @@ export interface DeliveryZones {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeskCalls {
+  agent: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_attempt: boolean;
+  note: Generated<string>;
+  order_id: number;
+  outcome: string;
+  seconds: number | null;
+  store_id: number;
+}
+
+export interface DeskLeases {
+  agent: string;
+  leased_until: Timestamp;
+  order_id: number;
+  phone_digest: Buffer;
+  store_id: number;
+  taken_at: Timestamp;
+}
+
+export interface DeskTasks {
+  appointment_agent: string | null;
+  attempts: Generated<number>;
+  busy_calls: Generated<number>;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  last_agent: string;
+  last_call_at: Timestamp;
+  last_outcome: string;
+  order_id: number;
+  store_id: number;
+}
+
 export interface FlashDeals {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1862,6 +1896,9 @@ export interface DB {
   data_rewrites: DataRewrites;
   deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
+  desk_calls: DeskCalls;
+  desk_leases: DeskLeases;
+  desk_tasks: DeskTasks;
   flash_deal_uses: FlashDealUses;
   flash_deal_variants: FlashDealVariants;
   flash_deals: FlashDeals;

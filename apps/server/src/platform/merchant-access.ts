@@ -120,6 +120,11 @@ export async function findMerchant(
   return caller
 }
 
+/** Refuses a request whose fields need a further permission. */
+export function requirePermission({ permissions }: Pick<MerchantCaller, 'permissions'>, permission: Permission): void {
+  if (!permissions.includes(permission)) throw lacksPermission(permission)
+}
+
 /** 403 for a caller without a permission. */
 export const lacksPermission = (permission: Permission) =>
   new ApiError('permission_denied', {

@@ -1,4 +1,11 @@
-import type { StaffSecondFactor } from '@haat/contract/vocabulary.ts'
+import type {
+  DeskEndAction,
+  DeskMode,
+  DeskOrder,
+  RiskLevelCode,
+  StaffSecondFactor,
+  Weekday,
+} from '@haat/contract/vocabulary.ts'
 
 /** When an order needs an advance. The first rule wins of which all conditions hold. */
 export type AdvanceRule = {
@@ -37,6 +44,18 @@ export type GoogleLogin = { isEnabled: boolean; webClientId: string; androidClie
 /** Sign-in with Facebook: an ID token must be issued to this app. */
 export type FacebookLogin = { isEnabled: boolean; appId: string }
 
+/** The confirmation desk. Times are HH:MM in Dhaka. */
+export type DeskSettings = {
+  mode: DeskMode
+  minLevel: RiskLevelCode
+  order: DeskOrder
+  callsFrom: string
+  callsTo: string
+  closedDays: Weekday[]
+  afterAttempts: number
+  endAction: DeskEndAction
+}
+
 /** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
@@ -69,6 +88,7 @@ export type StoreSettings = {
   staffSecondFactor: StaffSecondFactor
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
+  desk: DeskSettings
 }
 
 export const defaultSettings: StoreSettings = {
@@ -97,6 +117,17 @@ export const defaultSettings: StoreSettings = {
   staffSecondFactor: 'optional',
   rateLimitFactor: 1,
   advanceRules: [],
+  // All: the desk only reads orders, so that a shop that never opens it notices nothing, and one that does needs no set-up.
+  desk: {
+    mode: 'all',
+    minLevel: 'medium',
+    order: 'oldest',
+    callsFrom: '10:00',
+    callsTo: '21:00',
+    closedDays: [],
+    afterAttempts: 4,
+    endAction: 'hold',
+  },
 }
 
 /** The stored settings over the defaults. */

@@ -1,3 +1,4 @@
+import { aLease, callAtAnyHour } from '../desk.ts'
 import { aGatewayPayment, connectNowhere, throughGateway } from '../gateway-payments.ts'
 import type { OrderSpec } from '../order-factory.ts'
 import { pausedBy } from '../subscriptions.ts'
@@ -17,6 +18,9 @@ const subscription = ({ subscriptionId }: Refs) => ({ subscription_id: subscript
 const pauseByStore: OperationCase['prepare'] = ({ h }, { subscriptionId }) => pausedBy(h, 'STORE', subscriptionId)
 
 const cancellation = ({ cancellationId }: Refs) => ({ request_id: cancellationId })
+
+/** The order is with the secret key of the store. */
+const leaseForKey: OperationCase['prepare'] = ({ h, shop }, { orderId }) => aLease(h, shop, orderId)
 
 /** One transition of an order in `status`. */
 const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): OperationCase => ({
@@ -44,6 +48,20 @@ export const merchantOrderCases: Record<string, OperationCase> = {
       body: { reason: 'Refused', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
     }),
   },
+  listDeskTasks: {},
+  countDeskTasks: {},
+  nextDeskTask: {
+    order: { claims: [] },
+    prepare: ({ h, shop }) => callAtAnyHour(h, shop),
+    request: (r) => ({ body: { skip_order_id: r.attemptedOrderId } }),
+  },
+  claimDeskTask: { request: (r) => ({ params: order(r), body: { take_over: true } }) },
+  releaseDeskTask: { prepare: leaseForKey, request: (r) => ({ params: order(r) }) },
+  recordCall: {
+    prepare: leaseForKey,
+    request: (r) => ({ params: order(r), body: { outcome: 'no_answer', note: 'Rang for long', seconds: 30 } }),
+  },
+  listCalls: { request: (r) => ({ params: order(r) }) },
   recordOrderPayment: {
     order: { claims: [] },
     request: (r) => ({ params: order(r), body: { method: 'CASH', amount: 10 } }),

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import {
   count,
   decimal,
@@ -12,13 +11,14 @@ import {
   list,
   money,
   object,
-  openEnum,
   optional,
   strictBody,
   text,
 } from '../fields.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { deliveryLocations, languages, staffSecondFactors } from '../vocabulary.ts'
+import { languages, staffSecondFactors } from '../vocabulary.ts'
+import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
+import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import * as terms from './order-terms.ts'
@@ -30,7 +30,6 @@ const operation = merchantOperationsOf({
 })
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
-const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const GOOGLE_ID = 'OAuth client ID of Google'
 const googleId = (app: string) =>
@@ -103,26 +102,9 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first rule wins of which all conditions hold.',
-    object('AdvanceRule', 'An advance rule.', {
-      reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
-      delivery_locations: list(
-        'Delivery locations of the rule; empty for all.',
-        openEnum('Delivery location.', deliveryLocations, 'outside_dhaka'),
-      ),
-      min_total: money('Order total from which the rule matches.', '0.00'),
-      new_phone: flag('Whether the rule is only for phone numbers without a delivered order in this store.', false),
-      min_risk: count(
-        'Risk score from which the rule matches, by what is known when the order is placed; 0 for all.',
-        0,
-      ),
-      kind: enumValue(
-        'Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
-        advanceKinds,
-      ),
-      amount: money('For `fixed`: amount of the advance.', '0.00'),
-      percent: decimal('For `percentage`: percentage of the total.', 0),
-    }),
+    AdvanceRule,
   ),
+  desk: DeskSettings,
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
@@ -252,48 +234,11 @@ export const updateStoreSettings = operation({
     advance_rules: optional(
       inputList(
         'All advance rules, in order; the array replaces the previous rules. The first matching rule wins.',
-        strictBody('AdvanceRuleInput', 'An advance rule.', {
-          reason: inputText('Reason code that storefronts receive: capital letters, digits and underscores.', {
-            max: 50,
-            example: 'OUTSIDE_DHAKA',
-            normalize: ['trim', 'upper'],
-            pattern: '^[A-Z0-9_]+$',
-          }),
-          delivery_locations: optional(
-            inputList(
-              'Delivery locations of the rule; all when empty or absent.',
-              inputEnum('Delivery location.', deliveryLocations, { fold: 'lower' }),
-              4,
-            ),
-          ),
-          min_total: optional(inputAmount('Order total from which the rule matches.', 3000)),
-          new_phone: optional(
-            flag('Whether the rule is only for phone numbers without a delivered order in this store.', false),
-          ),
-          min_risk: optional(
-            inputInteger(
-              'Risk score from which the rule matches, by what is known when the order is placed; 0 for all.',
-              { minimum: 0, maximum: 100, example: 60 },
-            ),
-          ),
-          kind: inputEnum(
-            'Required advance, in whole taka: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
-            advanceKinds,
-            { fold: 'lower' },
-          ),
-          amount: optional(inputAmount('For `fixed`: amount of the advance.', 500)),
-          percent: optional(
-            Type.Number({
-              description: 'For `percentage`: percentage of the total, at most two decimals.',
-              examples: [30],
-              minimum: 0,
-              maximum: 100,
-            }),
-          ),
-        }),
+        inputAdvanceRule,
         20,
       ),
     ),
+    desk: optional(inputDeskSettings),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },
   data: Settings,

@@ -31,6 +31,9 @@ export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<vo
     update cancellation_requests set reason = ${ERASED}, admin_note = ''
      where store_id = ${storeId} and order_id in ${ordersOf(key)}`.execute(tx)
   await sql`
+    update desk_calls set note = ${ERASED}
+     where store_id = ${storeId} and order_id in ${ordersOf(key)} and note <> ''`.execute(tx)
+  await sql`
     update unapplied_payments set note = ${ERASED}
      where store_id = ${storeId} and order_id in ${ordersOf(key)} and note <> ''`.execute(tx)
   await sql`

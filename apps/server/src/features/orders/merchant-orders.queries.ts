@@ -29,7 +29,8 @@ export type OrderFilters = {
 }
 export type OrderSort = 'newest' | 'oldest' | 'total' | 'risk'
 
-const listedColumns = aliased([
+/** The columns of an order in a list. */
+export const listedColumns = aliased([
   'o.id',
   'o.order_number',
   'o.status',
@@ -50,7 +51,6 @@ const listedColumns = aliased([
   'o.created_at',
 ])
 
-/** The columns of an order in a list. */
 export type OrderHead = AliasedRow<Selectable<Orders>, typeof listedColumns>
 export type ListedOrder = OrderHead & { unverifiedPayments: number; riskScore: number | null; riskLevel: string | null }
 
@@ -120,7 +120,7 @@ const following = (sort: OrderSort, [value, id]: Position, key: Id) => {
   return sql<boolean>`${sql.ref(key)} ${sql.raw(sort === 'oldest' ? '>' : '<')} ${id}::bigint`
 }
 
-const claimsOf = (isWanted: boolean) =>
+export const claimsOf = (isWanted: boolean) =>
   isWanted
     ? sql<number>`(select count(*)::integer from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING')`
     : sql<number>`0`

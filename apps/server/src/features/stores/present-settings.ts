@@ -53,5 +53,15 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       amount: formatAmount(rule.amountMinor),
       percent: rule.percentBp / 100,
     })),
+    desk: {
+      mode: settings.desk.mode,
+      min_level: settings.desk.minLevel,
+      order: settings.desk.order,
+      calls_from: settings.desk.callsFrom,
+      calls_to: settings.desk.callsTo,
+      closed_days: settings.desk.closedDays,
+      after_attempts: settings.desk.afterAttempts,
+      end_action: settings.desk.endAction,
+    },
   }
 }

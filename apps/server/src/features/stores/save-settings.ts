@@ -26,6 +26,7 @@ export async function saveSettings(
     ...findAdvanceProblems(settings.advanceRules ?? []),
     ...findThresholdProblems(settings),
     ...findLoginProblems(settings),
+    ...findDeskProblems(settings),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
@@ -85,6 +86,11 @@ function findLoginProblems({ googleLogin, facebookLogin }: SettingsChanges['sett
     ...(facebookLogin?.isEnabled && !facebookLogin.appId ? { 'facebook_login.app_id': [says.noApp] } : {}),
   }
 }
+
+const notLater: Text = { en: 'Must be later than calls_from.', bn: 'calls_from-এর পরের সময় দিন।' }
+
+const findDeskProblems = ({ desk }: SettingsChanges['settings']): Record<string, Text[]> =>
+  desk && desk.callsTo <= desk.callsFrom ? { 'desk.calls_to': [notLater] } : {}
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 

@@ -6,9 +6,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { parseAmount } from '../../shared/money.ts'
-import type { AdvanceRule } from '../../shared/store-settings.ts'
+import { type AdvanceRule, defaultSettings } from '../../shared/store-settings.ts'
 import { allowsLocalhostReturns } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
@@ -76,6 +77,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     paymentReturnOrigins: body.payment_return_origins,
     staffSecondFactor: body.staff_second_factor,
     advanceRules: body.advance_rules?.map(ruleOf),
+    desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   return { name, settings: given as SettingsChanges['settings'] }

@@ -2,6 +2,7 @@ import { accountsMutants } from './accounts.ts'
 import { budgetsMutants } from './budgets.ts'
 import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
+import { deskMutants } from './desk.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
 import { gatewayAccountMutants } from './gateway-accounts.ts'
@@ -41,6 +42,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gatewayAccountMutants,
   ...staffMutants,
+  ...deskMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
   ...gatewayPaymentMutants,
