@@ -3,6 +3,7 @@ import type { StaffIdentity } from '@haat/client/merchant'
 import { queryOptions } from '@tanstack/react-query'
 import { language } from '../i18n/language.ts'
 import { signInClient } from './client.ts'
+import { queryClient } from './query-client.ts'
 
 /** Who is signed in, with their stores; null for nobody. */
 export const identityQuery = queryOptions({
@@ -23,3 +24,9 @@ export const withOpenStores = (identity: StaffIdentity): StaffIdentity => ({
   ...identity,
   stores: identity.stores.filter(({ status }) => status === 'active'),
 })
+
+/** Somebody has signed in: what was read before is forgotten. */
+export function keepIdentity(identity: StaffIdentity | null): void {
+  queryClient.clear()
+  queryClient.setQueryData(identityQuery.queryKey, identity && withOpenStores(identity))
+}

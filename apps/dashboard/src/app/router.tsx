@@ -27,6 +27,18 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('../shell/sign-in/sign-in-page.tsx')).SignInPage }),
         },
         {
+          path: '/invite/:token',
+          lazy: async () => ({ Component: (await import('../shell/invite/invite-page.tsx')).InvitePage }),
+        },
+        {
+          path: '/reset-password',
+          lazy: async () => ({ Component: (await import('../shell/reset-password/request-page.tsx')).RequestPage }),
+        },
+        {
+          path: '/reset-password/:token',
+          lazy: async () => ({ Component: (await import('../shell/reset-password/choose-page.tsx')).ChoosePage }),
+        },
+        {
           path: '/:subdomain',
           element: <StoreLayout />,
           loader: requireIdentity,

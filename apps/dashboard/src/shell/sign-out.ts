@@ -1,7 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { signInClient } from '../api/client.ts'
-import { identityQuery } from '../api/identity.ts'
-import { queryClient } from '../api/query-client.ts'
+import { keepIdentity } from '../api/identity.ts'
 import { language } from '../i18n/language.ts'
 
 /** Ends the session and forgets everything that was read with it. */
@@ -10,7 +9,6 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
     .auth.logout()
     // The session was over already, or there is no connection: the sign-in page says so.
     .catch(() => null)
-  queryClient.clear()
-  queryClient.setQueryData(identityQuery.queryKey, null)
+  keepIdentity(null)
   await navigate('/sign-in/')
 }

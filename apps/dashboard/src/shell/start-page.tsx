@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { identityQuery } from '../api/identity.ts'
+import { roleTexts } from '../i18n/role-texts.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { storePath } from '../lib/store-path.ts'
 import { Card } from '../ui/card.tsx'
@@ -14,6 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 /** `/dashboard/`: leads to the store that was open last, or to the only one; else all are listed. */
 export function StartPage() {
   const t = useTexts(shellTexts)
+  const roles = useTexts(roleTexts).names
   const { data: identity } = useQuery(identityQuery)
   if (!identity) return null
   const { stores, staff } = identity
@@ -28,7 +30,7 @@ export function StartPage() {
           {stores.map(({ subdomain, name, role }) => (
             <Link key={subdomain} to={storePath(subdomain)} className={classes.store}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.role}>{t.roles[role]}</span>
+              <span className={classes.role}>{roles[role]}</span>
             </Link>
           ))}
         </Card>

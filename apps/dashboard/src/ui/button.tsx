@@ -122,3 +122,12 @@ export function TextButton({ children, onClick }: { children: ReactNode; onClick
     </button>
   )
 }
+
+/** A link in a line of its own, below a form. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.link}>
+      {children}
+    </Link>
+  )
+}

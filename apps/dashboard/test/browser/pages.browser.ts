@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { aProduct, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
+import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
+import { anInvitation } from '../../../server/test/members.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -15,6 +17,7 @@ const dashboard = await setUpDashboard(h)
 let order: TestOrder
 let product: TestProduct
 let shopper: TestShopper
+let invitations: { ofNew: string; ofKnown: string }
 
 beforeAll(async () => {
   product = await aProduct(h, shop, { stock: 50 })
@@ -24,6 +27,11 @@ beforeAll(async () => {
     await anOrder(h, shop, { lines: [{ product }], status })
   shopper = await signIn(h, shop)
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
+  const { email } = await aStaffMember(h, await openShop(h))
+  invitations = {
+    ofNew: (await anInvitation(h, shop, { name: 'করিম' })).token,
+    ofKnown: (await anInvitation(h, shop, { email, role: 'manager' })).token,
+  }
 })
 
 type Place = {
@@ -98,6 +106,16 @@ const places: Record<string, Place> = {
   keys: { path: () => '/orders/', open: press('?') },
 }
 
+/** Pages for people who are not signed in. */
+const entrances: Record<string, () => string> = {
+  'sign-in': () => '/sign-in/',
+  invite: () => `/invite/${invitations.ofNew}/`,
+  'invite-known': () => `/invite/${invitations.ofKnown}/`,
+  'invite-ended': () => '/invite/unknown/',
+  'reset-request': () => '/reset-password/',
+  'reset-choose': () => '/reset-password/unknown/',
+}
+
 it('every route of the features is among the places that are looked at', async () => {
   const source = fileURLToPath(new URL('../../src/features/', import.meta.url))
   const paths: string[] = []
@@ -111,12 +129,17 @@ it('every route of the features is among the places that are looked at', async (
 describe.each(looks)('on a $size, $language, $scheme', (look) => {
   const name = `${look.size}-${look.language}-${look.scheme}`
 
-  it('the sign-in is accessible and fits', async () => {
+  it('what people see before they are signed in is accessible and fits', { timeout: 120_000 }, async () => {
     const page = await dashboard.openPage(look)
-    await page.goto(dashboard.address('/sign-in/'))
-    await page.locator('input[name=password]').waitFor()
-    await keepPicture(page, `sign-in-${name}`)
-    expect(await faultsOf(page, look.size)).toEqual([])
+    const wrong: Record<string, string[]> = {}
+    for (const [place, path] of Object.entries(entrances)) {
+      await page.goto(dashboard.address(path()))
+      await page.locator('form, a[href="/dashboard/sign-in/"]').first().waitFor()
+      await keepPicture(page, `${place}-${name}`)
+      const faults = await faultsOf(page, look.size)
+      if (faults.length > 0) wrong[place] = faults
+    }
+    expect(wrong).toEqual({})
   })
 
   it('every page, dialog and menu is accessible and fits', { timeout: 300_000 }, async () => {

@@ -6,10 +6,11 @@ import { signInClient } from '../../api/client.ts'
 import { describeError } from '../../api/describe-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import { CodeField } from './code-field.tsx'
 import classes from './sign-in.module.css'
 import { signInTexts } from './sign-in-texts.ts'
 
@@ -42,29 +43,14 @@ export function CodeStep({ challenge, onSignedIn, onStartAgain }: CodeStepProps)
     event.preventDefault()
     if (form.values.code.trim()) finish.mutate()
   }
-  const change = () => {
-    setRecovery(!isRecovery)
-    form.set({ code: '' })
-  }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {finish.error ? <Notice tone="danger">{describeError(finish.error, language).message}</Notice> : null}
-      <TextField
-        key={String(isRecovery)}
-        label={isRecovery ? t.recoveryCode : t.code}
-        hint={isRecovery ? t.recoveryHint : t.codeHint}
-        {...form.text('code')}
-        name="code"
-        keyboard={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        maxLength={30}
-        isFirst
-      />
+      <CodeField {...form.text('code')} isRecovery={isRecovery} onKind={setRecovery} />
       <CheckField label={t.trustDevice} {...form.check('trust_device')} />
       <Button kind="primary" type="submit" isWide isBusy={finish.isPending}>
         {t.submit}
       </Button>
-      <TextButton onClick={change}>{isRecovery ? t.useApp : t.useRecovery}</TextButton>
     </form>
   )
 }
