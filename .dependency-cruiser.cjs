@@ -11,6 +11,7 @@ const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/|^a
 const floors = [
   [
     'stores',
+    'events',
     'customers',
     'addresses',
     'content',

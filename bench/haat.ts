@@ -5,6 +5,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
 import { fileDownloader } from '../apps/server/src/platform/download-file.ts'
+import { eventSignals } from '../apps/server/src/platform/event-signals.ts'
 import { gatewayHttp } from '../apps/server/src/platform/gateway-http.ts'
 import { imageWorkers } from '../apps/server/src/platform/image-workers.ts'
 import { localFiles } from '../apps/server/src/platform/local-files.ts'
@@ -39,6 +40,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     limiter: memoryRateLimiter(),
     storeKeys: storeKeys(db, 'live'),
     storeCache: storeCache(),
+    eventSignals: eventSignals(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),

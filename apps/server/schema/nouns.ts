@@ -17,6 +17,7 @@ export const nouns = [
   'content',
   'staff',
   'audit',
+  'event-log',
   'outbox',
   'idempotency',
   'customers',

@@ -1,6 +1,7 @@
 -- Takes a batch of undelivered events, of the given types or of all but those, under a lease: a worker that dies leaves
 -- them to the next one after the lease. Stores take turns, and so do the types of a store: the first event of each comes
--- before the second of any, so that one store's flood delays no other.
+-- before the second of any, so that one store's flood delays no other. What is taken for the first time is written to
+-- the log of its store.
 create or replace function take_outbox(wanted_environment text, batch integer, lease interval, types text[], are_wanted boolean)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id, type) as (
@@ -20,12 +21,31 @@ returns setof outbox language sql security definer set search_path = public, pg_
            and o.next_attempt_at <= now()
          order by o.next_attempt_at, o.id limit batch) o) first
      where (w.type = any (types)) = are_wanted
-     order by first.turn, first.next_attempt_at, first.id limit batch)
-  update outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + lease
-   where id in (select o.id from outbox o where o.id in (select id from ready)
-                   and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
-                 for update skip locked)
-  returning *
+     order by first.turn, first.next_attempt_at, first.id limit batch),
+  picked as (
+    select o.id, o.store_id, o.position from outbox o
+     where o.id in (select id from ready)
+       and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+       for update skip locked),
+  -- One claimer after the other gives positions of a store: the row of its last position is locked until the commit.
+  advanced as (
+    insert into event_positions as p (store_id, last)
+    select store_id, count(*) from picked where position is null group by store_id order by store_id
+    on conflict (store_id) do update set last = p.last + excluded.last
+    returning store_id, last),
+  placed as (
+    select p.id, a.last - row_number() over (partition by p.store_id order by p.id desc) + 1 as position
+      from picked p join advanced a on a.store_id = p.store_id where p.position is null),
+  claimed as (
+    update outbox o
+       set attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + lease, position = coalesce(o.position, l.position)
+      from picked p left join placed l on l.id = p.id where o.id = p.id
+    returning o.*),
+  logged as (
+    insert into event_log (store_id, position, event_id, type, resource, resource_id, payload, created_at)
+    select c.store_id, c.position, c.id, c.type, c.resource, c.resource_id, c.payload, c.created_at
+      from claimed c join placed l on l.id = c.id)
+  select * from claimed
 $$;
 
 -- How far delivery is behind, for the metrics: counts of an environment, of no store in particular. Counts stop at

@@ -11,7 +11,9 @@ create table outbox (
   next_attempt_at timestamptz not null default clock_timestamp(),
   delivered_at timestamptz,
   dead_at timestamptz,
-  last_error text
+  last_error text,
+  -- Its position in the log of the store, given when it is first claimed.
+  position bigint
 );
 
 create index outbox_ready on outbox (store_id, type, next_attempt_at, id) where delivered_at is null and dead_at is null;

@@ -31,5 +31,7 @@ revoke update, delete on audit_log, order_history, stock_moves from haat_app;
 revoke delete on orders, order_lines, offer_uses, payments, unapplied_payments, stores, api_keys from haat_app;
 revoke delete on refunds, cancellation_requests, gateway_refunds, statement_imports, statement_lines, reconciliation_items from haat_app;
 revoke insert on websites from haat_app;
+-- Claiming an event writes the log.
+revoke insert, update, delete on event_log, event_positions from haat_app;
 -- Triggers write the ledger, and what merchants a store has.
 revoke insert, update, delete on ledger_transactions, ledger_lines, store_merchants from haat_app;

@@ -42,6 +42,7 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
+import { eventRoutes } from './features/events/events.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { changePaymentMethodRoutes } from './features/gateway-payments/change-payment-method.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   memberRoutes(app, deps)
   keyRoutes(app, deps)
   auditLogRoutes(app, deps)
+  eventRoutes(app, deps)
   merchantProductRoutes(app, deps)
   merchantCategoryRoutes(app, deps)
   merchantBrandRoutes(app, deps)

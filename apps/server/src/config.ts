@@ -34,6 +34,8 @@ export type Config = Readonly<{
   database: Readonly<{ url: string; adminUrl: string }> | null
   /** `HAAT_DB_POOL` (20): database connections of one process. Beside live, sandbox has a quarter of them for itself. */
   poolSize: number
+  /** `HAAT_MAX_STREAMS` (2,000): the most requests of one environment that wait for events at once. */
+  maxStreams: number
   /**
    * `HAAT_SECRET`: signs tokens and cursors; at least 32 characters. Several, separated by commas, newest first, while
    * an old one is being retired. When unset (never in production) one is generated and kept in the data folder.
@@ -100,6 +102,7 @@ const VARIABLES = [
   'HAAT_DATA_DIR',
   'HAAT_ENVIRONMENT',
   'HAAT_DB_POOL',
+  'HAAT_MAX_STREAMS',
   'HAAT_SECRET',
   'HAAT_SMTP_URL',
   'HAAT_MAIL_FROM',
@@ -151,6 +154,7 @@ export function readConfig(env: Env = process.env): Config {
       ? resolve(callerDir, dataDir)
       : join(fileURLToPath(new URL('../../../', import.meta.url)), '.haat'),
     database: readDatabase(env),
+    maxStreams: wholeNumber(env, 'HAAT_MAX_STREAMS', 1, 100_000, 2_000),
     poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
     secrets: readSecrets(env, mode),
     mail: usable(parseMailSettings(textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM'))),

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { fileDownloader } from '../src/platform/download-file.ts'
+import { eventSignals } from '../src/platform/event-signals.ts'
 import { imageWorkers } from '../src/platform/image-workers.ts'
 import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
@@ -126,6 +127,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     storeKeys: storeKeys(db, environment),
     // No listener for changes: caches are invalidated by the tests' own writes.
     storeCache: storeCache(),
+    eventSignals: eventSignals(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     // Off, because tests change rows without the API. The cache has tests of its own.

@@ -1,6 +1,7 @@
 /** Tables whose rows a job deletes after their time. */
 export const deletedLater = new Set([
   'outbox',
+  'event_log',
   'idempotency_keys',
   'captured_messages',
   'customer_sessions',
@@ -121,6 +122,7 @@ export const keptFor: Record<string, string> = {
   ticket_notes: 'they are part of a ticket',
   ticket_search: 'it is part of a ticket',
   upload_totals: 'one for each store',
+  event_positions: 'one for each store: a position is never given twice',
   blocks: 'staff delete them; at most 5,000 in a store',
   order_risks: 'one of an order, and kept with it',
   canned_replies: 'staff delete them',

@@ -18,6 +18,7 @@ import type {
   DataExportsMethods,
   DeliveryMethods,
   DeskMethods,
+  EventsMethods,
   FlashDealsMethods,
   GatewayRefundsMethods,
   KeysMethods,
@@ -159,6 +160,11 @@ export const keys: Group<KeysMethods> = {
 /** The operations of `audit`. */
 export const audit: Group<AuditMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/audit-log/', auth: 'merchant' },
+}
+
+/** The operations of `events`. */
+export const events: Group<EventsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/events/', auth: 'merchant' },
 }
 
 /** The operations of `stock`. */

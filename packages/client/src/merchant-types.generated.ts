@@ -2823,6 +2823,46 @@ export interface DeskSettingsInput {
   end_action?: ('hold' | 'cancel' | 'none') | undefined
 }
 
+/** Events of the log. */
+export interface EventsListData {
+  /** The events, by position. */
+  items: LoggedEvent[]
+  /** Position to send as `after` of the next request. */
+  next_after: number
+  /** Whether the log has positions above `next_after`. */
+  has_more: boolean
+  /** Position of the oldest event that is kept; of the next event when the log is empty. */
+  oldest_position: number
+}
+
+/** An event of the store. */
+export interface LoggedEvent {
+  /** Event ID, the same wherever the event is delivered. */
+  id: string
+  /** Event type. */
+  type: string
+  /** Position in the event log of the store. */
+  position: number
+  /** Time of the event, UTC. */
+  created_at: string
+  /** What the webhook of the type has as `data`. */
+  data: {
+    [k: string]: unknown
+  }
+}
+
+/** Input of `events.list`. */
+export interface EventsListInput {
+  /** Only events with a higher position. Default: from the oldest event on. */
+  after?: number | undefined
+  /** Comma-separated event types, at most 20; `order.*` stands for all types that begin with `order.`. Without it, events of all types are returned. */
+  types?: string | readonly (string | number)[] | undefined
+  /** Maximum number of events. */
+  limit?: number | undefined
+  /** How many seconds to wait for an event when there is none. */
+  wait?: number | undefined
+}
+
 /** Sign-in with Facebook; replaces the previous value. */
 export interface FacebookLoginInput {
   /** Whether shoppers can sign in with Facebook. Requires an app ID. */
@@ -8842,6 +8882,20 @@ export interface AuditMethods {
   ): ListCall<TrimmedData<Page<AuditEntry>, 'items', F>>
 }
 
+/** The methods of `events`. */
+export interface EventsMethods {
+  /**
+   * List events in their order, oldest first.
+   * The log holds the events of 30 days. Each event has a position: events are added at the end only, so that a client that sends `next_after` of the last response as `after` misses none. Events of resources that the caller may not read are left out, so positions of a response can have gaps. Returns 409 `invalid_state` with the reason `position_unknown` when `after` is older than the log or not a position of it; continue with `details.oldest_position` minus 1, or retrieve the resources again.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  list(
+    input?: EventsListInput,
+    options?: CallOptions,
+  ): Call<EventsListData>
+}
+
 /** The methods of `stock`. */
 export interface StockMethods {
   /**
@@ -10478,6 +10532,7 @@ export interface MerchantMethods {
   readonly members: MembersMethods
   readonly keys: KeysMethods
   readonly audit: AuditMethods
+  readonly events: EventsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
   readonly desk: DeskMethods

@@ -25,3 +25,10 @@ export const maxActiveMembers = 100
 export const maxOpenInvitations = 50
 /** Terms of one group of synonyms. */
 export const maxSynonyms = 10
+
+/** Patterns of event types of one request. */
+export const maxEventPatterns = 20
+/** Events of one request. */
+export const maxEventRows = 500
+/** How long one request waits for events. */
+export const maxEventWaitSeconds = 25

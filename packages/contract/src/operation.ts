@@ -54,8 +54,8 @@ type Place<A extends Auth> = {
   /** Full path with a trailing slash and `{param}`s. */
   path: string
   auth: A
-  /** For `merchant` operations. */
-  permission?: Permission
+  /** For `merchant` operations. `any`: every member of staff and every secret key of the store. */
+  permission?: Permission | 'any'
 }
 
 type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, T extends Trims> = {
@@ -131,7 +131,7 @@ type Noun<A extends Auth, P extends TObject> = {
   auth: A
   params?: P
   /** For `merchant` operations: the permission of GET, and of all other methods. */
-  permissions?: { read?: Permission; write?: Permission }
+  permissions?: { read?: Permission | 'any'; write?: Permission | 'any' }
 }
 
 /** Makes the function that declares the operations of one noun. An operation can differ in anything but the path. */

@@ -13,6 +13,7 @@ import * as customers from './merchant/customers.ts'
 import * as merchantDataExports from './merchant/data-exports.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as desk from './merchant/desk.ts'
+import * as merchantEvents from './merchant/events.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
@@ -147,6 +148,7 @@ export const merchantOperations: Operation[] = of(
   members,
   keys,
   auditLog,
+  merchantEvents,
   stock,
   merchantOrders,
   orderMoves,

@@ -11,6 +11,7 @@ import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fileDownloader } from '../platform/download-file.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
+import { eventSignals } from '../platform/event-signals.ts'
 import { gatewayHttp } from '../platform/gateway-http.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
 import { imageWorkers } from '../platform/image-workers.ts'
@@ -90,6 +91,7 @@ export async function serve(options: Options): Promise<Server> {
       images,
       needsPublicUrl: config.mode === 'production',
       metricsToken: config.metricsToken,
+      maxStreams: config.maxStreams,
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,
       hasDemoShops,
@@ -116,6 +118,7 @@ export async function serve(options: Options): Promise<Server> {
         staffSessions: staffSessions(db),
         storeKeys: storeKeys(db, environment),
         storeCache: storeCache(),
+        eventSignals: eventSignals(),
         responses: responseCache({ maxBytes: RESPONSE_BYTES }),
         logger: logger.child({ environment }),
       }
@@ -131,7 +134,14 @@ export async function serve(options: Options): Promise<Server> {
       pool: jobPool,
     })
     const { haat_changes, forgetAll } = cacheInvalidator(all)
-    const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
+    const announce = (storeId: number | 'all') => {
+      for (const deps of all) deps.eventSignals.announce(storeId)
+    }
+    const haat_events = (payload: string) => announce(Number(payload))
+    const listener = listenForChanges(serverUrl, { haat_changes, haat_events }, () => {
+      forgetAll()
+      announce('all')
+    })
     return {
       async close() {
         await drain(apps, LONGEST_DRAIN_MS[config.mode]) // guard: drain

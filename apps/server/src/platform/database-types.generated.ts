@@ -479,6 +479,23 @@ export interface DeskTasks {
   store_id: number;
 }
 
+export interface EventLog {
+  created_at: Timestamp;
+  event_id: number;
+  logged_at: Generated<Timestamp>;
+  payload: Json;
+  position: number;
+  resource: string;
+  resource_id: string;
+  store_id: number;
+  type: string;
+}
+
+export interface EventPositions {
+  last: number;
+  store_id: number;
+}
+
 export interface FlashDeals {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -967,6 +984,7 @@ export interface Outbox {
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
+  position: number | null;
   resource: string;
   resource_id: string;
   store_id: number;
@@ -1899,6 +1917,8 @@ export interface DB {
   desk_calls: DeskCalls;
   desk_leases: DeskLeases;
   desk_tasks: DeskTasks;
+  event_log: EventLog;
+  event_positions: EventPositions;
   flash_deal_uses: FlashDealUses;
   flash_deal_variants: FlashDealVariants;
   flash_deals: FlashDeals;

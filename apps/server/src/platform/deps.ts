@@ -4,6 +4,7 @@ import type { Clock } from '../shared/clock.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Database } from './database.ts'
 import type { DownloadFile } from './download-file.ts'
+import type { EventSignals } from './event-signals.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { GatewayHttp } from './gateway-http.ts'
 import type { ImageWorkers } from './image-workers.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   sessions: ShopperSessions
   staffSessions: StaffSessions
   responses: ResponseCache
+  /** Which stores have new events. */
+  eventSignals: EventSignals
   files: FileStorage
   /** How payment gateways are called. */
   gatewayHttp: GatewayHttp
@@ -65,6 +68,8 @@ export type Deps = {
   inbox?: 'this_machine' | { token: string }
   /** The average delay of the event loop above which requests get 503; one second when absent, none when 0. */
   maxLatenessMs?: number
+  /** The most requests that wait for events at once; 2,000 when absent. */
+  maxStreams?: number
   /** Whether the images of the demo stores are served; never in production. */
   hasDemoShops?: boolean
 }

@@ -109,14 +109,14 @@ type AccessDeps = { db: Database; environment: Environment; storeKeys: StoreKeys
 export async function findMerchant(
   deps: AccessDeps,
   request: FastifyRequest,
-  permission: Permission,
+  permission: Permission | 'any',
   limits: MerchantLimits,
 ): Promise<MerchantCaller> {
   const { subdomain } = request.params as { subdomain: string }
   const caller = request.headers.authorization
     ? await bySecretKey(deps, request, subdomain, limits)
     : await byMembership(deps, request, subdomain, limits)
-  if (!caller.permissions.includes(permission)) throw lacksPermission(permission) // guard: permission
+  if (permission !== 'any' && !caller.permissions.includes(permission)) throw lacksPermission(permission) // guard: permission
   return caller
 }
 

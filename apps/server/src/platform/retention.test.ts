@@ -31,8 +31,7 @@ const insertMessage = (age: string) =>
      values ($1, 'email', 'a@b.example', '', now() - $2::interval)`,
     [shop.storeId, age],
   )
-const count = async (table: string) =>
-  (await h.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1
+const count = async (table: string) => (await h.sql<{ n: number }>(`select count(*)::int n from ${table}`))[0]?.n ?? -1
 
 describe('retention', () => {
   it('deletes delivered events, dead events, Idempotency-Keys and captured messages after their time, and nothing else', async () => {

@@ -62,6 +62,11 @@ const UNMATCHED_EVENTS_KEPT = '30 days'
 /** The address from which a shopper paid: as long as a fraud is likely to be examined. Not configurable. */
 const PAYER_IPS_KEPT = '90 days'
 
+/** How long a client of the event log may be away without missing an event. Not configurable. */
+const LOG_KEPT = '30 days'
+/** The events of a store that the log keeps at most. */
+const MOST_LOGGED = 5_000_000
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
@@ -92,6 +97,7 @@ export async function deleteExpired(
     await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
     await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
     await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),
+    await count(db, 'delete_old_log($1, $2, $3)', [batch, LOG_KEPT, MOST_LOGGED]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]
   return Math.max(...deleted)

@@ -93,7 +93,7 @@ function describe(operation: Operation, schemas: NamedSchemas): OperationObject 
   const { id, tag, summary, description, permission, auth } = operation
   const more = [
     description,
-    `**Who may call:** ${callerDescriptions[auth]}${permission ? ` with the permission \`${permission}\`` : ''}.`,
+    `**Who may call:** ${callerDescriptions[auth]}${permission && permission !== 'any' ? ` with the permission \`${permission}\`` : ''}.`,
   ]
   return {
     operationId: id,

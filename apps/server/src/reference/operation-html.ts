@@ -20,7 +20,7 @@ export function operationHtml(operation: Operation, shown: Shown): Html {
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${breakable(path)}</span> <span class="summary">${summary}</span></summary>
 <div class="operation-body" id="${id}">
 ${description ? prose(description) : ''}
-<p class="who"><strong>Who may call:</strong> ${callerDescriptions[auth]}${permission ? html` with the permission <code>${permission}</code>` : ''}.</p>
+<p class="who"><strong>Who may call:</strong> ${callerDescriptions[auth]}${permission && permission !== 'any' ? html` with the permission <code>${permission}</code>` : ''}.</p>
 ${parameterSections(operation)}
 ${bodySection(operation)}
 <h4>Request</h4>

@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { fileDownloader } from '../../src/platform/download-file.ts'
+import { eventSignals } from '../../src/platform/event-signals.ts'
 import { gatewayHttp } from '../../src/platform/gateway-http.ts'
 import { imageWorkers } from '../../src/platform/image-workers.ts'
 import { localFiles } from '../../src/platform/local-files.ts'
@@ -48,6 +49,7 @@ const app = await buildApp({
   limiter: { take: () => ({ allowed: true, remaining: 1, level: 1, retryAfterSeconds: 1, resetSeconds: 1 }) },
   storeKeys: storeKeys(db, 'live'),
   storeCache: storeCache(),
+  eventSignals: eventSignals(),
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),

@@ -16,7 +16,11 @@ export const storeParam = {
 }
 
 /** The shared declarations of a noun of the merchant API: the permission of GET is `read`, of other methods `write`. */
-type MerchantNoun = { tag: string; path: string; permissions: { read?: Permission; write?: Permission } }
+type MerchantNoun = {
+  tag: string
+  path: string
+  permissions: { read?: Permission | 'any'; write?: Permission | 'any' }
+}
 
 /** Declares merchant operations of one noun. Without `params` and `path`, they are on the noun as a whole. */
 export const merchantOperationsOf = (noun: MerchantNoun) =>

@@ -44,6 +44,7 @@ const config: Config = {
   dataDir,
   database: { url, adminUrl: url },
   poolSize,
+  maxStreams: 100,
   secrets: [secret],
   mail: null,
   sms: null,

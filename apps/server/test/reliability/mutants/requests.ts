@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
+import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
@@ -12,6 +13,7 @@ const messagesOfStaff = 'apps/server/src/features/messages/messages.test.ts'
 const accountNotices = 'apps/server/src/features/accounts/account-notices.test.ts'
 const sendMessages = 'apps/server/src/features/messages/send-messages.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
+const eventLog = 'apps/server/src/features/events/events.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
 const databaseConflicts = 'apps/server/src/platform/database-conflicts.test.ts'
 const ticketRaces = 'apps/server/src/features/tickets/ticket-races.test.ts'
@@ -125,6 +127,15 @@ export const requestsMutants: readonly Mutant[] = [
       },
     ],
     proofs: [[outboxWorker, 'redelivers events of a dead worker after their lease, and not before']],
+  },
+  {
+    name: 'event log: workers draw positions from a sequence, and do not wait for each other',
+    sql: `create sequence drawn_positions; ${inFunction(
+      'take_outbox',
+      /a.last - row_number[^+]*[+] 1/,
+      "nextval('public.drawn_positions')",
+    )}; ${inFunction('take_outbox', /insert into event_positions.*returning store_id, last/, 'select distinct store_id from picked where position is null')}`,
+    proofs: [[eventLog, 'shows no position before all below it: a second worker waits for the first']],
   },
   {
     name: 'outbox: what was delivered is written again',

@@ -59,5 +59,5 @@ export function callersOf({ auth, permission }: Operation, mine: Tenant, theirs:
   ]
 }
 
-const mayAs = (role: Role, permission: Permission | undefined) =>
-  permission !== undefined && rolePermissions[role].includes(permission)
+const mayAs = (role: Role, permission: Permission | 'any' | undefined) =>
+  permission === 'any' || (permission !== undefined && rolePermissions[role].includes(permission))

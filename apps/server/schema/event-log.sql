@@ -1,0 +1,20 @@
+-- The last position that was given to an event of a store. Who gives the next ones holds the row until the commit.
+create table event_positions (
+  store_id bigint primary key references stores (id) on delete cascade,
+  last bigint not null check (last > 0)
+) with (fillfactor = 50);
+
+-- The events of a store in one order. A position is visible only after all below it, so that a reader who has seen one
+-- finds no new event below it.
+create table event_log (
+  store_id bigint not null references stores (id) on delete cascade,
+  position bigint not null,
+  event_id bigint not null,
+  type text not null,
+  resource text not null,
+  resource_id text not null,
+  payload jsonb not null,
+  created_at timestamptz not null,
+  logged_at timestamptz not null default clock_timestamp(),
+  primary key (store_id, position)
+);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+export type LoggedEventRow = {
+  position: number
+  eventId: number
+  type: string
+  payload: Record<string, unknown>
+  createdAt: Date
+}
+
+/** The positions of a store's log: of its oldest event, and the last that was given. */
+export type LogBounds = { oldest: number; last: number }
+
+export type LogPage = LogBounds & {
+  events: LoggedEventRow[]
+  /** Events of the types up to this position are in the page. */
+  upto: number
+}
+
+/** How many positions one statement reads, so that a rare type does not make it read the whole log. */
+const MOST_POSITIONS = 10_000
+
+// Before a store has its first event it has no row.
+const bounds = (storeId: number) => sql`
+  select coalesce(max(p.last), 0) as last,
+      coalesce((select l.position from event_log l where l.store_id = ${storeId} order by l.position limit 1),
+        max(p.last) + 1, 1) as oldest
+    from event_positions p where p.store_id = ${storeId}`
+
+export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBounds> {
+  const { rows } = await sql<LogBounds>`${bounds(storeId)}`.execute(tx)
+  return rows[0] as LogBounds
+}
+
+/**
+ * Reads up to `limit` events of the types after a position; null: from the oldest on. The bounds are of the same
+ * snapshot, in which every position up to the last one is visible.
+ */
+export async function readLog(
+  tx: StoreTx,
+  storeId: number,
+  { after, types, limit }: { after: number | null; types: readonly string[]; limit: number },
+): Promise<LogPage> {
+  const start = sql`coalesce(${after}::bigint, b.oldest - 1)`
+  const { rows } = await sql<LogBounds & { start: number } & Partial<LoggedEventRow>>`
+    with b as (${bounds(storeId)})
+    select b.last, b.oldest, ${start} as start, e.*
+      from b left join lateral (
+        select l.position, l.event_id as "eventId", l.type, l.payload, l.created_at as "createdAt"
+          from event_log l
+         where l.store_id = ${storeId} and l.position > ${start} and l.position <= least(b.last, ${start} + ${MOST_POSITIONS})
+           and l.type = any (${types}::text[])
+         order by l.position limit ${limit}) e on true
+     order by e.position`.execute(tx)
+  const [first] = rows as [(typeof rows)[number]]
+  const events = rows.filter((row): row is typeof row & LoggedEventRow => row.position !== null)
+  const isFull = events.length === limit
+  const upto = isFull
+    ? (events.at(-1)?.position ?? 0)
+    : Math.max(first.start, Math.min(first.last, first.start + MOST_POSITIONS))
+  return { oldest: first.oldest, last: first.last, events, upto }
+}
+
+/** Whether a reader who has seen a position can go on after it: the log may be younger, or was restored from a backup. */
+export const isInLog = (after: number, { oldest, last }: LogBounds) => after >= oldest - 1 && after <= last

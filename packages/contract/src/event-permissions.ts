@@ -1,0 +1,21 @@
+import type { Permission } from './permissions.ts'
+import type { EventResource } from './vocabulary.ts'
+
+/** Who may read events of a resource: who may read the resource. null: nobody outside the server. */
+export const eventPermissions = {
+  order: 'orders:read',
+  subscription: 'orders:read',
+  customer: 'customers:read',
+  newsletter: 'customers:read',
+  one_time_code: null,
+  product: 'catalog:read',
+  variant: 'catalog:read',
+  offer: 'offers:read',
+  review: 'reviews:read',
+  ticket: 'support:read',
+  contact_message: 'support:read',
+  website: 'content:read',
+  key: 'keys:write',
+  staff_member: 'staff:write',
+  invitation: 'staff:write',
+} as const satisfies Record<EventResource, Permission | null>
