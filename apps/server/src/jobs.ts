@@ -1,6 +1,7 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
+import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
 import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
@@ -72,6 +73,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithOrdersToComplete,
     runForStore: completeOrders,
+  },
+  {
+    name: 'desk.end_unreached',
+    cron: '*/10 * * * *',
+    does: 'Puts orders on hold, or cancels them, whose buyers did not answer the calls of the confirmation desk.',
+    lateAfterMinutes: 60,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithUnreachedBuyers,
+    runForStore: endUnreachedOrders,
   },
   {
     name: 'claims.check',

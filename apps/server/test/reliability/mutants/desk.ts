@@ -26,4 +26,14 @@ export const deskMutants: readonly Mutant[] = [
     changes: [{ guard: 'desk-lease-lock', from: 'for update', to: '' }],
     proofs: [[races, 'an outcome that waits for a colleague']],
   },
+  {
+    name: 'desk: an order is cancelled although a payment was claimed meanwhile',
+    changes: [{ guard: 'desk-end-unpaid' }],
+    proofs: [
+      [
+        'apps/server/src/features/desk/end-unreached-orders.test.ts',
+        'a payment claim that arrives while the job waits',
+      ],
+    ],
+  },
 ]
