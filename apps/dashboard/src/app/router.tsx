@@ -4,6 +4,7 @@ import { orderRoutes } from '../features/orders/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
+import { supportRoutes } from '../features/support/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { FirstPage } from '../shell/first-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -52,6 +53,7 @@ export const router = createBrowserRouter(
                 ...productRoutes,
                 ...stockRoutes,
                 ...customerRoutes,
+                ...supportRoutes,
                 ...reviewRoutes,
                 { path: '*', element: <NotFound /> },
               ],

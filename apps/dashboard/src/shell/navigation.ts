@@ -1,13 +1,13 @@
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { Icon } from '../ui/icon.tsx'
-import { Inbox, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
+import { Inbox, MessagesSquare, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
 
 /** A page of the main navigation. Those that the role may not read are not shown. */
 export type NavigationEntry = {
   /** Below the store: `/dashboard/{subdomain}/orders/`. */
   path: string
   /** Its name in `shellTexts`. */
-  text: 'orders' | 'products' | 'stock' | 'customers' | 'reviews'
+  text: 'orders' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
@@ -20,5 +20,6 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },
   { path: 'customers', text: 'customers', icon: Users, permission: 'customers:read', key: 'c' },
+  { path: 'support', text: 'support', icon: MessagesSquare, permission: 'support:read', key: 'i' },
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
 ]

@@ -10,6 +10,7 @@ import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
+import { aContactMessage, aTicket } from '../../../server/test/support.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -18,6 +19,8 @@ let order: TestOrder
 let product: TestProduct
 let shopper: TestShopper
 let invitations: { ofNew: string; ofKnown: string }
+let ticket: { id: string }
+let message: { id: number }
 
 beforeAll(async () => {
   product = await aProduct(h, shop, { stock: 50 })
@@ -26,6 +29,8 @@ beforeAll(async () => {
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)
     await anOrder(h, shop, { lines: [{ product }], status })
   shopper = await signIn(h, shop)
+  ticket = await aTicket(h, shop, shopper.id, { orderId: order.id, messages: ['CUSTOMER', 'STAFF'] })
+  message = await aContactMessage(h, shop, { subject: 'Wholesale price', phone: '+8801712345678' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
   const { email } = await aStaffMember(h, await openShop(h))
   invitations = {
@@ -101,6 +106,11 @@ const places: Record<string, Place> = {
         .click()
         .then(() => dialog(page)),
   },
+  support: { route: 'support', path: () => '/support/' },
+  'support-none': { path: () => '/support/?search=nobody-wrote-this' },
+  ticket: { route: 'support/:ticketId', path: () => `/support/${ticket.id}/` },
+  'ticket-missing': { path: () => '/support/nothing/' },
+  'contact-message': { route: 'support/messages/:messageId', path: () => `/support/messages/${message.id}/` },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },
   keys: { path: () => '/orders/', open: press('?') },

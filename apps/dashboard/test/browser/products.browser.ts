@@ -70,6 +70,28 @@ describe.each([
   })
 })
 
+it('photos are put in another order by dragging them', async () => {
+  const product = await aProduct(h, shop)
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, `${product.id}/`)
+  await page
+    .locator('input[type=file][aria-label="Add photos"]')
+    .setInputFiles([await aPhoto(page, 'red'), await aPhoto(page, 'green'), await aPhoto(page, 'blue')])
+  const handles = page.locator('[data-handle]')
+  await expect.poll(() => handles.count()).toBe(3)
+  const sources = () => page.locator('li img').evaluateAll((images) => images.map((one) => one.getAttribute('src')))
+  const [first, second, third] = await sources()
+  const from = await handles.nth(0).boundingBox()
+  const to = await handles.nth(2).boundingBox()
+  if (!from || !to) throw new Error('The handles are not shown.')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(sources).toEqual([second, third, first])
+})
+
 it('an option makes a variant of each of its values, and the first keeps the stock of the product', async () => {
   const product = await aProduct(h, shop, { stock: 7, priceMinor: 900_00, name: 'Kurti' })
   const page = await dashboard.openPage(wide)

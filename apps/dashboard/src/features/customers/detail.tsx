@@ -1,5 +1,5 @@
 import type { Customer } from '@haat/client/merchant'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
@@ -10,6 +10,7 @@ import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ban } from '../../ui/icons.generated.ts'
+import { loadLater } from '../../ui/load-later.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
@@ -21,7 +22,7 @@ import { Marks, nameOfCustomer } from './parts/customer-rows.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Orders, Totals } from './parts/orders.tsx'
 
-const BlockDialog = lazy(() => import('./parts/block-dialog.tsx'))
+const BlockDialog = loadLater(() => import('./parts/block-dialog.tsx'))
 
 /** `customers/{id}/`: who they are, what they ordered, and what staff know. */
 export function CustomerDetail() {

@@ -1,5 +1,5 @@
 import { productStatuses } from '@haat/contract/vocabulary.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListFilter, Plus, Search, Tag } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { loadLater } from '../../ui/load-later.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ProductFilters, useProducts } from './api.ts'
@@ -19,7 +20,7 @@ import { ProductCard, useProductColumns } from './parts/product-rows.tsx'
 import { productFilterKinds } from './product-filters.ts'
 import { productTexts } from './product-texts.ts'
 
-const FilterDialog = lazy(() => import('./parts/filter-dialog.tsx'))
+const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 
 /** `products/`: find a product, and see which need stock. */
 export function ProductList() {

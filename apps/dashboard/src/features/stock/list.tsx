@@ -1,6 +1,6 @@
 import type { Stock } from '@haat/client/merchant'
 import { stockStatuses } from '@haat/contract/vocabulary.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Search, Warehouse } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { loadLater } from '../../ui/load-later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -21,7 +22,7 @@ import { StockRows } from './parts/stock-rows.tsx'
 import { stockTexts } from './stock-texts.ts'
 import { useChanges } from './use-changes.ts'
 
-const MovesDialog = lazy(() => import('./parts/moves-dialog.tsx'))
+const MovesDialog = loadLater(() => import('./parts/moves-dialog.tsx'))
 
 const kinds = { search: 'text', product_id: 'id', stock_status: stockStatuses } as const
 

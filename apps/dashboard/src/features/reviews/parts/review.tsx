@@ -1,5 +1,5 @@
 import type { MerchantReview } from '@haat/client/merchant'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -8,13 +8,14 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check, X } from '../../../ui/icons.generated.ts'
+import { loadLater } from '../../../ui/load-later.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { reviewKeys } from '../api.ts'
 import { reviewTexts } from '../review-texts.ts'
 import classes from './review.module.css'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+const ReviewDialog = loadLater(() => import('./review-dialog.tsx'))
 
 const tones: Record<MerchantReview['status'], Tone> = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'neutral' }
 

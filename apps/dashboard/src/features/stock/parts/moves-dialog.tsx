@@ -28,7 +28,9 @@ export default function MovesDialog({ stock, onClose }: { stock: Stock; onClose:
                 <div>
                   <p>{move.reason || textOf(t.kind, move.kind)}</p>
                   <p className={classes.muted}>
-                    {textOf(t.actor, move.actor.split(':', 1)[0] ?? '')} · {formats.short(move.created_at)}
+                    {[textOf(t.actor, move.actor.split(':', 1)[0] ?? ''), formats.short(move.created_at)]
+                      .filter(Boolean)
+                      .join(' · ')}
                     {move.order_id && can('orders:read') ? (
                       <>
                         {' · '}
