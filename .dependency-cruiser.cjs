@@ -37,7 +37,7 @@ const floors = [
   ['cart', 'home'],
   ['wishlists'],
   ['orders'],
-  ['ledger'],
+  ['ledger', 'figures'],
   ['payments'],
   ['checkout'],
   ['order-placement', 'order-transitions'],

@@ -62,6 +62,7 @@ export const nouns = [
   'reconciliation',
   'statement-matching',
   'statement-fees',
+  'figures',
   'holds',
   'uploads',
 ] as const

@@ -35,3 +35,5 @@ revoke insert on websites from haat_app;
 revoke insert, update, delete on event_log, event_positions from haat_app;
 -- Triggers write the ledger, and what merchants a store has.
 revoke insert, update, delete on ledger_transactions, ledger_lines, store_merchants from haat_app;
+-- A trigger records returns.
+revoke insert, update, delete on order_returns from haat_app;

@@ -43,6 +43,7 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
 import { eventRoutes } from './features/events/events.merchant-routes.ts'
+import { overviewRoutes } from './features/figures/overview.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { changePaymentMethodRoutes } from './features/gateway-payments/change-payment-method.routes.ts'
@@ -235,6 +236,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statementRoutes(app, deps)
   reconciliationRoutes(app, deps)
   takingsRoutes(app, deps)
+  overviewRoutes(app, deps)
   merchantPaymentSessionRoutes(app, deps)
   merchantRefundRoutes(app, deps)
   gatewayRefundRoutes(app, deps)

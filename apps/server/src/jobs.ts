@@ -2,6 +2,7 @@ import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
+import { prepareFigures, storesWithFiguresToPrepare } from './features/figures/prepare-figures.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
 import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
@@ -219,6 +220,16 @@ export const jobs: readonly Job[] = [
     lateAfterMinutes: 10,
     timeLimitSeconds: 60,
     run: countSold,
+  },
+  {
+    name: 'figures.prepare',
+    cron: '*/5 * * * *',
+    does: 'Counts the figures of the days on which, or to whose orders, something happened.',
+    lateAfterMinutes: 30,
+    timeLimitSeconds: 300,
+    retries: 12,
+    findStores: storesWithFiguresToPrepare,
+    runForStore: prepareFigures,
   },
   {
     name: 'carts.delete_unused',

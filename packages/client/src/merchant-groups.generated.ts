@@ -30,6 +30,7 @@ import type {
   OffersMethods,
   OrderPaymentsMethods,
   OrdersMethods,
+  OverviewMethods,
   PagesMethods,
   PaymentClaimsMethods,
   PaymentGatewaysMethods,
@@ -240,6 +241,12 @@ export const reconciliation: Group<ReconciliationMethods> = {
 /** The operations of `takings`. */
 export const takings: Group<TakingsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/takings/', auth: 'merchant' },
+}
+
+/** The operations of `overview`. */
+export const overview: Group<OverviewMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/overview/', auth: 'merchant' },
+  readSeries: { method: 'GET', path: 'business/admin/{subdomain}/overview/series/', auth: 'merchant' },
 }
 
 /** The operations of `paymentSessions`. */

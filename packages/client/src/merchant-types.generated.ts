@@ -5482,6 +5482,327 @@ export interface OrdersShipInput {
   version?: number | undefined
 }
 
+/** The store at a glance. */
+export interface Overview {
+  /** The period. */
+  period: {
+    /** First day. */
+    from: string
+    /** Last day. */
+    to: string
+  }
+  /** The period before, with which it is compared. */
+  compared_with: {
+    /** First day. */
+    from: string
+    /** Last day. */
+    to: string
+  }
+  /** Currency of all amounts. */
+  currency: string
+  figures?: OverviewFigures
+  products?: OverviewProducts
+  waiting: OverviewWaiting
+  /** Whether the figures of earlier days have been prepared. False for some minutes after an upgrade, when they count today only. */
+  is_complete: boolean
+  /** The time of the figures: that of the request, except in stores with very many orders. */
+  updated_at: string
+}
+
+/** Figures of the period. */
+export interface OverviewFigures {
+  /** Orders that were placed, without expired ones. */
+  orders_placed: {
+    /** Orders that were placed, without expired ones. */
+    value: number
+    /** Orders that were placed, without expired ones. */
+    before: number
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Their subtotals after discounts, without delivery fees. */
+  sales_placed: {
+    /** Their subtotals after discounts, without delivery fees. */
+    value: string
+    /** Their subtotals after discounts, without delivery fees. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Their delivery fees. */
+  delivery_fees: {
+    /** Their delivery fees. */
+    value: string
+    /** Their delivery fees. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Their discounts. */
+  discounts_given: {
+    /** Their discounts. */
+    value: string
+    /** Their discounts. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** `sales_placed` ÷ `orders_placed`; null without orders. */
+  average_order: {
+    /** `sales_placed` ÷ `orders_placed`; null without orders. */
+    value: string | null
+    /** `sales_placed` ÷ `orders_placed`; null without orders. */
+    before: string | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** How many of the orders placed in the period have been confirmed by now. In percent. */
+  confirmation_rate: {
+    /** How many of the orders placed in the period have been confirmed by now. In percent. */
+    value: number | null
+    /** How many of the orders placed in the period have been confirmed by now. In percent. */
+    before: number | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** How many of the orders placed in the period have been cancelled by now. In percent. */
+  cancel_rate: {
+    /** How many of the orders placed in the period have been cancelled by now. In percent. */
+    value: number | null
+    /** How many of the orders placed in the period have been cancelled by now. In percent. */
+    before: number | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Orders that were confirmed, each the first time. */
+  orders_confirmed: {
+    /** Orders that were confirmed, each the first time. */
+    value: number
+    /** Orders that were confirmed, each the first time. */
+    before: number
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Orders that were delivered. */
+  orders_delivered: {
+    /** Orders that were delivered. */
+    value: number
+    /** Orders that were delivered. */
+    before: number
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** What delivered units were sold for, after discounts, less that of units returned. */
+  net_sales: {
+    /** What delivered units were sold for, after discounts, less that of units returned. */
+    value: string
+    /** What delivered units were sold for, after discounts, less that of units returned. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Delivered units ÷ units that were delivered or came back. In percent. */
+  delivery_rate: {
+    /** Delivered units ÷ units that were delivered or came back. In percent. */
+    value: number | null
+    /** Delivered units ÷ units that were delivered or came back. In percent. */
+    before: number | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Units that came back ÷ units that were delivered or came back. In percent. */
+  return_rate: {
+    /** Units that came back ÷ units that were delivered or came back. In percent. */
+    value: number | null
+    /** Units that came back ÷ units that were delivered or came back. In percent. */
+    before: number | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Refunds and unapplied payments that were paid out. */
+  refunds_paid: {
+    /** Refunds and unapplied payments that were paid out. */
+    value: string
+    /** Refunds and unapplied payments that were paid out. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+}
+
+/** Published products by their stock, now. */
+export interface OverviewProducts {
+  /** Products that will soon be out of stock, at most 1000. */
+  low_stock: number
+  /** Products out of stock, at most 1000. */
+  out_of_stock: number
+}
+
+/** What waits for staff. Nouns that the caller may not read are absent. */
+export interface OverviewWaiting {
+  /** PENDING orders that wait for no payment through a gateway. */
+  orders_to_confirm?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** CONFIRMED and PROCESSING orders. */
+  orders_to_pack?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Orders ON_HOLD. */
+  orders_on_hold?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Payments that shoppers have claimed and staff have not reviewed. */
+  payment_claims?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Attempts to pay with a problem that is not resolved. */
+  payment_problems?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Verified payments that pay no order. */
+  unapplied_payments?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Cancellation requests. */
+  cancellations?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Refund requests that are not reviewed, or whose payout failed. */
+  refunds?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Tickets that are OPEN or IN_PROGRESS. */
+  tickets?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Contact messages that are not read. */
+  contact_messages?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Reviews to approve or reject. */
+  reviews?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Mail and SMS to shoppers that could not be sent. */
+  failed_messages?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+}
+
+/** Figures of one step. */
+export interface OverviewPoint {
+  /** Its beginning, UTC. */
+  at: string
+  values: OverviewValues
+}
+
+/** The metrics of the request. */
+export interface OverviewValues {
+  /** Orders that were placed, without expired ones. */
+  orders_placed?: number
+  /** Their subtotals after discounts, without delivery fees. */
+  sales_placed?: string
+  /** Their delivery fees. */
+  delivery_fees?: string
+  /** Their discounts. */
+  discounts_given?: string
+  /** `sales_placed` ÷ `orders_placed`; null without orders. */
+  average_order?: string | null
+  /** How many of the orders placed in the period have been confirmed by now. In percent. */
+  confirmation_rate?: number | null
+  /** How many of the orders placed in the period have been cancelled by now. In percent. */
+  cancel_rate?: number | null
+  /** Orders that were confirmed, each the first time. */
+  orders_confirmed?: number
+  /** Orders that were delivered. */
+  orders_delivered?: number
+  /** What delivered units were sold for, after discounts, less that of units returned. */
+  net_sales?: string
+  /** Delivered units ÷ units that were delivered or came back. In percent. */
+  delivery_rate?: number | null
+  /** Units that came back ÷ units that were delivered or came back. In percent. */
+  return_rate?: number | null
+  /** Refunds and unapplied payments that were paid out. */
+  refunds_paid?: string
+}
+
+/** Input of `overview.read`. */
+export interface OverviewReadInput {
+  /** Period. Default `today`, or `custom` with `from` or `to`. */
+  period?: ('today' | 'yesterday' | '7d' | '30d' | 'month' | 'custom') | undefined
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
+  from?: string | undefined
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
+  to?: string | undefined
+}
+
+/** Input of `overview.readSeries`. */
+export interface OverviewReadSeriesInput {
+  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`. */
+  metric: string | readonly (string | number)[]
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
+  from?: string | undefined
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
+  to?: string | undefined
+  /** Step. Default `day`. */
+  by?: ('hour' | 'day' | 'week' | 'month') | undefined
+}
+
+/** Figures over time. */
+export interface OverviewSeries {
+  /** First day. */
+  from: string
+  /** Last day. */
+  to: string
+  /** Step. */
+  by: 'hour' | 'day' | 'week' | 'month'
+  /** Currency of all amounts. */
+  currency: string
+  /** The points, the first one first. */
+  points: OverviewPoint[]
+  /** Whether the figures of earlier days have been prepared. */
+  is_complete: boolean
+  /** The time of the figures. */
+  updated_at: string
+}
+
 /** Texts in this language. */
 export interface PageTranslationInput {
   /** Translated title, at most 150 characters. */
@@ -9277,6 +9598,26 @@ export interface TakingsMethods {
   ): Call<Takings>
 }
 
+/** The methods of `overview`. */
+export interface OverviewMethods {
+  /**
+   * Retrieve the figures of a period, and what waits.
+   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, `products` needs `catalog:read`, and `waiting` has what the caller may read.
+   */
+  read(
+    input?: OverviewReadInput,
+    options?: CallOptions,
+  ): Call<Overview>
+  /**
+   * Retrieve figures over time.
+   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour.
+   */
+  readSeries(
+    input: OverviewReadSeriesInput,
+    options?: CallOptions,
+  ): Call<OverviewSeries>
+}
+
 /** The methods of `paymentSessions`. */
 export interface PaymentSessionsMethods {
   /**
@@ -10542,6 +10883,7 @@ export interface MerchantMethods {
   readonly statements: StatementsMethods
   readonly reconciliation: ReconciliationMethods
   readonly takings: TakingsMethods
+  readonly overview: OverviewMethods
   readonly paymentSessions: PaymentSessionsMethods
   readonly refunds: RefundsMethods
   readonly gatewayRefunds: GatewayRefundsMethods

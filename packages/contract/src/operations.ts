@@ -26,6 +26,7 @@ import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
+import * as overview from './merchant/overview.ts'
 import * as merchantPages from './merchant/pages.ts'
 import * as paymentClaims from './merchant/payment-claims.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
@@ -159,6 +160,7 @@ export const merchantOperations: Operation[] = of(
   statements,
   reconciliation,
   takings,
+  overview,
   merchantPaymentSessions,
   merchantRefunds,
   gatewayRefunds,

@@ -389,3 +389,25 @@ export type EventResource =
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const
+
+/** The periods of the overview, and the steps and metrics of its series. */
+export const overviewPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
+export type OverviewPeriod = (typeof overviewPeriods)[number]
+export const seriesSteps = ['hour', 'day', 'week', 'month'] as const
+export type SeriesStep = (typeof seriesSteps)[number]
+export const metrics = [
+  'orders_placed',
+  'sales_placed',
+  'delivery_fees',
+  'discounts_given',
+  'average_order',
+  'confirmation_rate',
+  'cancel_rate',
+  'orders_confirmed',
+  'orders_delivered',
+  'net_sales',
+  'delivery_rate',
+  'return_rate',
+  'refunds_paid',
+] as const
+export type Metric = (typeof metrics)[number]

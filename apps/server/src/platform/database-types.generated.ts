@@ -422,6 +422,26 @@ export interface DataRewrites {
   statement: string;
 }
 
+export interface DayFigures {
+  computed_at: Generated<Timestamp>;
+  day: string;
+  delivered_minor: number;
+  delivered_units: number;
+  delivery_fees_minor: number;
+  discounts_minor: number;
+  orders_confirmed: number;
+  orders_delivered: number;
+  orders_placed: number;
+  placed_and_cancelled: number;
+  placed_and_confirmed: number;
+  placed_and_open: number;
+  refunds_minor: number;
+  returned_minor: number;
+  returned_units: number;
+  sales_placed_minor: number;
+  store_id: number;
+}
+
 export interface DeletedFiles {
   deleted_at: Generated<Timestamp>;
   path: string;
@@ -493,6 +513,11 @@ export interface EventLog {
 
 export interface EventPositions {
   last: number;
+  store_id: number;
+}
+
+export interface FigureRuns {
+  prepared_at: Timestamp;
   store_id: number;
 }
 
@@ -891,6 +916,16 @@ export interface OrderNotes {
   is_public: Generated<boolean>;
   note: string;
   order_id: number;
+  store_id: number;
+}
+
+export interface OrderReturns {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  order_line_id: number;
+  quantity: number;
   store_id: number;
 }
 
@@ -1912,6 +1947,7 @@ export interface DB {
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   data_rewrites: DataRewrites;
+  day_figures: DayFigures;
   deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
   desk_calls: DeskCalls;
@@ -1919,6 +1955,7 @@ export interface DB {
   desk_tasks: DeskTasks;
   event_log: EventLog;
   event_positions: EventPositions;
+  figure_runs: FigureRuns;
   flash_deal_uses: FlashDealUses;
   flash_deal_variants: FlashDealVariants;
   flash_deals: FlashDeals;
@@ -1949,6 +1986,7 @@ export interface DB {
   order_images: OrderImages;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_returns: OrderReturns;
   order_risks: OrderRisks;
   order_search: OrderSearch;
   order_transitions: OrderTransitions;

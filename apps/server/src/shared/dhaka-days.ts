@@ -15,3 +15,7 @@ export const dhakaDays = (
 /** The day in Dhaka (YYYY-MM-DD) at a moment. */
 export const dhakaDayOf = (moment: Date): string =>
   new Date(moment.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
+
+/** The day (YYYY-MM-DD) that many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)

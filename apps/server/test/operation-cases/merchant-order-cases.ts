@@ -90,6 +90,8 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   recordStatementPayment: {
     request: (r) => ({ params: { reconciliation_item_id: r.reconciliationItemId }, body: { order_id: r.orderId } }),
   },
+  readOverview: {},
+  readOverviewSeries: { request: () => ({ query: { metric: 'orders_placed,net_sales' } }) },
   readTakings: { request: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
 
   listMerchantRefunds: { request: (r) => ({ query: { order_id: r.refundOrderId } }) },

@@ -14,6 +14,7 @@ const alone: Record<string, string> = {
   'data-exports.sql': '10000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'data-rewrites.functions.sql': '500: rows of a batch of the owner, who does not pause',
   'delivery.sql': '100: percent; 600: more than Bangladesh has thanas',
+  'figures.functions.sql': '1 day: one day after the other; 5 minutes: beyond what a transaction lasts',
   'gateway-refunds.sql': '40: a code of the server',
   'gateways.functions.sql': '20: the merchants that are remembered; 10000: beyond what notifies one topic',
   'gateways.sql': '10: test payments that are remembered; 300: a code of the server; 20000: bytes of a sealed token',

@@ -31,6 +31,7 @@ export async function markLinesDelivered(tx: StoreTx, storeId: number, orderId: 
     .execute()
 }
 
+// SQL: schema/figures.functions.sql record_order_return
 export async function addReturned(
   tx: StoreTx,
   storeId: number,

@@ -42,6 +42,16 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[announceOffers, 'each once when staff save the offer']],
   },
   {
+    name: 'jobs: two runs may count the figures of a store at once',
+    changes: [{ guard: 'figures-in-turn', from: 'pg_advisory_xact_lock(', to: 'num_nonnulls(' }],
+    proofs: [
+      [
+        'apps/server/src/features/figures/prepare-figures.test.ts',
+        'a run that waits for another counts what happened meanwhile',
+      ],
+    ],
+  },
+  {
     name: 'jobs: a shop whose job fails gets another one at once',
     changes: [{ guard: 'store-job-once', from: "'unsafe_dedupe'", to: "'replace'" }],
     proofs: [[jobRunner, 'is dead after its retries']],

@@ -1,0 +1,26 @@
+-- check order_returns_add_up: the dated returns of an order line add up to its returned quantity
+select l.store_id, l.order_id, l.id as line_id, l.returned_quantity, coalesce(r.quantity, 0) as recorded
+  from order_lines l
+  left join (select store_id, order_line_id, sum(quantity) as quantity from order_returns group by 1, 2) r
+    on r.store_id = l.store_id and r.order_line_id = l.id
+ where (l.returned_quantity > 0 or r.quantity is not null) and l.returned_quantity <> coalesce(r.quantity, 0)
+   -- The returns from before they were dated are added by a job.
+   and not exists (select from data_rewrites w where w.name = 'order_returns' and w.finished_at is null);
+
+-- check day_figures_match: the prepared figures of ended days, thirty at random, equal those of the rows that they count
+select f.store_id, f.day, c.prepared, c.counted
+  from (
+    select f.*, r.prepared_at - interval '5 minutes' as counted_until
+      from day_figures f join figure_runs r on r.store_id = f.store_id
+     where f.day < ((r.prepared_at - interval '5 minutes') at time zone 'Asia/Dhaka')::date
+     order by random() limit 30) f
+  left join lateral figures_between(f.store_id, f.day::timestamp at time zone 'Asia/Dhaka',
+    (f.day + 1)::timestamp at time zone 'Asia/Dhaka', '1 day') n on true
+ cross join lateral (
+   select p.prepared, coalesce(to_jsonb(n) - 'at', (select jsonb_object_agg(k, 0) from jsonb_object_keys(p.prepared) k)) as counted
+     from (select to_jsonb(f) - array['store_id', 'day', 'computed_at', 'counted_until'] as prepared) p) c
+ where c.prepared <> c.counted
+   -- What happened to its orders since then is counted by the next run.
+   and not exists (
+     select from order_history h join orders o on o.store_id = h.store_id and o.id = h.order_id
+      where h.store_id = f.store_id and h.created_at >= f.counted_until and (o.created_at at time zone 'Asia/Dhaka')::date = f.day);

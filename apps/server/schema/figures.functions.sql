@@ -1,0 +1,112 @@
+-- What the first `units` of an order line were sold for, after their share of its discount. Returns of a line add up to
+-- the whole, whatever their sizes.
+create or replace function sold_for(line order_lines, units bigint) returns bigint language sql immutable
+  return line.unit_price_minor * units - line.discount_minor * units / line.quantity;
+
+-- TypeScript: src/features/orders/order-line-changes.queries.ts
+create or replace function record_order_return() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare before integer := 0;
+begin
+  if tg_op = 'UPDATE' then before := old.returned_quantity; end if;
+  insert into order_returns (store_id, order_id, order_line_id, quantity, amount_minor)
+  values (new.store_id, new.order_id, new.id, new.returned_quantity - before,
+    case when new.delivered_quantity > 0 then sold_for(new, new.returned_quantity) - sold_for(new, before) else 0 end);
+  return null;
+end $$;
+
+create or replace trigger record_first_return after insert on order_lines for each row when (new.returned_quantity > 0)
+  execute function record_order_return();
+
+create or replace trigger record_return after update of returned_quantity on order_lines for each row
+  when (new.returned_quantity > old.returned_quantity) execute function record_order_return();
+
+-- The figures of a store from `since` until `until`, one row for each `step` with any. A day in Asia/Dhaka always has 24 hours.
+create or replace function figures_between(of_store bigint, since timestamptz, until timestamptz, step interval)
+returns table (at timestamptz, orders_placed integer, placed_and_open integer, placed_and_confirmed integer,
+  placed_and_cancelled integer, sales_placed_minor bigint, delivery_fees_minor bigint, discounts_minor bigint,
+  orders_confirmed integer, orders_delivered integer, delivered_units integer, delivered_minor bigint,
+  returned_units integer, returned_minor bigint, refunds_minor bigint)
+language sql stable as $$
+  with placed as (
+    select date_bin(step, o.created_at, since) as at, count(*) as placed,
+        count(*) filter (where o.status = 'PENDING' or o.held_from = 'PENDING') as open,
+        count(o.confirmed_at) as confirmed, count(*) filter (where o.status = 'CANCELLED') as cancelled,
+        sum(o.subtotal_minor - o.discount_minor) as sales, sum(o.delivery_fee_minor) as fees, sum(o.discount_minor) as discounts
+      from orders o
+     where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED'
+     group by 1),
+  moved as (
+    select date_bin(step, h.created_at, since) as at,
+        -- An order that was held may be confirmed again.
+        count(*) filter (where h.to_status = 'CONFIRMED' and not exists (
+          select from order_history e where e.store_id = of_store and e.order_id = h.order_id and e.to_status = 'CONFIRMED' and e.id < h.id)) as confirmed,
+        count(*) filter (where h.to_status = 'DELIVERED') as delivered
+      from order_history h
+     where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status in ('CONFIRMED', 'DELIVERED')
+     group by 1),
+  delivered as (
+    select date_bin(step, h.created_at, since) as at, sum(l.quantity) as units, sum(l.line_total_minor - l.discount_minor) as minor
+      from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
+     where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
+     group by 1),
+  returned as (
+    select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.amount_minor) as minor
+      from order_returns r
+     where r.store_id = of_store and r.created_at >= since and r.created_at < until
+     group by 1),
+  refunded as (
+    select date_bin(step, t.created_at, since) as at, -sum(l.amount_minor) as minor
+      from ledger_transactions t
+     cross join lateral (
+       select l.amount_minor from ledger_lines l
+        where l.store_id = of_store and l.transaction_id = t.id and l.account = any (money_accounts())
+       offset 0) l
+     where t.store_id = of_store and t.created_at >= since and t.created_at < until and t.kind in ('REFUND', 'RESOLVE')
+     group by 1)
+  select at, coalesce(p.placed, 0)::integer, coalesce(p.open, 0)::integer, coalesce(p.confirmed, 0)::integer,
+      coalesce(p.cancelled, 0)::integer, coalesce(p.sales, 0)::bigint, coalesce(p.fees, 0)::bigint, coalesce(p.discounts, 0)::bigint,
+      coalesce(m.confirmed, 0)::integer, coalesce(m.delivered, 0)::integer, coalesce(d.units, 0)::integer, coalesce(d.minor, 0)::bigint,
+      coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.minor, 0)::bigint
+    from placed p full join moved m using (at) full join delivered d using (at) full join returned r using (at)
+    full join refunded f using (at)
+$$;
+
+-- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
+-- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
+-- half a minute later. Before the first run: all days since the first order that have none yet.
+create or replace function days_to_prepare(of_store bigint, moment timestamptz) returns setof date language sql stable as $$
+  with run as (select r.prepared_at - interval '5 minutes' as since from figure_runs r where r.store_id = of_store)
+  select (o.created_at at time zone 'Asia/Dhaka')::date
+    from run join order_history h on h.store_id = of_store and h.created_at >= run.since
+    join orders o on o.store_id = of_store and o.id = h.order_id
+  union
+  select n::date
+    from run, generate_series((run.since at time zone 'Asia/Dhaka')::date, (moment at time zone 'Asia/Dhaka')::date, interval '1 day') n
+  union
+  select n::date
+    from generate_series(
+      (select (min(first.at) at time zone 'Asia/Dhaka')::date from (
+         select (select o.created_at from orders o where o.store_id = of_store order by o.created_at limit 1) as at
+         union all select (select h.created_at from order_history h where h.store_id = of_store order by h.created_at limit 1)) first),
+      (moment at time zone 'Asia/Dhaka')::date, interval '1 day') n
+   where not exists (select from run) and not exists (select from day_figures f where f.store_id = of_store and f.day = n::date)
+$$;
+
+-- Stores with something that happened since their figures were prepared, or whose day has ended; none before the returns of
+-- an older database are dated.
+create or replace function stores_with_figures_to_prepare(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment
+    from stores s left join figure_runs r on r.store_id = s.id
+   where not exists (select from data_rewrites w where w.name = 'order_returns' and w.finished_at is null)
+     and (r.prepared_at is null and exists (select from orders o where o.store_id = s.id)
+      or (r.prepared_at at time zone 'Asia/Dhaka')::date < (moment at time zone 'Asia/Dhaka')::date
+      or exists (select from order_history h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
+      or exists (select from order_returns h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
+      or exists (select from ledger_transactions t where t.store_id = s.id and t.created_at >= r.prepared_at - interval '5 minutes'))
+$$;
+
+revoke execute on function stores_with_figures_to_prepare, record_order_return from public;
+
+grant execute on function stores_with_figures_to_prepare to haat_app;

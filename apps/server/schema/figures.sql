@@ -1,0 +1,58 @@
+-- Figures of a store for each day in Asia/Dhaka, which a job prepares from the rows that they count.
+
+-- The returns of an order's items, each at its time: order_lines has the sum only. A trigger inserts them.
+create table order_returns (
+  id bigint generated always as identity primary key,
+  store_id bigint not null,
+  order_id bigint not null,
+  order_line_id bigint not null,
+  quantity integer not null check (quantity > 0),
+  -- What the returned items were sold for, after discounts. 0 when they come back without having been delivered.
+  amount_minor bigint not null check (amount_minor >= 0),
+  created_at timestamptz not null default now(),
+  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
+  foreign key (store_id, order_line_id) references order_lines (store_id, id) on delete cascade
+);
+
+create index on order_returns (store_id, created_at);
+
+create index on order_returns (store_id, order_line_id);
+
+create index on order_returns (store_id, order_id);
+
+-- What was placed, and what happened to orders, on a day.
+create index orders_placed on orders (store_id, created_at);
+
+create index order_history_by_time on order_history (store_id, created_at);
+
+-- Products on sale that are not in stock, or soon will not be.
+create index product_listings_short on product_listings (store_id, stock_status) where stock_status <> 'in_stock';
+
+create table day_figures (
+  store_id bigint not null references stores (id) on delete cascade,
+  day date not null,
+  -- Orders placed on the day, as they are now, without expired ones.
+  orders_placed integer not null,
+  placed_and_open integer not null,
+  placed_and_confirmed integer not null,
+  placed_and_cancelled integer not null,
+  sales_placed_minor bigint not null,
+  delivery_fees_minor bigint not null,
+  discounts_minor bigint not null,
+  -- What happened on the day, whenever the order was placed.
+  orders_confirmed integer not null,
+  orders_delivered integer not null,
+  delivered_units integer not null,
+  delivered_minor bigint not null,
+  returned_units integer not null,
+  returned_minor bigint not null,
+  refunds_minor bigint not null,
+  computed_at timestamptz not null default now(),
+  primary key (store_id, day)
+);
+
+-- Until when the figures of a store are prepared. Without a row, those of earlier days are not complete yet.
+create table figure_runs (
+  store_id bigint primary key references stores (id) on delete cascade,
+  prepared_at timestamptz not null
+);

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+type Rows = (storeId: number) => RawBuilder<unknown>
+
+const ordersIn =
+  (statuses: RawBuilder<unknown>, more = sql``): Rows =>
+  (storeId) =>
+    sql`select created_at as since from orders where store_id = ${storeId} and status in (${statuses}) ${more} order by status, id`
+
+const productsOf =
+  (status: 'low_stock' | 'out_of_stock'): Rows =>
+  (storeId) =>
+    sql`select null::timestamptz as since from product_listings where store_id = ${storeId} and stock_status = ${status} and stock_status <> 'in_stock'`
+
+/** What waits for staff, oldest first, so that counting stops at the maximum: each is a part of an index. */
+const queues = {
+  orders_to_confirm: ordersIn(sql`'PENDING'`, sql`and expires_at is null`),
+  orders_to_pack: ordersIn(sql`'CONFIRMED', 'PROCESSING'`),
+  orders_on_hold: ordersIn(sql`'ON_HOLD'`),
+  payment_claims: (storeId) =>
+    sql`select created_at as since from payments where store_id = ${storeId} and status = 'PENDING' order by id`,
+  payment_problems: (storeId) => sql`
+      select created_at as since from payment_sessions
+       where store_id = ${storeId} and problem <> '' and problem_resolved_at is null order by created_at, id`,
+  unapplied_payments: (storeId) =>
+    sql`select created_at as since from unapplied_payments where store_id = ${storeId} and status = 'OPEN' order by id`,
+  cancellations: (storeId) =>
+    sql`select created_at as since from cancellation_requests where store_id = ${storeId} and status = 'PENDING' order by id`,
+  refunds: (storeId) => sql`
+      select created_at as since from refunds where store_id = ${storeId} and status in ('PENDING', 'FAILED') order by status, id`,
+  tickets: (storeId) => sql`
+      select created_at as since from tickets where store_id = ${storeId} and status in ('OPEN', 'IN_PROGRESS') order by status, last_activity_at`,
+  contact_messages: (storeId) =>
+    sql`select created_at as since from contact_messages where store_id = ${storeId} and not is_read order by id`,
+  reviews: (storeId) =>
+    sql`select created_at as since from reviews where store_id = ${storeId} and status = 'PENDING' order by id`,
+  failed_messages: (storeId) =>
+    sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED' order by id`,
+  low_stock: productsOf('low_stock'),
+  out_of_stock: productsOf('out_of_stock'),
+} satisfies Record<string, Rows>
+
+export type Queue = keyof typeof queues
+export type Waiting = { queue: Queue; count: number; oldestAt: Date | null }
+
+/** How much waits in some queues, `most` at most in each, and since when. */
+export async function countWaiting(
+  tx: StoreTx,
+  storeId: number,
+  wanted: readonly Queue[],
+  most: number,
+): Promise<Waiting[]> {
+  if (wanted.length === 0) return []
+  const counts = wanted.map(
+    (queue) => sql`
+    select ${queue}::text as queue, count(*)::integer as count, min(since) as "oldestAt" from (${queues[queue](storeId)} limit ${most}) w`,
+  )
+  const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(tx)
+  return rows
+}
