@@ -61,6 +61,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- An active store keeps an active owner, whatever changes its staff.
+-- TypeScript: src/features/members/change-member.ts
 create or replace function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from stores where id = old.store_id and status = 'active')

@@ -102,6 +102,12 @@ describe('an id', () => {
       `select table_name as name from information_schema.columns where table_schema = 'public'
           and (is_identity = 'YES' or column_default like 'nextval%') order by 1`,
     )
-    expect(counted.map(({ name }) => name)).toEqual(['offer_codes', 'order_history', 'outbox', 'stores'])
+    expect(counted.map(({ name }) => name)).toEqual([
+      'offer_codes',
+      'order_history',
+      'order_returns',
+      'outbox',
+      'stores',
+    ])
   })
 })

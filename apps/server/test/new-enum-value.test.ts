@@ -1,6 +1,6 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { generatedSources } from '../../../packages/client/generator/generated-sources.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { apiTexts } from '../src/reference/api-texts.ts'
@@ -10,6 +10,12 @@ import { caseOf, createOwner, credentialsOf } from './tenancy/tenancy-calls.ts'
 
 // A release whose contract has one more priority of tickets, and no other change. The database of these tests was made by
 // the release before.
+// Files of one worker share their modules: this one loads its own, and leaves none.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('@haat/contract/vocabulary.ts')
+  vi.resetModules()
+})
 vi.mock('@haat/contract/vocabulary.ts', async (importOriginal) => {
   const vocabulary = await importOriginal<typeof import('@haat/contract/vocabulary.ts')>()
   return { ...vocabulary, ticketPriorities: [...vocabulary.ticketPriorities, 'CRITICAL'] }

@@ -370,7 +370,7 @@ export interface ApiErrorDetails {
     /** Setting stock: the quantity on hand now. */
     on_hand?: number
   }
-  /** You do not have this call any more: your time for it has ended, or a colleague has taken it. Take the order again. */
+  /** The order is no longer leased to this person: the lease has ended, or a colleague has taken it. `details` says who has it now. Call `claimDeskTask`, then repeat the request. */
   lease_lost: {
     /** Name of the person or key; null for nobody. */
     held_by: string | null

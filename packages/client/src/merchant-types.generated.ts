@@ -5484,7 +5484,7 @@ export interface OrdersShipInput {
 
 /** The store at a glance. */
 export interface Overview {
-  /** The period. */
+  /** The days whose figures these are. */
   period: {
     /** First day. */
     from: string
@@ -5654,7 +5654,7 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
-  /** Orders ON_HOLD. */
+  /** Orders that staff have put on hold. */
   orders_on_hold?: {
     /** Number, at most 1000. */
     count: number

@@ -107,7 +107,7 @@ export const readOverview = operation({
     to: inputTo,
   }),
   data: object('Overview', 'The store at a glance.', {
-    period: days('The period.'),
+    period: days('The days whose figures these are.'),
     compared_with: days('The period before, with which it is compared.'),
     currency: text('Currency of all amounts.', 'BDT'),
     figures: optional(object('OverviewFigures', 'Figures of the period.', compared)),
@@ -120,7 +120,7 @@ export const readOverview = operation({
     waiting: object('OverviewWaiting', 'What waits for staff. Nouns that the caller may not read are absent.', {
       orders_to_confirm: waits('PENDING orders that wait for no payment through a gateway.'),
       orders_to_pack: waits('CONFIRMED and PROCESSING orders.'),
-      orders_on_hold: waits('Orders ON_HOLD.'),
+      orders_on_hold: waits('Orders that staff have put on hold.'),
       payment_claims: waits('Payments that shoppers have claimed and staff have not reviewed.'),
       payment_problems: waits('Attempts to pay with a problem that is not resolved.'),
       unapplied_payments: waits('Verified payments that pay no order.'),

@@ -31,4 +31,5 @@ export const erasedTables: Record<string, string> = {
   flash_deal_uses: 'kept for the counts of deals; contacts are replaced',
   subscriptions: 'cancelled before the deletion; address and reasons are removed',
   staff: 'kept: they are not customers',
+  staff_invitations: 'kept: they are not for customers',
 }

@@ -219,4 +219,9 @@ export const notExported: Record<string, string> = {
   refresh_tokens: 'digests of secrets; their sessions are in the file',
   data_export_parts: 'earlier files',
   staff: 'people who work for the store',
+  staff_invitations: 'invitations of people who are to work for the store',
+  desk_calls: 'how staff tried to call the buyer; notes are internal',
+  desk_leases: 'who of the staff calls the buyer now',
+  desk_tasks: 'when staff call the buyer next',
+  order_returns: 'when units of the order came back, which the history of the order in the file says',
 }

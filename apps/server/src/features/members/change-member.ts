@@ -19,6 +19,8 @@ import {
   updateMember,
 } from './members.queries.ts'
 
+// SQL: schema/members.functions.sql keep_an_owner
+
 /** Who changes the staff of a store, and when. */
 export type StaffEditor = Author & Pick<MerchantCaller, 'actor' | 'permissions' | 'confirmedAt'> & { now: Date }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@haat/contract/permissions.ts'
+import type { invitationStatuses } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
@@ -9,7 +10,7 @@ export type InvitationRow = {
   email: string
   name: string
   role: Role
-  status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
+  status: (typeof invitationStatuses)[number]
   alsoSandbox: boolean
   expiresAt: Date
   sentCount: number

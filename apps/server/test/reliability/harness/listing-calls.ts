@@ -130,6 +130,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listSearchMisses', {}, [{}]),
     ...sorted('searchProducts', {}, [...words.map((q) => ({ q })), { q: 'first', in_stock: 'true' }]),
     ...sorted('readSitemap', {}, [{}]),
+    ...sorted('listDeskTasks', {}, [{}]),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
