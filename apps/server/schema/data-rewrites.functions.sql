@@ -22,6 +22,12 @@ begin
 end;
 $$;
 
+-- Whether all rows of a rewrite are new ones: it has ended, or this database never had rows to rewrite.
+create or replace function is_rewritten(wanted text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (select from data_rewrites where name = wanted and finished_at is null)
+$$;
+
 -- Runs all batches that are left of a rewrite, each committed by itself: for a migration that needs the new rows.
 create or replace procedure finish_rewrite(wanted text) language plpgsql as $$
 begin

@@ -99,7 +99,7 @@ returns table (store_id bigint, environment text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.environment
     from stores s left join figure_runs r on r.store_id = s.id
-   where not exists (select from data_rewrites w where w.name = 'order_returns' and w.finished_at is null)
+   where is_rewritten('order_returns')
      and (r.prepared_at is null and exists (select from orders o where o.store_id = s.id)
       or (r.prepared_at at time zone 'Asia/Dhaka')::date < (moment at time zone 'Asia/Dhaka')::date
       or exists (select from order_history h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
