@@ -18,7 +18,7 @@ if (!process.argv.includes('--if-changed') || !isBuilt(dist)) await build()
 
 async function build(): Promise<void> {
   // An installation without development dependencies serves what was built before it.
-  // Of whoever runs the build: with another value, React would be bundled with its checks for development.
+  // The shell may have another value, with which React would be bundled with its checks for development.
   // biome-ignore lint/style/noProcessEnv: Vite reads it
   process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() => null)

@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts'
 
 type ReadViewProps<T> = {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch(): unknown }
-  /** Shown when there is no such thing. */
+  /** Shown when the API returns 404. */
   missing: ReactNode
   children: (data: T) => ReactNode
 }

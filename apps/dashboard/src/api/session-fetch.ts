@@ -16,7 +16,7 @@ export async function sessionFetch(input: RequestInfo | URL, init: RequestInit =
   }
 }
 
-/** A request that tells whether the server can be reached, and that ends in time. */
+/** A request that shows whether the server can be reached, with a time limit. */
 export async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(ATTEMPT_MS)
   try {

@@ -25,7 +25,7 @@ export const commonTexts = textsOf({
     somethingWrong: 'Something went wrong',
     networkProblem: 'The server could not be reached. Check the connection, then try again.',
     timeoutProblem: 'The server took too long. Try again; nothing is done twice.',
-    unknownProblem: 'This did not work. Try again; if it happens again, tell your provider the number of the request.',
+    unknownProblem: 'This did not work. Try again. If it happens again, send your provider the number of the request.',
     requestNumber: (id: string) => `Request ${id}`,
     changedMeanwhile: 'Somebody else changed this meanwhile. Look at it again, then decide.',
     noPermission: 'Your role does not allow this. Ask an owner of the store.',

@@ -1,5 +1,5 @@
-/** What a filter may be: one of some values, a text, or the number of something. */
-export type FilterKind = readonly string[] | 'text' | 'id'
+/** What a filter may be: one of some values, a text, the number of something, or a day (`2026-03-01`). */
+export type FilterKind = readonly string[] | 'text' | 'id' | 'day'
 
 const MAX_TEXT = 100
 
@@ -12,6 +12,8 @@ export function filtersFrom<T extends object>(search: URLSearchParams, kinds: Re
     if (kind === 'text') filters[name] = value
     else if (kind === 'id') {
       if (/^[1-9]\d{0,14}$/.test(value)) filters[name] = Number(value)
+    } else if (kind === 'day') {
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))) filters[name] = value
     } else if (kind.includes(value)) filters[name] = value
   }
   return filters as T

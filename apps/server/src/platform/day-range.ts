@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000
 export type DayRange = { first: string; last: string; days: number; from: Date; until: Date }
 
 /** The days of a request: `to` is today without one, `from` is `to`. Refuses more than `maxDays`, and none. */
-export function readDayRange(asked: { from?: string; to?: string }, today: string, maxDays: number): DayRange {
-  const last = asked.to ?? today
-  const first = asked.from ?? last
+export function readDayRange(range: { from?: string; to?: string }, today: string, maxDays: number): DayRange {
+  const last = range.to ?? today
+  const first = range.from ?? last
   const { from, until } = dhakaDays(first, last) as { from: Date; until: Date }
   const days = (until.getTime() - from.getTime()) / DAY_MS
   if (days < 1) throw fieldError('to', endsBeforeItBegins)

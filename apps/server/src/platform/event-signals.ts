@@ -5,7 +5,7 @@ export type EventSignals = {
   announce(storeId: number | 'all'): void
 }
 
-/** Tells requests that wait for events of a store when it has new ones: one LISTEN of the process serves all of them. */
+/** Wakes requests that wait for events of a store when it has new ones: one LISTEN of the process serves all of them. */
 export function eventSignals(): EventSignals {
   const listeners = new Map<number, Set<() => void>>()
   return {

@@ -2,8 +2,10 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { addressOfFilters } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Search } from '../../ui/icons.generated.ts'
@@ -12,7 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOrders } from './api.ts'
 import { listTexts } from './list-texts.ts'
-import { addressOf, countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
+import { countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
 import { orderTexts } from './order-texts.ts'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
@@ -26,7 +28,7 @@ export function OrderList() {
   const [isFiltering, setFiltering] = useState(false)
   const filters = filtersOf(search)
   const show = (changes: Partial<OrderFilters>) =>
-    setSearch(addressOf({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
   return (
     <Page title={t.orders}>
       <Card isFlush>
@@ -45,7 +47,7 @@ export function OrderList() {
             onClose={() => setFiltering(false)}
             onApply={(next) => {
               setFiltering(false)
-              setSearch(addressOf(next))
+              setSearch(addressOfFilters(next))
             }}
           />
         </Suspense>
@@ -56,6 +58,7 @@ export function OrderList() {
 
 function Rows({ filters }: { filters: OrderFilters }) {
   const t = useTexts(listTexts)
+  const common = useTexts(filterTexts)
   const { orders } = useTexts(orderTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
@@ -64,7 +67,7 @@ function Rows({ filters }: { filters: OrderFilters }) {
   const isFiltered = Object.keys(filters).length > 0
   const empty = isFiltered ? (
     <EmptyState icon={Search} title={t.noMatch}>
-      {t.noMatchHint}
+      {common.noMatchHint}
     </EmptyState>
   ) : (
     <EmptyState icon={Inbox} title={t.empty}>

@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   riskLevels,
 } from '@haat/contract/vocabulary.ts'
+import { type FilterKind, filtersFrom } from '../../lib/list-filters.ts'
 
 /** What of the list is shown. It is in the address: a link, a bookmark and the back button keep it. */
 export type OrderFilters = Pick<
@@ -21,36 +22,20 @@ export type OrderFilters = Pick<
   | 'sort'
 >
 
-const values = {
+/** What the address of the list may hold. */
+const kinds: Record<string, FilterKind> = {
+  search: 'text',
   status: orderStatuses,
   payment_status: paymentStatuses,
   payment_method: paymentMethods,
   delivery_location: deliveryLocations,
   risk_level: riskLevels,
+  date_from: 'day',
+  date_to: 'day',
   sort: ['newest', 'oldest', 'total', 'risk'],
-} as const
-
-const MAX_SEARCH = 100
-
-/** The filters of an address. What the API would refuse is left out. */
-export function filtersOf(search: URLSearchParams): OrderFilters {
-  const filters: Record<string, string> = {}
-  for (const [name, allowed] of Object.entries(values)) {
-    const value = search.get(name)
-    if (value && (allowed as readonly string[]).includes(value)) filters[name] = value
-  }
-  for (const name of ['date_from', 'date_to']) {
-    const value = search.get(name)
-    if (value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))) filters[name] = value
-  }
-  const text = search.get('search')?.trim().slice(0, MAX_SEARCH)
-  if (text) filters.search = text
-  return filters as OrderFilters
 }
 
-/** The address of filters, without those that are empty. */
-export const addressOf = (filters: OrderFilters): URLSearchParams =>
-  new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))
+export const filtersOf = (search: URLSearchParams): OrderFilters => filtersFrom<OrderFilters>(search, kinds)
 
 /** How many filters are set behind the button: neither the search nor the status, which are in sight. */
 export const countHidden = ({ search: _, status: __, sort: ___, ...hidden }: OrderFilters): number =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { addressOfFilters } from '../../lib/list-filters.ts'
 import { expectedStatus, movesOf } from './move-rules.ts'
-import { addressOf, countHidden, filtersOf } from './order-filters.ts'
+import { countHidden, filtersOf } from './order-filters.ts'
 
 it.each([
   ['PENDING', ['confirm', 'hold', 'cancel'], 'confirm', ['hold', 'cancel']],
@@ -31,6 +32,6 @@ it('an address gives the filters that the API accepts, and nothing else', () => 
 
 it('filters make the address that gives them again', () => {
   const filters = { search: 'রহিমা & ০১৭', status: 'ON_HOLD', risk_level: 'high' } as const
-  expect(filtersOf(addressOf({ ...filters, sort: undefined }))).toEqual(filters)
+  expect(filtersOf(addressOfFilters({ ...filters, sort: undefined }))).toEqual(filters)
   expect(countHidden(filters)).toBe(1)
 })

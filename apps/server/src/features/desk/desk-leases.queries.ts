@@ -97,7 +97,7 @@ export async function lockLease(tx: StoreTx, { storeId, agent, now }: Leaser, or
   return rows.length > 0
 }
 
-/** Ends the leases of an order, whoever has them. */
+/** Ends the leases of an order, also those of other agents. */
 export async function deleteLease(tx: StoreTx, storeId: number, order: Leased): Promise<void> {
   await sql`delete from desk_leases where ${ofOrder(storeId, order)}`.execute(tx)
 }

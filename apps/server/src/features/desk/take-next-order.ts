@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { freeLeases, leaseNext } from './desk-leases.queries.ts'
 import type { DeskReader } from './desk-tasks.queries.ts'
 
-/** How many colleagues may be faster before an agent is told that nothing is due. */
+/** How often a colleague may take the order first, before the response is that nothing is due. */
 const MOST_LOOKS = 20
 
 /** Takes the next order to call about, with all of its phone number; null when nothing is due. */

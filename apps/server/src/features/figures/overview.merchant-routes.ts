@@ -88,16 +88,16 @@ const needs: Record<Queue, Permission> = {
 }
 const queueNames = Object.keys(needs) as Queue[]
 
-type AskedPeriod = { period?: OverviewPeriod; from?: string; to?: string }
+type PeriodQuery = { period?: OverviewPeriod; from?: string; to?: string }
 
-function readPeriod({ period, ...asked }: AskedPeriod, today: string) {
-  const hasDays = asked.from !== undefined || asked.to !== undefined
+function readPeriod({ period, ...range }: PeriodQuery, today: string) {
+  const hasDays = range.from !== undefined || range.to !== undefined
   const name = period ?? (hasDays ? 'custom' : 'today')
   if (name !== 'custom') {
     if (hasDays) throw fieldError('period', daysOfCustom)
     return periodOf(name, today)
   }
-  const { first, last, days } = readDayRange(asked, today, contract.MAX_OVERVIEW_DAYS)
+  const { first, last, days } = readDayRange(range, today, contract.MAX_OVERVIEW_DAYS)
   return withDaysBefore(first, last, days)
 }
 

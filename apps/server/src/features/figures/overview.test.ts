@@ -57,9 +57,9 @@ describe('the overview', () => {
     await shop.orders.act(id, 'payments', { method: 'CASH', amount: 299 })
     await shop.orders.act(id, 'return', { reason: 'Torn', items: [{ order_item_id: lineIds[0], quantity: 1 }] })
     const refund = refundCalls(h, shop.of, '')
-    const { data: asked } = await refund.open(id, { amount: 99 })
-    await refund.act(asked.id, 'process')
-    await refund.act(asked.id, 'complete', { method: 'CASH' })
+    const { data: opened } = await refund.open(id, { amount: 99 })
+    await refund.act(opened.id, 'process')
+    await refund.act(opened.id, 'complete', { method: 'CASH' })
     const { data } = await shop.overview()
     const values = Object.entries(data.figures as Record<string, { value: unknown }>).map(([name, { value }]) => [
       name,

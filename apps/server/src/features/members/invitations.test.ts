@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await onInvitation(id, 'resend')).data.sent_count).toBe(5)
   })
 
-  it('is revoked by owners: 404 for its link, and 409 invalid_state for whoever accepts, resends or revokes it', async () => {
+  it('is revoked by owners: 404 for its link, and 409 invalid_state when it is accepted, resent or revoked', async () => {
     const { id, token } = await anInvitation(h, shop)
     expect((await onInvitation(id, 'revoke')).data).toBeNull()
     expect((await read(token)).status).toBe(404)

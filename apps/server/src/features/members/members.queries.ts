@@ -37,7 +37,7 @@ export const findMember = async (tx: StoreTx, storeId: number, id: number): Prom
 
 export type MemberNameRow = { id: string; name: string; role: Role; isActive: boolean }
 
-/** Without addresses: whoever may read orders sees these names. */
+/** Without addresses: every member who may read orders sees these names. */
 export async function listMemberNames(tx: StoreTx, storeId: number): Promise<MemberNameRow[]> {
   const { rows } = await sql<MemberNameRow>`
     select m.staff_id as id, coalesce(nullif(p.name, ''), split_part(p.email, '@', 1)) as name, m.role,

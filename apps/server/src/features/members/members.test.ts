@@ -73,7 +73,7 @@ describe('the staff of a store', () => {
     expect(me).toMatchObject({ max_discount_percent: 100, daily_export_rows: null, last_seen_at: expect.any(String) })
   })
 
-  it('are named without their addresses to whoever may read the overview', async () => {
+  it('are named without their addresses to every member who may read the overview', async () => {
     const { staffId, email } = await aMembership(h, shop, 'agent', '')
     const packer = await signedIn('packer')
     const { data, text } = await callsOf(shop, packer.headers).names()

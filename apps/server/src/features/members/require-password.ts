@@ -7,7 +7,7 @@ import { lockStaff, type StaffEditor } from './change-member.ts'
 import { endSessionsOfMember, findMember } from './members.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Links of one person in an hour, whoever requests them. */
+/** Links of one person in an hour, over all who request them. */
 const AN_HOUR = 3
 
 /**

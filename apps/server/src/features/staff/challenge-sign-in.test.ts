@@ -19,7 +19,7 @@ const jar = (cookies: Record<string, string>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-const answer = (body: object, cookie: string) =>
+const sendCode = (body: object, cookie: string) =>
   h.call({ url: 'M/auth/login/second-factor/', body, headers: { cookie, origin: ORIGIN } })
 const me = (cookie: string) => h.call({ url: 'M/auth/me/', headers: { cookie, origin: ORIGIN } })
 
@@ -48,7 +48,7 @@ describe('signing in with a second factor', () => {
       details: { challenge, expires_at: expect.any(String), methods: ['totp', 'recovery_code'] },
     })
     expect(Object.keys(cookiesOf(response))).toEqual(['__Host-haat_challenge'])
-    const signedIn = await answer({ challenge, code: codeAt(0) }, cookie)
+    const signedIn = await sendCode({ challenge, code: codeAt(0) }, cookie)
     expect(signedIn.data.staff).toMatchObject({ email, has_second_factor: true })
     expect((await me(cookieOf(signedIn))).status).toBe(200)
   })
@@ -63,10 +63,10 @@ describe('signing in with a second factor', () => {
     const { email, codeAt } = await person()
     const first = await challenged(email)
     const code = codeAt(1)
-    expect((await answer({ challenge: first.challenge, code }, first.cookie)).status).toBe(200)
+    expect((await sendCode({ challenge: first.challenge, code }, first.cookie)).status).toBe(200)
     const second = await challenged(email)
     for (const replayed of [code, codeAt(0), codeAt(-1)])
-      expect((await answer({ challenge: second.challenge, code: replayed }, second.cookie)).body.error_code).toBe(
+      expect((await sendCode({ challenge: second.challenge, code: replayed }, second.cookie)).body.error_code).toBe(
         'otp_invalid',
       )
   })
@@ -77,8 +77,8 @@ describe('signing in with a second factor', () => {
     const lock = { text: 'select 1 from staff_second_factors where staff_id = $1 for update', values: [id] }
     const code = codeAt(0)
     const responses = await behindLock(h, lock, [
-      () => answer({ challenge: one.challenge, code }, one.cookie),
-      () => answer({ challenge: two.challenge, code }, two.cookie),
+      () => sendCode({ challenge: one.challenge, code }, one.cookie),
+      () => sendCode({ challenge: two.challenge, code }, two.cookie),
     ])
     expect(responses.map(({ body }) => body.error_code)).toEqual([undefined, 'otp_invalid'])
   })
@@ -89,8 +89,8 @@ describe('signing in with a second factor', () => {
     const [one, two] = [await challenged(email), await challenged(email)]
     const lock = { text: 'select 1 from staff_recovery_codes where staff_id = $1 for update', values: [id] }
     const responses = await behindLock(h, lock, [
-      () => answer({ challenge: one.challenge, recovery_code: 'abcde-23456' }, one.cookie),
-      () => answer({ challenge: two.challenge, recovery_code: 'ABCDE23456' }, two.cookie),
+      () => sendCode({ challenge: one.challenge, recovery_code: 'abcde-23456' }, one.cookie),
+      () => sendCode({ challenge: two.challenge, recovery_code: 'ABCDE23456' }, two.cookie),
     ])
     expect(responses.map(({ body }) => body.error_code)).toEqual([undefined, 'otp_invalid'])
   })
@@ -99,14 +99,16 @@ describe('signing in with a second factor', () => {
     const { email, codeAt } = await person()
     const { challenge, cookie } = await challenged(email)
     for (const attempts_left of [4, 3, 2, 1, 0])
-      expect((await answer({ challenge, code: '000000' }, cookie)).body.details).toEqual({ attempts_left })
-    expect((await answer({ challenge, code: codeAt(0) }, cookie)).body.error_code).toBe('otp_expired')
+      expect((await sendCode({ challenge, code: '000000' }, cookie)).body.details).toEqual({ attempts_left })
+    expect((await sendCode({ challenge, code: codeAt(0) }, cookie)).body.error_code).toBe('otp_expired')
   })
 
   it('counts guesses that arrive at once before they are compared', async () => {
     const { email } = await person()
     const { challenge, cookie } = await challenged(email)
-    const responses = await Promise.all(Array.from({ length: 12 }, () => answer({ challenge, code: '000000' }, cookie)))
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => sendCode({ challenge, code: '000000' }, cookie)),
+    )
     const codes = responses.map(({ body }) => body.error_code)
     expect(codes.filter((code) => code === 'otp_invalid')).toHaveLength(5)
     expect(codes.filter((code) => code === 'otp_expired')).toHaveLength(7)
@@ -115,18 +117,20 @@ describe('signing in with a second factor', () => {
   it('returns 429 too_many_requests after twenty wrong codes in many challenges, but not to the browser of its owner', async () => {
     const { email, codeAt } = await person()
     const first = await challenged(email)
-    const known = cookiesOf(await answer({ challenge: first.challenge, code: codeAt(-1) }, first.cookie))
+    const known = cookiesOf(await sendCode({ challenge: first.challenge, code: codeAt(-1) }, first.cookie))
     for (let n = 0; n < 4; n++) {
       const { challenge, cookie } = await challenged(email)
-      for (let m = 0; m < 5; m++) await answer({ challenge, code: '000000' }, cookie)
+      for (let m = 0; m < 5; m++) await sendCode({ challenge, code: '000000' }, cookie)
     }
     const guessing = await challenged(email)
-    expect((await answer({ challenge: guessing.challenge, code: codeAt(0) }, guessing.cookie)).body.error_code).toBe(
+    expect((await sendCode({ challenge: guessing.challenge, code: codeAt(0) }, guessing.cookie)).body.error_code).toBe(
       'too_many_requests',
     )
     const device = `__Host-haat_device=${known['__Host-haat_device']}`
     const home = await challenged(email)
-    expect((await answer({ challenge: home.challenge, code: codeAt(0) }, `${home.cookie}; ${device}`)).status).toBe(200)
+    expect((await sendCode({ challenge: home.challenge, code: codeAt(0) }, `${home.cookie}; ${device}`)).status).toBe(
+      200,
+    )
   })
 
   it('returns 400 otp_expired in another browser, after ten minutes, when it was used, and for an invented challenge', async () => {
@@ -139,11 +143,11 @@ describe('signing in with a second factor', () => {
       [other.challenge, cookie],
       ['invented', cookie],
     ] as const)
-      expect((await answer({ challenge: given, code: codeAt(0) }, from)).body.error_code).toBe('otp_expired')
-    expect((await answer({ challenge, code: codeAt(0) }, cookie)).status).toBe(200)
-    expect((await answer({ challenge, code: codeAt(1) }, cookie)).body.error_code).toBe('otp_expired')
+      expect((await sendCode({ challenge: given, code: codeAt(0) }, from)).body.error_code).toBe('otp_expired')
+    expect((await sendCode({ challenge, code: codeAt(0) }, cookie)).status).toBe(200)
+    expect((await sendCode({ challenge, code: codeAt(1) }, cookie)).body.error_code).toBe('otp_expired')
     await h.sql('update staff_challenges set expires_at = now() where staff_id = $1', [id])
-    expect((await answer({ challenge: other.challenge, code: codeAt(1) }, other.cookie)).body.error_code).toBe(
+    expect((await sendCode({ challenge: other.challenge, code: codeAt(1) }, other.cookie)).body.error_code).toBe(
       'otp_expired',
     )
   })
@@ -152,14 +156,14 @@ describe('signing in with a second factor', () => {
     const { id, email, codeAt } = await person()
     const { challenge, cookie } = await challenged(email)
     await h.sql(`update staff set password_hash = 'another' where id = $1`, [id])
-    expect((await answer({ challenge, code: codeAt(0) }, cookie)).body.error_code).toBe('otp_expired')
+    expect((await sendCode({ challenge, code: codeAt(0) }, cookie)).body.error_code).toBe('otp_expired')
   })
 
   it('returns 401 invalid_credentials when the account is disabled while the code is compared', async () => {
     const { id, email, codeAt } = await person()
     const { challenge, cookie } = await challenged(email)
     const lock = { text: 'select 1 from staff_second_factors where staff_id = $1 for update', values: [id] }
-    const [response] = await behindLock(h, lock, [() => answer({ challenge, code: codeAt(0) }, cookie)], () =>
+    const [response] = await behindLock(h, lock, [() => sendCode({ challenge, code: codeAt(0) }, cookie)], () =>
       h.sql('update staff set is_active = false where id = $1', [id]),
     )
     expect(response?.body.error_code).toBe('invalid_credentials')
@@ -175,7 +179,7 @@ describe('signing in with a second factor', () => {
       headers: { cookie, origin: 'https://evil.example' },
     })
     expect(foreign.body.details).toEqual({ reason: 'foreign_origin' })
-    const signedIn = await answer({ challenge, code: codeAt(0) }, `${cookie}; ${planted.headers.cookie}`)
+    const signedIn = await sendCode({ challenge, code: codeAt(0) }, `${cookie}; ${planted.headers.cookie}`)
     expect(signedIn.status).toBe(200)
     expect((await me(planted.headers.cookie)).status).toBe(401)
   })
@@ -186,7 +190,7 @@ describe('a trusted browser', () => {
   async function trusting() {
     const one = await person()
     const { challenge, cookie } = await challenged(one.email)
-    const { headers } = await answer({ challenge, code: one.codeAt(0), trust_device: true }, cookie)
+    const { headers } = await sendCode({ challenge, code: one.codeAt(0), trust_device: true }, cookie)
     const cookies = cookiesOf({ headers } as TestResponse)
     return { ...one, trust: `__Host-haat_trust=${cookies['__Host-haat_trust']}` }
   }

@@ -244,7 +244,7 @@ describe('a lost second factor', () => {
     expect((await reset(owner.headers, membershipId)).status).toBe(200)
   })
 
-  it('is reset by the operator for whoever works in several shops, and recorded in all of them', async () => {
+  it('is reset by the operator for a person who works in several shops, and recorded in all of them', async () => {
     const { id, email } = await member()
     const reset = () => h.asOperator((tx) => endSecondFactor(tx, ` ${email.toUpperCase()}`))
     expect([await reset(), await reset()]).toEqual([true, false])

@@ -17,7 +17,7 @@ async function findRecipient(db: Queryable, staffId: string, storeId: number) {
   return rows[0]
 }
 
-/** Tells a person that how they sign in was changed. */
+/** Sends a person the notice that how they sign in was changed. */
 export async function sendSecurityMail(
   { db, mailer }: MailDeps,
   { storeId, staffId, change }: { storeId: number; staffId: string; change: StaffSecurityChange },
@@ -26,7 +26,7 @@ export async function sendSecurityMail(
   if (recipient) await mailer.send({ storeId, to: recipient.email, ...securityMail(change, recipient.language) })
 }
 
-/** Tells a person that their second factor ends in a day. */
+/** Sends a person the notice that their second factor ends in a day. */
 export async function sendFactorResetMail(
   { db, mailer }: MailDeps,
   { storeId, staffId }: { storeId: number; staffId: string },

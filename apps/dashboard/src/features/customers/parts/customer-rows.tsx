@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { customerTexts } from '../customer-texts.ts'
 import classes from './customer-rows.module.css'
 
-/** The name of a customer; empty when they have not told it. */
+/** The name of a customer; empty when it is not known. */
 export const nameOfCustomer = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 

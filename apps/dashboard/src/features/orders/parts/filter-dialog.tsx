@@ -1,4 +1,5 @@
 import { deliveryLocations, paymentMethods, paymentStatuses, riskLevels } from '@haat/contract/vocabulary.ts'
+import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -23,26 +24,27 @@ const hidden = [
 /** The filters that are needed less often. */
 export default function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const t = useTexts(listTexts)
+  const common = useTexts(filterTexts)
   const words = useTexts(orderTexts)
   const form = useFields(
     Object.fromEntries(hidden.map((name) => [name, filters[name] ?? ''])) as Record<(typeof hidden)[number], string>,
   )
   const choicesOf = (codes: readonly string[], names: Readonly<Record<string, string>>) => [
-    { value: '', label: t.any },
+    { value: '', label: common.any },
     ...codes.map((value) => ({ value, label: names[value] ?? value })),
   ]
-  const sorts = { '': t.newest, oldest: t.oldest, total: t.total, risk: t.byRisk }
+  const sorts = { '': common.newest, oldest: common.oldest, total: t.total, risk: t.byRisk }
   const clear = () => onApply({ search: filters.search, status: filters.status })
   return (
     <FormDialog
-      title={t.filters}
+      title={common.filters}
       isOpen
       onClose={onClose}
       submitLabel={t.apply}
       onSubmit={() => onApply({ ...filters, ...form.values } as OrderFilters)}
     >
       <SelectField
-        label={t.sort}
+        label={common.sort}
         {...form.text('sort')}
         choices={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
       />
@@ -65,7 +67,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       <TextField label={t.from} {...form.text('date_from')} type="date" />
       <TextField label={t.to} {...form.text('date_to')} type="date" />
       <p>
-        <TextButton onClick={clear}>{t.clear}</TextButton>
+        <TextButton onClick={clear}>{common.clear}</TextButton>
       </p>
     </FormDialog>
   )
