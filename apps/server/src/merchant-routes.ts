@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { accountErasureRoutes } from './features/accounts/account-erasure.merchant-routes.ts'
+import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
+import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
+import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
+import { merchantCancellationRoutes } from './features/cancellations/cancellations.merchant-routes.ts'
+import { merchantBrandRoutes } from './features/categories/brands.merchant-routes.ts'
+import { merchantCategoryRoutes } from './features/categories/categories.merchant-routes.ts'
+import { merchantCuratedListRoutes } from './features/categories/curated-lists.merchant-routes.ts'
+import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
+import { merchantRedirectRoutes } from './features/content/redirects.merchant-routes.ts'
+import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
+import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
+import { merchantDataExportRoutes } from './features/data-exports/data-exports.merchant-routes.ts'
+import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
+import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
+import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
+import { eventRoutes } from './features/events/events.merchant-routes.ts'
+import { overviewRoutes } from './features/figures/overview.merchant-routes.ts'
+import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
+import { merchantPaymentSessionRoutes } from './features/gateway-payments/payment-sessions.merchant-routes.ts'
+import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
+import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
+import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
+import { memberRoutes } from './features/members/members.merchant-routes.ts'
+import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
+import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
+import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
+import { confirmOrderRoutes } from './features/order-moves/confirm-order.merchant-routes.ts'
+import { orderMoveRoutes } from './features/order-moves/order-moves.merchant-routes.ts'
+import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
+import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
+import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
+import { paymentClaimRoutes } from './features/payments/payment-claims.merchant-routes.ts'
+import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.merchant-routes.ts'
+import { merchantProductRoutes } from './features/products/products.merchant-routes.ts'
+import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
+import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.merchant-routes.ts'
+import { statementRoutes } from './features/reconciliation/statements.merchant-routes.ts'
+import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
+import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
+import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
+import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
+import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
+import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
+import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
+import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
+import { merchantSubscriptionRoutes } from './features/subscriptions/subscriptions.merchant-routes.ts'
+import { cannedReplyRoutes } from './features/tickets/canned-replies.merchant-routes.ts'
+import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
+import type { Deps } from './platform/deps.ts'
+
+/** What staff and secret keys open. */
+export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
+  staffRoutes(app, deps)
+  staffAccountRoutes(app, deps)
+  memberRoutes(app, deps)
+  keyRoutes(app, deps)
+  auditLogRoutes(app, deps)
+  eventRoutes(app, deps)
+  merchantProductRoutes(app, deps)
+  merchantCategoryRoutes(app, deps)
+  merchantBrandRoutes(app, deps)
+  merchantCuratedListRoutes(app, deps)
+  merchantSearchRoutes(app, deps)
+  stockRoutes(app, deps)
+  merchantOrderRoutes(app, deps)
+  orderMoveRoutes(app, deps)
+  deskRoutes(app, deps)
+  confirmOrderRoutes(app, deps)
+  orderPaymentRoutes(app, deps)
+  paymentClaimRoutes(app, deps)
+  unappliedPaymentRoutes(app, deps)
+  statementRoutes(app, deps)
+  reconciliationRoutes(app, deps)
+  takingsRoutes(app, deps)
+  overviewRoutes(app, deps)
+  merchantPaymentSessionRoutes(app, deps)
+  merchantRefundRoutes(app, deps)
+  gatewayRefundRoutes(app, deps)
+  merchantCancellationRoutes(app, deps)
+  merchantOfferRoutes(app, deps)
+  offerCodeRoutes(app, deps)
+  merchantFlashDealRoutes(app, deps)
+  merchantBundleRoutes(app, deps)
+  merchantCustomerRoutes(app, deps)
+  accountErasureRoutes(app, deps)
+  merchantDataExportRoutes(app, deps)
+  merchantSubscriptionRoutes(app, deps)
+  merchantTicketRoutes(app, deps)
+  blockRoutes(app, deps)
+  cannedReplyRoutes(app, deps)
+  contactMessageRoutes(app, deps)
+  merchantReviewRoutes(app, deps)
+  merchantZoneRoutes(app, deps)
+  merchantPaymentMethodRoutes(app, deps)
+  merchantPaymentGatewayRoutes(app, deps)
+  merchantWebsiteRoutes(app, deps)
+  merchantPageRoutes(app, deps)
+  merchantRedirectRoutes(app, deps)
+  merchantBlogRoutes(app, deps)
+  merchantNewsletterRoutes(app, deps)
+  merchantMessageRoutes(app, deps)
+  messageTextRoutes(app, deps)
+  storeSettingsRoutes(app, deps)
+}
