@@ -2,7 +2,7 @@
 -- lease. Stores take turns, so that one store's flood delays no other; messages with a secret are claimed apart.
 create or replace function claim_messages(wanted_environment text, wanted_channel text, with_secret boolean, batch integer, lease interval)
 returns table (id bigint, store_id bigint, event_id bigint, destination text, subject text, body text, attempts integer, sender_name text,
-  sealed bytea, expires_at timestamptz)
+  sealed bytea, expires_at timestamptz, is_to_staff boolean)
 language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id) as (
     (select m.store_id from messages m where m.status = 'QUEUED' and m.channel = wanted_channel and m.is_secret = with_secret
@@ -25,15 +25,8 @@ language sql security definer set search_path = public, pg_temp as $$
    where s.id = t.store_id and t.id in (
      select m.id from messages m where m.id in (select r.id from ready r)
         and m.status = 'QUEUED' and m.next_attempt_at <= now() for update skip locked)
-  returning t.id, t.store_id, t.event_id, t.destination, t.subject, t.text, t.attempts, store_name_in(s.id, t.language), t.sealed, t.expires_at
-$$;
-
--- For servers of the release before, which would send a message with a secret as its mask. A later migration drops it.
-create or replace function take_messages(wanted_environment text, wanted_channel text, batch integer, lease interval)
-returns table (id bigint, store_id bigint, destination text, subject text, body text, attempts integer, sender_name text)
-language sql security definer set search_path = public, pg_temp as $$
-  select c.id, c.store_id, c.destination, c.subject, c.body, c.attempts, c.sender_name
-    from claim_messages(wanted_environment, wanted_channel, false, batch, lease) c
+  returning t.id, t.store_id, t.event_id, t.destination, t.subject, t.text, t.attempts, store_name_in(s.id, t.language), t.sealed, t.expires_at,
+    num_nonnulls(t.staff_id, t.invitation_id) > 0
 $$;
 
 -- A message with a secret that failed is no work for anybody: its code has expired, and the shopper requests another.
@@ -90,6 +83,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
    order by c.id desc limit batch
 $$;
 
-revoke execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_messages from public;
+revoke execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages from public;
 
-grant execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_messages to haat_app;
+grant execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages to haat_app;

@@ -6,14 +6,16 @@ create table captured_messages (
   destination text not null,
   subject text not null default '',
   body text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- It may have a link that opens an account of staff: developers read it in /dev/inbox, other staff never.
+  is_to_staff boolean not null default false
 );
 
 create index on captured_messages (store_id, id desc);
 
 create index captured_messages_created on captured_messages (created_at);
 
--- Mail and SMS about events of a store, and about the security of an account. A row is the message and its place in the queue: it is inserted in the
+-- Mail and SMS about events of a store, about the security of an account, and to staff. A row is the message and its place in the queue: it is inserted in the
 -- transaction that marks its event delivered, and sent after the commit.
 create table messages (
   id bigint primary key default new_id(),
@@ -42,6 +44,9 @@ create table messages (
   -- The one-time code, or the subscriber of the newsletter, of a message with a secret.
   code_id uuid,
   subscriber_id bigint,
+  -- Who a message to staff is for: a person with an account, or one who is invited.
+  staff_id uuid references staff (id) on delete cascade,
+  invitation_id bigint,
   -- Whether the message has a code, or a link with a token. Its subject and text have a mask in the place of the secret.
   is_secret boolean not null default false,
   -- The subject and text with the secret, encrypted, while the message waits; deleted when it is sent or given up.
@@ -61,11 +66,13 @@ create table messages (
   check ((channel = 'sms') = (parts is not null)),
   check ((status = 'SENT') = (sent_at is not null)),
   check ((status = 'FAILED') = (failed_at is not null)),
-  constraint messages_about check (num_nonnulls(order_id, ticket_id, customer_id, code_id, subscriber_id) = 1
-    and (kind = 'REFUND_COMPLETED') = (refund_id is not null)
-    and (kind in (:account_message_kinds)) = (customer_id is not null) and (kind in (:secret_message_kinds)) = is_secret
-    and is_secret = (num_nonnulls(code_id, subscriber_id) = 1)
-    and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
+  constraint messages_about check (
+    num_nonnulls(order_id, ticket_id, customer_id, code_id, subscriber_id, staff_id, invitation_id) = 1
+    and (kind = 'REFUND_COMPLETED') = (refund_id is not null) and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
+  constraint messages_to_owner check ((kind in (:account_message_kinds)) = (customer_id is not null)),
+  constraint messages_with_code check ((kind in (:secret_message_kinds)) = (num_nonnulls(code_id, subscriber_id) = 1)),
+  constraint messages_of_staff check ((kind in (:staff_message_kinds, :staff_link_kinds)) = (num_nonnulls(staff_id, invitation_id) = 1)),
+  constraint messages_are_secret check ((kind in (:secret_message_kinds, :staff_link_kinds)) = is_secret),
   constraint messages_secret check ((sealed is not null) = (is_secret and status = 'QUEUED') and (expires_at is not null) = is_secret),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
@@ -73,8 +80,9 @@ create table messages (
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
   foreign key (store_id, code_id) references verification_codes (store_id, id) on delete cascade,
   foreign key (store_id, subscriber_id) references newsletter_subscribers (store_id, id) on delete cascade,
+  foreign key (store_id, invitation_id) references staff_invitations (store_id, id) on delete cascade,
   constraint messages_proof_check check (proof in (:message_proofs)),
-  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds))
+  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds, :staff_message_kinds, :staff_link_kinds))
 );
 
 -- Messages with a secret are claimed apart: a code waits for no other mail.
@@ -98,6 +106,12 @@ create index on messages (store_id, customer_id) where customer_id is not null;
 create index on messages (store_id, code_id) where code_id is not null;
 
 create index on messages (store_id, subscriber_id) where subscriber_id is not null;
+
+create index on messages (staff_id) where staff_id is not null;
+
+create index on messages (store_id, invitation_id) where invitation_id is not null;
+
+create index messages_to_staff on messages (store_id, id desc) where staff_id is not null or invitation_id is not null;
 
 -- The figures of the queue of messages without reading it: with a million waiting messages, an entry of an index for each
 -- store, and at most 10,001 entries for each count.

@@ -1,8 +1,7 @@
--- Takes a batch of undelivered events, of the given types or of all but those, under a lease: a worker that dies leaves
--- them to the next one after the lease. Stores take turns, and so do the types of a store: the first event of each comes
--- before the second of any, so that one store's flood delays no other. What is taken for the first time is written to
--- the log of its store.
-create or replace function take_outbox(wanted_environment text, batch integer, lease interval, types text[], are_wanted boolean)
+-- Takes a batch of undelivered events under a lease: a worker that dies leaves them to the next one after the lease.
+-- Stores take turns, and so do the types of a store: the first event of each comes before the second of any, so that one
+-- store's flood delays no other. What is taken for the first time is written to the log of its store.
+create or replace function take_outbox(wanted_environment text, batch integer, lease interval)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id, type) as (
     (select o.store_id, o.type from outbox o where o.delivered_at is null and o.dead_at is null
@@ -20,7 +19,6 @@ returns setof outbox language sql security definer set search_path = public, pg_
          where o.store_id = w.store_id and o.type = w.type and o.delivered_at is null and o.dead_at is null
            and o.next_attempt_at <= now()
          order by o.next_attempt_at, o.id limit batch) o) first
-     where (w.type = any (types)) = are_wanted
      order by first.turn, first.next_attempt_at, first.id limit batch),
   picked as (
     select o.id, o.store_id, o.position from outbox o

@@ -1,13 +1,3 @@
--- For servers of the release before; `list_own_stores` and `find_member` took its place.
-create or replace function list_staff_stores(wanted_staff uuid, wanted_environment text)
-returns table (store_id bigint, subdomain text, name text, role text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, s.subdomain, s.name, m.role
-    from staff_memberships m join stores s on s.id = m.store_id
-   where m.staff_id = wanted_staff and s.environment = wanted_environment and s.status = 'active' and m.status = 'ACTIVE'
-   order by s.subdomain
-$$;
-
 -- Whether a person has a second factor that is enabled, and not reset.
 create or replace function has_second_factor(wanted_staff uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -45,22 +35,6 @@ returns table (
          for update of n skip locked))
   select store_id, subdomain, environment, currency, currency_symbol, settings, membership_id, role, max_discount_bp,
     daily_export_rows, has_second_factor(wanted_staff) from found
-$$;
-
--- For servers of the release before; `find_staff_caller` took its place.
--- A session ends twelve hours after it was last used, and seven days after it began. Its use is noted once a minute.
-create or replace function find_staff_session(wanted bytea)
-returns table (session_id uuid, staff_id uuid, email text, name text)
-language sql security definer set search_path = public, pg_temp as $$
-  with found as (
-    select s.id, s.last_seen_at, p.id as staff_id, p.email, p.name
-      from staff_sessions s join staff p on p.id = s.staff_id
-     where s.digest = wanted and s.revoked_at is null and s.expires_at > now()
-       and s.last_seen_at > now() - interval '12 hours' and p.is_active),
-  touched as (
-    update staff_sessions s set last_seen_at = now() from found
-     where s.id = found.id and found.last_seen_at < now() - interval '1 minute')
-  select id, staff_id, email, name from found
 $$;
 
 -- A session ends twelve hours after it was last used, and seven days after it began. Its use is noted once a minute.
@@ -167,8 +141,8 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select greatest((select count(*) from shoppers), (select count(*) from staff))::integer
 $$;
 
-revoke execute on function delete_old_attempts, find_staff_session, list_staff_stores, delete_ended_sign_ins, has_second_factor,
+revoke execute on function delete_old_attempts, delete_ended_sign_ins, has_second_factor,
   list_own_stores, find_member, find_staff_caller, end_sessions_of_member, find_reset_recipient, delete_ended_staff_links from public;
 
-grant execute on function delete_old_attempts, find_staff_session, list_staff_stores, delete_ended_sign_ins, has_second_factor,
+grant execute on function delete_old_attempts, delete_ended_sign_ins, has_second_factor,
   list_own_stores, find_member, find_staff_caller, end_sessions_of_member, find_reset_recipient, delete_ended_staff_links to haat_app;

@@ -4,7 +4,6 @@ import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
-import { sendInvitation } from './features/members/send-invitation.ts'
 import {
   queueOrderMessages,
   queuePaymentMessages,
@@ -13,11 +12,11 @@ import {
   queueReturnMessages,
 } from './features/messages/queue-messages.ts'
 import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
+import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
+import { queueFactorResetNotices, queueSecurityNotices } from './features/messages/queue-staff-notices.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
-import { sendReset } from './features/staff/send-reset.ts'
-import { sendFactorResetMail, sendSecurityMail } from './features/staff/send-security-mail.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
@@ -33,26 +32,26 @@ const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
   (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
 
 /** Two refused or unpaid orders in a row pause their subscription. */
-const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
-  apply: (tx, storeId, events) =>
+const pauseAfterRefusal =
+  ({ clock }: Deps): OutboxHandler =>
+  (tx, storeId, events) =>
     pauseRefused(
       tx,
       storeId,
       events.map(({ resourceId }) => Number(resourceId)),
       clock(),
-    ),
-})
+    )
 
 /** A subscription begins when its first order is paid or confirmed, and ends with an order that is neither. */
-const followFirstOrder = ({ clock }: Deps, follow: typeof beginSubscriptions): OutboxHandler => ({
-  apply: (tx, storeId, events) =>
+const followFirstOrder =
+  ({ clock }: Deps, follow: typeof beginSubscriptions): OutboxHandler =>
+  (tx, storeId, events) =>
     follow(
       tx,
       storeId,
       events.map(({ resourceId }) => Number(resourceId)),
       clock(),
-    ),
-})
+    )
 
 /** The handlers of events, by type. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
@@ -64,37 +63,19 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.deletion_scheduled': [queueDeletionNotices('DELETION_SCHEDULED')],
   'customer.deletion_cancelled': [queueDeletionNotices('DELETION_CANCELLED')],
   'customer.export_finished': [queueExportNotices],
-  'staff.invited': [{ send: ({ storeId, resourceId }) => sendInvitation(deps, { storeId, id: Number(resourceId) }) }],
-  'staff.password_reset_requested': [
-    { send: ({ storeId, resourceId }) => sendReset(deps, { storeId, id: String(resourceId) }) },
-  ],
-  'staff.security_changed': [
-    {
-      send: ({ storeId, payload }) => {
-        const { object, change } = payload as EventPayload<'staff.security_changed'>
-        return sendSecurityMail(deps, { storeId, staffId: object.staff_id, change })
-      },
-    },
-  ],
-  'staff.second_factor_reset_requested': [
-    {
-      send: ({ storeId, payload }) => {
-        const { object } = payload as EventPayload<'staff.second_factor_reset_requested'>
-        return sendFactorResetMail(deps, { storeId, staffId: object.staff_id })
-      },
-    },
-  ],
+  'staff.invited': [queueInvitations(deps)],
+  'staff.password_reset_requested': [queueResetLinks(deps)],
+  'staff.security_changed': [queueSecurityNotices],
+  'staff.second_factor_reset_requested': [queueFactorResetNotices],
   'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [
     scoring(deps),
-    {
-      apply: (tx, storeId, events) =>
-        recordSold(
-          tx,
-          storeId,
-          events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),
-        ),
-    },
+    (tx, storeId, events) =>
+      recordSold(
+        tx,
+        storeId,
+        events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),
+      ),
     queueOrderMessages('ORDER_PLACED'),
   ],
   // Again, because the first message was of an order that is paid online: this one says what the courier collects.
@@ -118,15 +99,15 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
 /** Further events that change the risk. What happens to an order changes its own risk and that of the open orders of its phone number. */
 const changesOfRisk = ['order.delivery_info_updated', 'payment.succeeded', 'advance.verified']
 
-const scoring = ({ clock }: Deps): OutboxHandler => ({
-  apply: (tx, storeId, events) =>
+const scoring =
+  ({ clock }: Deps): OutboxHandler =>
+  (tx, storeId, events) =>
     scoreOrders(
       tx,
       storeId,
       events.map(({ resourceId }) => Number(resourceId)),
       clock(),
-    ),
-})
+    )
 
 /**
  * Starts the background work of a server: delivering events, and sending the messages that follow them. Call `stop`

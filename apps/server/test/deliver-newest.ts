@@ -22,8 +22,8 @@ export async function deliverNewest(
   )
   if (!event) return undefined
   await inStore(h.db, storeId, async (tx) => {
-    for (const { apply } of eventHandlers(h.deps)[event.type] ?? [])
-      await apply?.(tx, storeId, [{ ...event, id: Number(event.id) }])
+    for (const handle of eventHandlers(h.deps)[event.type] ?? [])
+      await handle(tx, storeId, [{ ...event, id: Number(event.id) }])
   })
   await sendQueued(h)
   return event.type

@@ -75,6 +75,22 @@ export const aNotice = (
     [storeId, destination, text, customerId],
   )
 
+/** A notice to a member of staff, as its event leaves it. */
+export async function aStaffMessage(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  staffId: string,
+  { destination = 'nasrin@staff.example', status = 'QUEUED' } = {},
+): Promise<{ id: number }> {
+  const [row] = await h.sql<{ id: number }>(
+    `insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, staff_id, status, failed_at)
+     values ($1, new_id(), 'email', 'STAFF_SIGN_IN_CHANGED', 'en', $2, null, 'The sign-in was changed', 'Changed.', $3, $4,
+       case $4 when 'FAILED' then now() end) returning id`,
+    [storeId, destination, staffId, status],
+  )
+  return { id: Number(row?.id) }
+}
+
 /** Queues an event of an order whose handlers read the order alone. */
 export const queueOrderEvent = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, type: string, orderId: number) =>
   queueEvent(h, storeId, { type, resource: 'order', resourceId: orderId, payload: {} })

@@ -45,6 +45,7 @@ import type {
   SecondFactorMethods,
   StaffAccountMethods,
   StaffInvitationsMethods,
+  StaffMessagesMethods,
   StatementsMethods,
   StockMethods,
   StoreSettingsMethods,
@@ -149,6 +150,12 @@ export const members: Group<MembersMethods> = {
   resetSecondFactor: { method: 'POST', path: 'business/admin/{subdomain}/staff/{membership_id}/reset-second-factor/', auth: 'merchant', keyed: true },
   revokeInvitation: { method: 'DELETE', path: 'business/admin/{subdomain}/staff-invitations/{invitation_id}/', auth: 'merchant', keyed: true },
   updateMembership: { method: 'PATCH', path: 'business/admin/{subdomain}/staff/{membership_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `staffMessages`. */
+export const staffMessages: Group<StaffMessagesMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/staff-messages/', auth: 'merchant' },
+  retry: { method: 'POST', path: 'business/admin/{subdomain}/staff-messages/{message_id}/retry/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `keys`. */

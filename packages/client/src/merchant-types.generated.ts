@@ -1329,9 +1329,9 @@ export interface CapturedMessage {
   channel: 'email' | 'sms'
   /** E-mail address, or mobile number in E.164. */
   destination: string
-  /** Subject; null in live. */
+  /** Subject; null in live, and in mail to staff. */
   subject: string | null
-  /** Body of the e-mail, or the SMS; null in live, where it may hold a one-time code. */
+  /** Body of the e-mail, or the SMS; null in live, where it may hold a one-time code, and in mail to staff, which may hold a link to an account. */
   text: string | null
   /** Time when it was captured, UTC. */
   created_at: string
@@ -7348,6 +7348,28 @@ export interface ShopperMessage {
   id: number
   /** `email` or `sms`. */
   channel: 'email' | 'sms'
+  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
+  status: 'QUEUED' | 'SENT' | 'FAILED'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of an e-mail; empty for an SMS. */
+  subject: string
+  /** Parts that an SMS is billed as; null for an e-mail. */
+  parts: number | null
+  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
+  provider: string
+  /** Attempts to send it since it was queued. */
+  attempts: number
+  /** Why the last attempt failed; may be empty. */
+  last_error: string
+  /** Time of the next attempt, UTC; null unless QUEUED. */
+  next_attempt_at: string | null
+  /** Time when it was sent, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was queued, UTC. */
+  created_at: string
   /** What it is about. */
   kind:
     | 'ORDER_PLACED'
@@ -7369,22 +7391,6 @@ export interface ShopperMessage {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | (string & {})
-  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
-  status: 'QUEUED' | 'SENT' | 'FAILED'
-  /** E-mail address, or mobile number in E.164. */
-  destination: string
-  /** Language of the text. */
-  language: 'bn' | 'en'
-  /** Subject of an e-mail; empty for an SMS. */
-  subject: string
-  /** Parts that an SMS is billed as; null for an e-mail. */
-  parts: number | null
-  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
-  provider: string
-  /** Attempts to send it since it was queued. */
-  attempts: number
-  /** Why the last attempt failed; may be empty. */
-  last_error: string
   /** ID of the order; null for other messages. */
   order_id: number | null
   /** ID of the refund; null for other messages. */
@@ -7393,12 +7399,6 @@ export interface ShopperMessage {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
-  /** Time of the next attempt, UTC; null unless QUEUED. */
-  next_attempt_at: string | null
-  /** Time when it was sent, UTC; null before. */
-  sent_at: string | null
-  /** Time when it was queued, UTC. */
-  created_at: string
   /** Body of the e-mail, or the SMS. */
   text: string
 }
@@ -7409,6 +7409,28 @@ export interface ShopperMessageSummary {
   id: number
   /** `email` or `sms`. */
   channel: 'email' | 'sms'
+  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
+  status: 'QUEUED' | 'SENT' | 'FAILED'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of an e-mail; empty for an SMS. */
+  subject: string
+  /** Parts that an SMS is billed as; null for an e-mail. */
+  parts: number | null
+  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
+  provider: string
+  /** Attempts to send it since it was queued. */
+  attempts: number
+  /** Why the last attempt failed; may be empty. */
+  last_error: string
+  /** Time of the next attempt, UTC; null unless QUEUED. */
+  next_attempt_at: string | null
+  /** Time when it was sent, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was queued, UTC. */
+  created_at: string
   /** What it is about. */
   kind:
     | 'ORDER_PLACED'
@@ -7430,22 +7452,6 @@ export interface ShopperMessageSummary {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | (string & {})
-  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
-  status: 'QUEUED' | 'SENT' | 'FAILED'
-  /** E-mail address, or mobile number in E.164. */
-  destination: string
-  /** Language of the text. */
-  language: 'bn' | 'en'
-  /** Subject of an e-mail; empty for an SMS. */
-  subject: string
-  /** Parts that an SMS is billed as; null for an e-mail. */
-  parts: number | null
-  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
-  provider: string
-  /** Attempts to send it since it was queued. */
-  attempts: number
-  /** Why the last attempt failed; may be empty. */
-  last_error: string
   /** ID of the order; null for other messages. */
   order_id: number | null
   /** ID of the refund; null for other messages. */
@@ -7454,12 +7460,6 @@ export interface ShopperMessageSummary {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
-  /** Time of the next attempt, UTC; null unless QUEUED. */
-  next_attempt_at: string | null
-  /** Time when it was sent, UTC; null before. */
-  sent_at: string | null
-  /** Time when it was queued, UTC. */
-  created_at: string
 }
 
 /** Until when. */
@@ -7581,6 +7581,62 @@ export interface StaffInvitationsAcceptInput {
 export interface StaffInvitationsReadInput {
   /** Token of the link. */
   token: string
+}
+
+/** A message to a member of staff or to an invited person, without its text. */
+export interface StaffMessage {
+  /** Message ID. */
+  id: number
+  /** `email` or `sms`. */
+  channel: 'email' | 'sms'
+  /** QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up. */
+  status: 'QUEUED' | 'SENT' | 'FAILED'
+  /** E-mail address, or mobile number in E.164. */
+  destination: string
+  /** Language of the text. */
+  language: 'bn' | 'en'
+  /** Subject of an e-mail; empty for an SMS. */
+  subject: string
+  /** Parts that an SMS is billed as; null for an e-mail. */
+  parts: number | null
+  /** Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent. */
+  provider: string
+  /** Attempts to send it since it was queued. */
+  attempts: number
+  /** Why the last attempt failed; may be empty. */
+  last_error: string
+  /** Time of the next attempt, UTC; null unless QUEUED. */
+  next_attempt_at: string | null
+  /** Time when it was sent, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was queued, UTC. */
+  created_at: string
+  /** What it is about. */
+  kind:
+    'STAFF_SIGN_IN_CHANGED' | 'STAFF_SECOND_FACTOR_RESET' | 'STAFF_INVITATION' | 'STAFF_PASSWORD_LINK' | (string & {})
+  /** ID of the person; null for an invitation. */
+  staff_id: string | null
+  /** ID of the invitation; null for other messages. */
+  invitation_id: number | null
+}
+
+/** Input of `staffMessages.list`. */
+export interface StaffMessagesListInput {
+  /** Only messages with this status. */
+  status?: ('QUEUED' | 'SENT' | 'FAILED') | undefined
+  /** Only messages of this kind. */
+  kind?:
+    ('STAFF_SIGN_IN_CHANGED' | 'STAFF_SECOND_FACTOR_RESET' | 'STAFF_INVITATION' | 'STAFF_PASSWORD_LINK') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `staffMessages.retry`. */
+export interface StaffMessagesRetryInput {
+  /** ID of the message. */
+  message_id: number
 }
 
 /** A session of a member of staff. */
@@ -9163,6 +9219,28 @@ export interface MembersMethods {
   ): Call<Membership>
 }
 
+/** The methods of `staffMessages`. */
+export interface StaffMessagesMethods {
+  /**
+   * List messages to staff, newest first.
+   * Invitations, links to a new password, and notices about how a person signs in. A store can neither change nor switch off any of them. A person who works in several stores gets the mail about signing in from one of them.
+   */
+  list<const F extends FieldOf<Page<StaffMessage>, 'items'> = never>(
+    input?: StaffMessagesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<StaffMessage>, 'items', F>>
+  /**
+   * Retry a message to staff that failed.
+   * FAILED → QUEUED, with all its attempts again. Not for a message with a link: send the invitation again, or request another link.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  retry(
+    input: StaffMessagesRetryInput,
+    options?: CallOptions,
+  ): Call<StaffMessage>
+}
+
 /** The methods of `keys`. */
 export interface KeysMethods {
   /**
@@ -10366,7 +10444,7 @@ export interface BlogCategoriesMethods {
 export interface MessagesMethods {
   /**
    * List captured mail and SMS, newest first.
-   * In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts.
+   * In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts; so is mail to staff in both.
    */
   listCaptured<const F extends FieldOf<Page<CapturedMessage>, 'items'> = never>(
     input?: MessagesListCapturedInput & Fields<F>,
@@ -10871,6 +10949,7 @@ export interface MerchantMethods {
   readonly secondFactor: SecondFactorMethods
   readonly staffInvitations: StaffInvitationsMethods
   readonly members: MembersMethods
+  readonly staffMessages: StaffMessagesMethods
   readonly keys: KeysMethods
   readonly audit: AuditMethods
   readonly events: EventsMethods

@@ -42,6 +42,7 @@ import * as secondFactors from './merchant/second-factor.ts'
 import * as staff from './merchant/staff.ts'
 import * as staffAccount from './merchant/staff-account.ts'
 import * as staffInvitations from './merchant/staff-invitations.ts'
+import * as staffMessages from './merchant/staff-messages.ts'
 import * as statements from './merchant/statements.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -147,6 +148,7 @@ export const merchantOperations: Operation[] = of(
   secondFactors,
   staffInvitations,
   members,
+  staffMessages,
   keys,
   auditLog,
   merchantEvents,

@@ -299,6 +299,11 @@ export type AccountMessageKind = (typeof accountMessageKinds)[number]
 /** What a message with a code or a link is about that opens something. A store can change its texts, not switch it off. */
 export const secretMessageKinds = ['ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
 export type SecretMessageKind = (typeof secretMessageKinds)[number]
+/** What a message to a member of staff is about. A store can neither change nor switch off any of them. */
+export const staffMessageKinds = ['STAFF_SIGN_IN_CHANGED', 'STAFF_SECOND_FACTOR_RESET'] as const
+/** The same for messages with a link that opens something, also to a person who is invited. */
+export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK'] as const
+export type StaffLinkKind = (typeof staffLinkKinds)[number]
 /** The messages whose texts a store can change. */
 export const messageTextCodes = [...messageKinds, ...secretMessageKinds] as const
 export type MessageTextCode = (typeof messageTextCodes)[number]

@@ -18,7 +18,9 @@ type OfStore = { store?: string }
 type Retry = OfStore & { dead?: boolean }
 
 export function messageCommands(program: Command, runs: Runs): void {
-  const messages = program.command('messages').description('mail and SMS to shoppers: what waits, and what has failed')
+  const messages = program
+    .command('messages')
+    .description('mail and SMS to shoppers and staff: what waits, and what has failed')
 
   const list = messages
     .command('list')

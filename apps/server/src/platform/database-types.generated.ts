@@ -227,6 +227,7 @@ export interface CapturedMessages {
   created_at: Generated<Timestamp>;
   destination: string;
   id: Generated<number>;
+  is_to_staff: Generated<boolean>;
   store_id: number;
   subject: Generated<string>;
 }
@@ -726,6 +727,7 @@ export interface Messages {
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   id: Generated<number>;
+  invitation_id: number | null;
   is_secret: Generated<boolean>;
   kind: string;
   language: string;
@@ -738,6 +740,7 @@ export interface Messages {
   refund_id: number | null;
   sealed: Buffer | null;
   sent_at: Timestamp | null;
+  staff_id: string | null;
   status: Generated<string>;
   store_id: number;
   subject: Generated<string>;

@@ -16,6 +16,8 @@ export type Mail = {
   text: string
   senderName?: string
   reference?: string
+  /** Whether it is to a member of staff: other staff cannot read it where it is captured. */
+  isToStaff?: boolean
 }
 
 export type Mailer = { send(mail: Mail): Promise<Sent | undefined> }
@@ -67,11 +69,11 @@ function withLimits(url: string): string {
 
 /** Stores mail in the database, where staff can read it: for sandbox, and when no SMTP server is configured. */
 export const capturingMailer = (db: Database): Mailer => ({
-  send: ({ storeId, to, subject, text }) =>
+  send: ({ storeId, to, subject, text, isToStaff = false }) =>
     inStore(db, storeId, async (tx) => {
       await tx
         .insertInto('captured_messages')
-        .values({ store_id: storeId, channel: 'email', destination: to, subject, body: text })
+        .values({ store_id: storeId, channel: 'email', destination: to, subject, body: text, is_to_staff: isToStaff })
         .execute()
       return { provider: 'captured' }
     }),

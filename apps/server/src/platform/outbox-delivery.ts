@@ -5,13 +5,11 @@ import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
 import { within } from './time-limit.ts'
 
-/** The handler of one type of event: either or both functions. */
-export type OutboxHandler = {
-  /** Sends to external services, outside of a transaction. At least once: it runs again when a later step fails. */
-  send?: (event: QueuedEvent) => Promise<void>
-  /** Writes to the store, in the transaction that marks the events delivered: exactly once for each. */
-  apply?: (tx: StoreTx, storeId: number, events: readonly QueuedEvent[]) => Promise<void>
-}
+/**
+ * What follows events of one type. It writes to their store in the transaction that marks them delivered: exactly once
+ * for each. What leaves the server is queued there, such as a message, and sent after the commit.
+ */
+export type OutboxHandler = (tx: StoreTx, storeId: number, events: readonly QueuedEvent[]) => Promise<void>
 
 /** The handlers of each event type. An event without a handler counts as delivered. */
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>
@@ -36,7 +34,7 @@ export const retryAfterSeconds = (attempts: number, random = Math.random()) =>
   Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS) * (0.75 + random / 2)
 
 /**
- * Delivers events of one store that only write, in one transaction; when that fails, one by one, so that a failing
+ * Delivers events of one store in one transaction; when that fails, one by one, so that a failing
  * event affects no other. Never rejects.
  */
 export async function deliverTogether(delivery: Delivery, events: readonly QueuedEvent[]): Promise<void> {
@@ -51,15 +49,10 @@ export async function deliverTogether(delivery: Delivery, events: readonly Queue
 export async function deliverOne(delivery: Delivery, event: QueuedEvent): Promise<void> {
   try {
     if (event.attempts > MAX_ATTEMPTS) throw new Error('every worker that claimed it crashed')
-    await within(delivery.timeLimitMs, sendAndWrite(delivery, event))
+    await within(delivery.timeLimitMs, write(delivery, [event]))
   } catch (error) {
     await noteFailure(delivery.deps, event, error)
   }
-}
-
-async function sendAndWrite(delivery: Delivery, event: QueuedEvent): Promise<void> {
-  for (const { send } of delivery.handlers[event.type] ?? []) await send?.(event)
-  await write(delivery, [event])
 }
 
 async function write({ deps, handlers, onDelivered }: Delivery, events: readonly QueuedEvent[]): Promise<void> {
@@ -68,7 +61,7 @@ async function write({ deps, handlers, onDelivered }: Delivery, events: readonly
   await inStore(deps.db, storeId, async (tx) => {
     const mine = await markDelivered(tx, storeId, events) // guard: outbox-mark
     for (const [type, alike] of Map.groupBy(mine, (event) => event.type)) {
-      for (const { apply } of handlers[type] ?? []) await apply?.(tx, storeId, alike)
+      for (const handle of handlers[type] ?? []) await handle(tx, storeId, alike)
     }
   })
   onDelivered()

@@ -25,11 +25,6 @@ type Row = {
   created_at: Date
 }
 
-/** The events that one worker claims: those of these types, or all others. */
-export type OutboxChoice = { types: readonly string[]; areWanted: boolean }
-
-const ALL: OutboxChoice = { types: [], areWanted: false }
-
 /**
  * Claims up to `batch` due events of an environment's stores, round-robin by store. No other worker gets them before
  * the lease ends.
@@ -38,12 +33,11 @@ export async function takeEvents(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   batch: number,
   leaseSeconds: number,
-  { types, areWanted } = ALL,
 ): Promise<QueuedEvent[]> {
   const { rows } = await db.query<Row>({
     name: 'take_outbox',
-    text: 'select * from take_outbox($1, $2, make_interval(secs => $3), $4, $5)',
-    values: [environment, batch, leaseSeconds, types, areWanted], // guard: outbox-lease
+    text: 'select * from take_outbox($1, $2, make_interval(secs => $3))',
+    values: [environment, batch, leaseSeconds], // guard: outbox-lease
   })
   return rows
     .map((row) => ({

@@ -241,7 +241,7 @@ describe('retention', () => {
 describe('with a hundred thousand delivered events', () => {
   it.each([
     ['the figures of the metrics read', `select * from outbox_backlog('live')`],
-    ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds', '{}', false)`],
+    ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds')`],
     [
       'retention with nothing to delete reads',
       `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days'), delete_ended_sign_ins(1000, '30 days'), delete_old_attempts(1000, '1 day')`,

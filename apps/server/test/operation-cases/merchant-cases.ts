@@ -171,6 +171,8 @@ export const merchantCases: Record<string, OperationCase> = {
   updateContactMessage: { request: (r) => ({ params: contactMessage(r), body: { is_read: true } }) },
   deleteContactMessage: { request: (r) => ({ params: contactMessage(r) }) },
 
+  listStaffMessages: {},
+  retryStaffMessage: { request: (r) => ({ params: { message_id: r.staffMessageId } }) },
   listMessages: { request: (r) => ({ query: { order_id: r.orderId } }) },
   readMessage: { request: (r) => ({ params: { message_id: r.messageId } }) },
   retryMessage: { request: (r) => ({ params: { message_id: r.messageId } }) },

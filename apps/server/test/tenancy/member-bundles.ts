@@ -1,4 +1,5 @@
 import { aChallenge, aMembership, anInvitation, aStaffReset } from '../members.ts'
+import { aStaffMessage } from '../message-calls.ts'
 import { aSecondFactor } from '../second-factors.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { staffOf } from './staff-of-owner.ts'
@@ -12,6 +13,11 @@ export const memberBundles: Record<string, Bundle> = {
   async invitation({ h, shop, mark }) {
     const { id, token } = await anInvitation(h, shop, { name: mark })
     return { invitationId: id, invitationToken: token }
+  },
+  async staffMessage({ h, shop, mark }) {
+    const { id: staffId } = await aStaffMember(h, shop)
+    const destination = `${mark}@staff.example`.toLowerCase()
+    return { staffMessageId: (await aStaffMessage(h, shop, staffId, { destination, status: 'FAILED' })).id }
   },
   async staffReset({ h, shop }) {
     return { staffResetToken: await aStaffReset(h, shop) }

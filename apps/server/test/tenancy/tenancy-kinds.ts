@@ -82,6 +82,7 @@ export const kinds = {
   blockId: { nobody: 799_000_023, of: 'shop' },
   cannedReplyId: { nobody: 799_000_022, of: 'shop' },
   messageId: { nobody: 799_000_041, of: 'shop' },
+  staffMessageId: { nobody: 799_000_141, of: 'shop' },
   refundId: { nobody: 799_000_016, of: 'shopper' },
   refundOrderId: { nobody: 799_000_017, of: 'shopper' },
   gatewayRefundId: { nobody: 799_000_083, of: 'shop' },

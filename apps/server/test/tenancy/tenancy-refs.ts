@@ -316,6 +316,7 @@ const bundleOf: Record<Kind, string> = {
   blockId: 'block',
   cannedReplyId: 'cannedReply',
   messageId: 'message',
+  staffMessageId: 'staffMessage',
   refundId: 'refund',
   refundOrderId: 'refund',
   gatewayRefundId: 'gatewayRefund',

@@ -27,6 +27,7 @@ import {
 } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { messageFields } from './message-shapes.ts'
 
 const permissions = { read: 'customers:read', write: 'customers:write' } as const
 const operation = merchantOperationsOf({ tag: 'Messages', path: 'messages/', permissions })
@@ -40,21 +41,8 @@ const template = merchantOperationsOf({
 const allKinds = [...messageKinds, ...accountMessageKinds, ...secretMessageKinds] as const
 
 const row = {
-  id: id('Message ID.', 901),
-  channel: enumValue('`email` or `sms`.', messageChannels),
+  ...messageFields,
   kind: openEnum('What it is about.', allKinds),
-  status: enumValue(
-    'QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up.',
-    messageStatuses,
-    'SENT',
-  ),
-  destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
-  language: enumValue('Language of the text.', languages, 'bn'),
-  subject: text('Subject of an e-mail; empty for an SMS.', 'Demo shop: order RD-7KQ2M9XA confirmed'),
-  parts: nullable(count('Parts that an SMS is billed as.', 1), 'Parts that an SMS is billed as; null for an e-mail.'),
-  provider: text('Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent.', 'smtp'),
-  attempts: count('Attempts to send it since it was queued.', 1),
-  last_error: text('Why the last attempt failed; may be empty.', ''),
   order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for other messages.'),
   refund_id: nullable(id('ID of the refund.', 12), 'ID of the refund; null for other messages.'),
   ticket_id: nullable(uuid('ID of the ticket.'), 'ID of the ticket; null for other messages.'),
@@ -62,12 +50,6 @@ const row = {
     uuid('ID of the customer.'),
     'ID of the customer whose account a notice is about; null for other messages.',
   ),
-  next_attempt_at: nullable(
-    timestamp('Time of the next attempt, UTC.'),
-    'Time of the next attempt, UTC; null unless QUEUED.',
-  ),
-  sent_at: nullable(timestamp('Time when it was sent, UTC.'), 'Time when it was sent, UTC; null before.'),
-  created_at: timestamp('Time when it was queued, UTC.'),
 }
 const MessageRow = object('ShopperMessageSummary', 'A message to a shopper, without its text.', row)
 const Message = object('ShopperMessage', 'A message to a shopper.', {
@@ -171,10 +153,13 @@ const Captured = object('CapturedMessage', 'An e-mail or SMS that was stored ins
   id: id('Captured message ID.', 951),
   channel: enumValue('`email` or `sms`.', messageChannels),
   destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
-  subject: nullable(text('Subject of an e-mail; empty for an SMS.', 'Your code'), 'Subject; null in live.'),
+  subject: nullable(
+    text('Subject of an e-mail; empty for an SMS.', 'Your code'),
+    'Subject; null in live, and in mail to staff.',
+  ),
   text: nullable(
     text('Body of the e-mail, or the SMS.', 'Your code is 123456.'),
-    'Body of the e-mail, or the SMS; null in live, where it may hold a one-time code.',
+    'Body of the e-mail, or the SMS; null in live, where it may hold a one-time code, and in mail to staff, which may hold a link to an account.',
   ),
   created_at: timestamp('Time when it was captured, UTC.'),
 })
@@ -183,7 +168,7 @@ export const listCapturedMessages = captured({
   id: 'listCapturedMessages',
   summary: 'List captured mail and SMS, newest first',
   description:
-    'In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts.',
+    'In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts; so is mail to staff in both.',
   ...cursorListOf(Captured, {
     channel: optional(inputEnum('Only messages of this channel.', messageChannels, { fold: 'lower' })),
     destination: optional(

@@ -221,7 +221,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(account.id)).toBe('deleted')
     const [handler] = eventHandlers(h.deps)['order.cancelled'] ?? []
     const late = { id: order.id, resourceId: String(order.id), payload: {} }
-    await inStore(h.db, shop.storeId, async (tx) => handler?.apply?.(tx, shop.storeId, [late] as never))
+    await inStore(h.db, shop.storeId, async (tx) => handler?.(tx, shop.storeId, [late] as never))
     expect(await h.sql('select 1 from messages where order_id = $1', [order.id])).toEqual([])
     expect(errorOf(await login(account.email))).toEqual([401, 'invalid_credentials'])
     const again = await anAccount(h, shop, { email: account.email, phone: account.phone })

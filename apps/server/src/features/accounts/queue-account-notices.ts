@@ -27,16 +27,14 @@ type Notice = Omit<AccountNotice, 'event' | 'customerId' | 'language'>
 
 /** Queues what `noticeOf` returns for each event of an account. */
 function noticesToOwners(noticeOf: (event: QueuedEvent, owner: AccountOwner) => Notice | undefined): OutboxHandler {
-  return {
-    apply: async (tx, storeId, events) => {
-      const owners = await lockOwners(tx, storeId, events.map(customerOf))
-      const notices = events.flatMap((event): AccountNotice[] => {
-        const owner = owners.get(customerOf(event))
-        const notice = owner && noticeOf(event, owner)
-        return notice ? [{ event, customerId: owner.id, language: owner.language, ...notice }] : []
-      })
-      await queueNotices(tx, storeId, notices)
-    },
+  return async (tx, storeId, events) => {
+    const owners = await lockOwners(tx, storeId, events.map(customerOf))
+    const notices = events.flatMap((event): AccountNotice[] => {
+      const owner = owners.get(customerOf(event))
+      const notice = owner && noticeOf(event, owner)
+      return notice ? [{ event, customerId: owner.id, language: owner.language, ...notice }] : []
+    })
+    await queueNotices(tx, storeId, notices)
   }
 }
 

@@ -18,11 +18,11 @@ import { issueCode, listIssued, lockUnusedCode, type OneTimeCode } from './verif
 type CodeDeps = Pick<Deps, 'clock' | 'secrets'>
 
 /** Draws requested codes and queues their messages, each if its destination may receive one. */
-export const queueCodes = (deps: CodeDeps): OutboxHandler => ({
-  apply: async (tx, storeId, events) => {
+export const queueCodes =
+  (deps: CodeDeps): OutboxHandler =>
+  async (tx, storeId, events) => {
     for (const event of await withoutMessage(tx, storeId, events)) await queueCode(tx, deps, event)
-  },
-})
+  }
 
 async function queueCode(tx: StoreTx, { clock, secrets }: CodeDeps, event: QueuedEvent): Promise<void> {
   const { storeId, resourceId: id } = event

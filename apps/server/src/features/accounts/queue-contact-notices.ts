@@ -10,21 +10,19 @@ import { ownerContact } from './owner-contact.ts'
 import { contactChangedNotice, contactTakenNotice } from './security-notices.ts'
 
 /** Queues the notices about contacts of accounts that were added, replaced or removed. */
-export const queueContactNotices: OutboxHandler = {
-  apply: async (tx, storeId, events) => {
-    const changes = await listContactChanges(tx, storeId, events.map(changeIdOf))
-    const owners = await lockOwners(
-      tx,
-      storeId,
-      [...changes.values()].map(({ customerId }) => customerId),
-    )
-    const notices = events.flatMap((event) => {
-      const change = changes.get(changeIdOf(event))
-      const owner = change && owners.get(change.customerId)
-      return owner ? noticesAbout(event, change, owner) : []
-    })
-    await queueNotices(tx, storeId, notices)
-  },
+export const queueContactNotices: OutboxHandler = async (tx, storeId, events) => {
+  const changes = await listContactChanges(tx, storeId, events.map(changeIdOf))
+  const owners = await lockOwners(
+    tx,
+    storeId,
+    [...changes.values()].map(({ customerId }) => customerId),
+  )
+  const notices = events.flatMap((event) => {
+    const change = changes.get(changeIdOf(event))
+    const owner = change && owners.get(change.customerId)
+    return owner ? noticesAbout(event, change, owner) : []
+  })
+  await queueNotices(tx, storeId, notices)
 }
 
 const changeIdOf = ({ payload }: QueuedEvent) => camelKeys(payload as EventPayload<'customer.contact_changed'>).changeId

@@ -16,11 +16,11 @@ type CodeDeps = Pick<Deps, 'clock' | 'secrets'>
 const CODE_MINUTES = 10
 
 /** Queues the codes that verify the e-mail addresses of new accounts. */
-export const queueEmailCodes = (deps: CodeDeps): OutboxHandler => ({
-  apply: async (tx, storeId, events) => {
+export const queueEmailCodes =
+  (deps: CodeDeps): OutboxHandler =>
+  async (tx, storeId, events) => {
     for (const event of await withoutMessage(tx, storeId, events)) await queueEmailCode(tx, deps, event)
-  },
-})
+  }
 
 async function queueEmailCode(tx: StoreTx, { clock, secrets }: CodeDeps, event: QueuedEvent): Promise<void> {
   const { storeId } = event

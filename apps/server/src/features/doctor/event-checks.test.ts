@@ -15,7 +15,7 @@ const logged: Statement[] = [
      select $1, 'website.config_updated', 'website', n::text, '{}', now() from generate_series(1, 3) n`,
     [shop.storeId],
   ],
-  [`select take_outbox('live', 100, '60 s', '{}', false)`],
+  [`select take_outbox('live', 100, '60 s')`],
 ]
 
 const plants: [check: string, damage: string][] = [

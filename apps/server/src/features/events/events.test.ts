@@ -64,7 +64,7 @@ describe('the event log', () => {
 
   it('shows no position before all below it: a second worker waits for the first', async () => {
     await record('slow')
-    const slow = await holdTransaction(h, `select * from take_outbox('live', 1, interval '60 s', '{}', false)`, [])
+    const slow = await holdTransaction(h, `select * from take_outbox('live', 1, interval '60 s')`, [])
     await record('quick')
     const quick = take()
     let seen: Item[] = []

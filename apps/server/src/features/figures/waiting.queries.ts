@@ -36,7 +36,8 @@ const queues = {
   reviews: (storeId) =>
     sql`select created_at as since from reviews where store_id = ${storeId} and status = 'PENDING' order by id`,
   failed_messages: (storeId) =>
-    sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED' order by id`,
+    sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED'
+      and not is_secret and staff_id is null order by id`,
   low_stock: productsOf('low_stock'),
   out_of_stock: productsOf('out_of_stock'),
 } satisfies Record<string, Rows>

@@ -129,6 +129,7 @@ export type InvitationMail = {
   inviterName: string
   inviterEmail: string
   role: Role
+  expiresAt: Date
 }
 
 /** Stores the digest of a new link; undefined when the invitation is not open any more. */
@@ -142,7 +143,7 @@ export async function issueInvitationLink(
     update staff_invitations i set digest = ${digest}
       from stores s
      where i.store_id = ${storeId} and i.id = ${id} and i.status = 'OPEN' and i.expires_at > ${now} and s.id = i.store_id
-    returning i.email, i.language, i.role, s.name as "storeName",
+    returning i.email, i.language, i.role, i.expires_at as "expiresAt", s.name as "storeName",
       coalesce((select p.name from staff p where p.id = i.invited_by), '') as "inviterName",
       coalesce((select p.email from staff p where p.id = i.invited_by), '') as "inviterEmail"`.execute(tx)
   return rows[0]

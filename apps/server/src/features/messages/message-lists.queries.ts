@@ -21,17 +21,27 @@ const listed = [
   'refund_id',
   'ticket_id',
   'customer_id',
+  'staff_id',
+  'invitation_id',
   'next_attempt_at',
   'sent_at',
   'created_at',
 ] as const
 const listedColumns = aliased(listed)
 const columns = aliased([...listed, 'text'])
-const capturedColumns = aliased(['id', 'channel', 'destination', 'subject', 'body', 'created_at'])
+const capturedColumns = aliased(['id', 'channel', 'destination', 'subject', 'body', 'is_to_staff', 'created_at'])
 
 export type ListedMessage = AliasedRow<Selectable<Messages>, typeof listedColumns>
-export type ShopperMessageRow = AliasedRow<Selectable<Messages>, typeof columns>
+export type MessageDetailRow = AliasedRow<Selectable<Messages>, typeof columns>
 export type CapturedRow = AliasedRow<Selectable<CapturedMessages>, typeof capturedColumns>
+
+/** Whom messages are to. Those to staff name their addresses and how they sign in: other permissions open them. */
+export type MessageAudience = 'shoppers' | 'staff'
+
+const isTo = (audience: MessageAudience) => {
+  const toStaff = sql<boolean>`(staff_id is not null or invitation_id is not null)`
+  return audience === 'staff' ? toStaff : sql<boolean>`not ${toStaff}` // guard: message-audience
+}
 
 export type MessageFilters = {
   status?: string
@@ -44,10 +54,11 @@ export type MessageFilters = {
 export function listMessageRows(
   tx: StoreTx,
   storeId: number,
+  audience: MessageAudience,
   { status, channel, kind, destination, order_id: orderId }: MessageFilters,
   page: PageRequest,
 ): Promise<ListedMessage[]> {
-  let query = tx.selectFrom('messages').select(listedColumns).where('store_id', '=', storeId)
+  let query = tx.selectFrom('messages').select(listedColumns).where('store_id', '=', storeId).where(isTo(audience))
   if (status !== undefined) query = query.where('status', '=', status)
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -56,16 +67,33 @@ export function listMessageRows(
   return newestFirst(query, 'id', page)
 }
 
-export const findMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
-  tx.selectFrom('messages').select(columns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
+export const findMessage = (
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  audience: MessageAudience,
+): Promise<MessageDetailRow | undefined> =>
+  tx
+    .selectFrom('messages')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where(isTo(audience))
+    .executeTakeFirst()
 
 /** Queues a failed message again; undefined when it is not FAILED, or its secret is deleted. */
-export const requeueMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
+export const requeueMessage = (
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  audience: MessageAudience,
+): Promise<MessageDetailRow | undefined> =>
   tx
     .updateTable('messages')
     .set({ status: 'QUEUED', attempts: 0, failed_at: null, next_attempt_at: sql<Date>`clock_timestamp()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where(isTo(audience))
     .where('status', '=', 'FAILED') // guard: message-failed
     .where('is_secret', '=', false)
     .returning(columns)

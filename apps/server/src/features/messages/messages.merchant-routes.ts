@@ -1,4 +1,5 @@
 import * as contract from '@haat/contract/merchant/messages.ts'
+import * as staffContract from '@haat/contract/merchant/staff-messages.ts'
 import { messageKinds } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -15,24 +16,40 @@ import { getSender } from '../message-texts/sender.queries.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings, type MessageChannels } from './message-channels.ts'
 import { type CapturedRow, listCapturedRows, listMessageRows } from './message-lists.queries.ts'
-import { presentCaptured, presentListedMessage, presentShopperMessage, presentTemplate } from './present-message.ts'
+import {
+  presentCaptured,
+  presentListedMessage,
+  presentShopperMessage,
+  presentStaffMessage,
+  presentTemplate,
+} from './present-message.ts'
 import { getMessage, retryMessage } from './retry-message.ts'
 import { saveMessageTemplate } from './save-message-template.ts'
 
-/** The messages of a store, for its staff. */
+/** The messages of a store to shoppers and to staff, for its staff. */
 export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listMessages, {
-    rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, withDestination(filters), page),
+    rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, 'shoppers', withDestination(filters), page),
     position: byId,
     present: presentListedMessage,
   })
 
   route(app, deps, contract.readMessage, async ({ store, params, fields, read }) =>
-    trim(presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id))), fields),
+    trim(presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id, 'shoppers'))), fields),
   )
 
   route(app, deps, contract.retryMessage, ({ write, params, ...caller }) =>
-    write(async (tx) => presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id))),
+    write(async (tx) => presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id, 'shoppers'))),
+  )
+
+  cursorListRoute(app, deps, staffContract.listStaffMessages, {
+    rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, 'staff', filters, page),
+    position: byId,
+    present: presentStaffMessage,
+  })
+
+  route(app, deps, staffContract.retryStaffMessage, ({ write, params, ...caller }) =>
+    write(async (tx) => presentStaffMessage(await retryMessage(tx, authorOf(caller), params.message_id, 'staff'))),
   )
 
   completeListRoute(app, deps, contract.listMessageTemplates, {

@@ -4,6 +4,7 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
+import type { SnakeKeys } from '../../shared/casing.ts'
 import type { MessageProof } from '../../shared/stored-values.ts'
 
 export type MessageChannel = 'email' | 'sms'
@@ -99,8 +100,8 @@ export async function insertMessages(
     on conflict on constraint messages_once do nothing`.execute(tx)
 }
 
-/** A notice to the owner of an account. */
-export type NewNotice = {
+/** A message that only what it is about tells from another. */
+type NewRow = {
   event_id: number
   channel: MessageChannel
   kind: string
@@ -109,8 +110,10 @@ export type NewNotice = {
   subject: string
   text: string
   parts: number | null
-  customer_id: string
 }
+
+/** A notice to the owner of an account, or to a member of staff. */
+export type NewNotice = NewRow & ({ customer_id: string } | { staff_id: string })
 
 /**
  * Queues notices, one for each event and channel, however often it is delivered. No limit of a destination applies: nobody
@@ -126,13 +129,24 @@ export async function insertNotices(tx: StoreTx, storeId: number, notices: reado
 }
 
 /** A message with a secret, whose subject and text have a mask in its place. */
-export type NewSecret = Omit<NewNotice, 'customer_id'> & { sealed: Buffer; expires_at: Date } & (
-    | { code_id: string }
-    | { subscriber_id: number }
-  )
+export type NewSecret = NewRow & { sealed: Buffer; expires_at: Date } & SnakeKeys<SecretAbout>
 
-/** Queues a message with a secret. Who requests it is limited; the limits of a destination do not apply. */
+const NOBODY = { code_id: null, subscriber_id: null, staff_id: null, invitation_id: null }
+
+/** With what a message with a secret is deleted. */
+export type SecretAbout = { codeId: string } | { subscriberId: number } | { invitationId: number } | { staffId: string }
+
+/**
+ * Queues a message with a secret, which takes the place of one that still waits: its link has ended. Who requests it is
+ * limited; the limits of a destination do not apply.
+ */
 export async function insertSecret(tx: StoreTx, storeId: number, message: NewSecret): Promise<void> {
+  const { code_id, subscriber_id, staff_id, invitation_id } = { ...NOBODY, ...message }
+  await sql`
+    update messages set status = 'FAILED', failed_at = clock_timestamp(), sealed = null, last_error = 'a newer one took its place'
+     where store_id = ${storeId} and kind = ${message.kind} and status = 'QUEUED'
+       and (code_id = ${code_id}::uuid or subscriber_id = ${subscriber_id} or staff_id = ${staff_id}::uuid
+         or invitation_id = ${invitation_id})`.execute(tx)
   await tx
     .insertInto('messages')
     .values({ ...message, store_id: storeId, proof: null, is_secret: true })
@@ -172,6 +186,7 @@ export type QueuedMessage = {
   sealed: Buffer | null
   /** When the secret expires. */
   expiresAt: Date | null
+  isToStaff: boolean
 }
 
 /** Claims up to `batch` due messages of an environment's stores, with or without a secret, round-robin by store. */
@@ -184,7 +199,7 @@ export async function claimMessages(
   const { rows } = await db.query<QueuedMessage>({
     name: 'claim_messages',
     text: `select id, store_id as "storeId", event_id as "eventId", destination, subject, body as text, attempts,
-                  sender_name as "senderName", sealed, expires_at as "expiresAt"
+                  sender_name as "senderName", sealed, expires_at as "expiresAt", is_to_staff as "isToStaff"
              from claim_messages($1, $2, $3, $4, make_interval(secs => $5))`,
     values: [environment, channel, isSecret, batch, leaseSeconds], // guard: message-lease
   })

@@ -1,4 +1,5 @@
 import type * as contract from '@haat/contract/merchant/messages.ts'
+import type * as staffContract from '@haat/contract/merchant/staff-messages.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
@@ -7,14 +8,15 @@ import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import { type StoreSender, sampleValues } from '../message-texts/sample-values.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageChannels } from './message-channels.ts'
-import type { CapturedRow, ListedMessage, ShopperMessageRow } from './message-lists.queries.ts'
+import type { CapturedRow, ListedMessage, MessageDetailRow } from './message-lists.queries.ts'
 
 type Listed = Data<typeof contract.listMessages>['items'][number]
 type Detail = Data<typeof contract.readMessage>
+type StaffMessage = Data<typeof staffContract.retryStaffMessage>
 type Template = Data<typeof contract.updateMessageTemplate>
 type Captured = Data<typeof contract.listCapturedMessages>['items'][number]
 
-export const presentListedMessage = (row: ListedMessage): Listed => ({
+const presentSending = (row: ListedMessage) => ({
   id: row.id,
   channel: row.channel as Listed['channel'],
   kind: row.kind,
@@ -26,27 +28,37 @@ export const presentListedMessage = (row: ListedMessage): Listed => ({
   provider: row.provider,
   attempts: row.attempts,
   last_error: row.lastError,
-  order_id: row.orderId,
-  refund_id: row.refundId,
-  ticket_id: row.ticketId,
-  customer_id: row.customerId,
   next_attempt_at: row.status === 'QUEUED' ? row.nextAttemptAt : null,
   sent_at: row.sentAt,
   created_at: row.createdAt,
 })
 
-export const presentShopperMessage = (row: ShopperMessageRow): Detail => ({
+export const presentListedMessage = (row: ListedMessage): Listed => ({
+  ...presentSending(row),
+  order_id: row.orderId,
+  refund_id: row.refundId,
+  ticket_id: row.ticketId,
+  customer_id: row.customerId,
+})
+
+export const presentStaffMessage = (row: ListedMessage): StaffMessage => ({
+  ...presentSending(row),
+  staff_id: row.staffId,
+  invitation_id: row.invitationId,
+})
+
+export const presentShopperMessage = (row: MessageDetailRow): Detail => ({
   ...presentListedMessage(row),
   text: row.text,
 })
 
-/** In live a captured text may hold a code that opens an account. */
+/** In live a captured text may hold a code that opens an account, and mail to staff a link that opens another person's. */
 export const presentCaptured = (row: CapturedRow, isSandbox: boolean): Captured => ({
   id: row.id,
   channel: row.channel as Captured['channel'],
   destination: row.destination,
-  subject: isSandbox ? row.subject : null,
-  text: isSandbox ? row.body : null,
+  subject: isSandbox && !row.isToStaff ? row.subject : null,
+  text: isSandbox && !row.isToStaff ? row.body : null, // guard: captured-staff-mail
   created_at: row.createdAt,
 })
 

@@ -36,65 +36,57 @@ const nothingMore: EventFacts = {
 }
 
 /** Queues the messages of a kind about orders. */
-export const queueOrderMessages = (kind: MessageKind): OutboxHandler => ({
-  apply: async (tx, storeId, events) =>
-    queueMessages(tx, storeId, kind, await aboutOrders(tx, storeId, events, () => nothingMore)),
-})
+export const queueOrderMessages =
+  (kind: MessageKind): OutboxHandler =>
+  async (tx, storeId, events) =>
+    queueMessages(tx, storeId, kind, await aboutOrders(tx, storeId, events, () => nothingMore))
 
 /** Queues the messages about refunds that were paid out. */
-export const queueRefundMessages: OutboxHandler = {
-  apply: async (tx, storeId, events) => {
-    const factsOf = ({ payload }: QueuedEvent): EventFacts => {
-      const { object } = payload as EventPayload<'refund.completed'>
-      return { ...nothingMore, refundId: object.id, refundMinor: parseAmount(object.amount) ?? 0 }
-    }
-    await queueMessages(tx, storeId, 'REFUND_COMPLETED', await aboutOrders(tx, storeId, events, factsOf))
-  },
+export const queueRefundMessages: OutboxHandler = async (tx, storeId, events) => {
+  const factsOf = ({ payload }: QueuedEvent): EventFacts => {
+    const { object } = payload as EventPayload<'refund.completed'>
+    return { ...nothingMore, refundId: object.id, refundMinor: parseAmount(object.amount) ?? 0 }
+  }
+  await queueMessages(tx, storeId, 'REFUND_COMPLETED', await aboutOrders(tx, storeId, events, factsOf))
 }
 
 /** Queues the messages about payments through a gateway. For other payments the shopper needs no message. */
-export const queuePaymentMessages: OutboxHandler = {
-  apply: async (tx, storeId, events) => {
-    const paymentOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'payment.succeeded'>).object
-    const throughGateway = events.filter((event) => paymentOf(event).kind === 'gateway')
-    const factsOf = (event: QueuedEvent): EventFacts => {
-      const { amount, method, transactionId } = camelKeys(paymentOf(event))
-      return { ...nothingMore, paidMinor: parseAmount(amount) ?? 0, paidBy: method, transactionId }
-    }
-    await queueMessages(tx, storeId, 'PAYMENT_RECEIVED', await aboutOrders(tx, storeId, throughGateway, factsOf))
-  },
+export const queuePaymentMessages: OutboxHandler = async (tx, storeId, events) => {
+  const paymentOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'payment.succeeded'>).object
+  const throughGateway = events.filter((event) => paymentOf(event).kind === 'gateway')
+  const factsOf = (event: QueuedEvent): EventFacts => {
+    const { amount, method, transactionId } = camelKeys(paymentOf(event))
+    return { ...nothingMore, paidMinor: parseAmount(amount) ?? 0, paidBy: method, transactionId }
+  }
+  await queueMessages(tx, storeId, 'PAYMENT_RECEIVED', await aboutOrders(tx, storeId, throughGateway, factsOf))
 }
 
 /** Queues the messages about unapplied payments that went back. */
-export const queueReturnMessages: OutboxHandler = {
-  apply: async (tx, storeId, events) => {
-    const factsOf = ({ payload }: QueuedEvent): EventFacts => {
-      const { object } = payload as EventPayload<'payment.returned'>
-      return { ...nothingMore, returnedMinor: parseAmount(object.amount) ?? 0 }
-    }
-    await queueMessages(tx, storeId, 'PAYMENT_RETURNED', await aboutOrders(tx, storeId, events, factsOf))
-  },
+export const queueReturnMessages: OutboxHandler = async (tx, storeId, events) => {
+  const factsOf = ({ payload }: QueuedEvent): EventFacts => {
+    const { object } = payload as EventPayload<'payment.returned'>
+    return { ...nothingMore, returnedMinor: parseAmount(object.amount) ?? 0 }
+  }
+  await queueMessages(tx, storeId, 'PAYMENT_RETURNED', await aboutOrders(tx, storeId, events, factsOf))
 }
 
 /** Queues the messages about replies of staff to tickets. */
-export const queueReplyMessages: OutboxHandler = {
-  apply: async (tx, storeId, events) => {
-    const messageIdOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'ticket.message_added'>).message.id
-    const replies = await listReplies(tx, storeId, events.map(messageIdOf))
-    const replied = events.filter((event) => replies.has(messageIdOf(event)))
-    if (replied.length === 0) return
-    const sources = await listTicketSources(
-      tx,
-      storeId,
-      replied.map(({ resourceId }) => resourceId),
-    )
-    const byId = new Map(sources.map((source) => [source.ticketId, source]))
-    const occasions = replied.flatMap((event) => {
-      const source = byId.get(event.resourceId)
-      return source ? [{ event, source, ...nothingMore, reply: replies.get(messageIdOf(event)) ?? '' }] : []
-    })
-    await queueMessages(tx, storeId, 'TICKET_REPLY', occasions)
-  },
+export const queueReplyMessages: OutboxHandler = async (tx, storeId, events) => {
+  const messageIdOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'ticket.message_added'>).message.id
+  const replies = await listReplies(tx, storeId, events.map(messageIdOf))
+  const replied = events.filter((event) => replies.has(messageIdOf(event)))
+  if (replied.length === 0) return
+  const sources = await listTicketSources(
+    tx,
+    storeId,
+    replied.map(({ resourceId }) => resourceId),
+  )
+  const byId = new Map(sources.map((source) => [source.ticketId, source]))
+  const occasions = replied.flatMap((event) => {
+    const source = byId.get(event.resourceId)
+    return source ? [{ event, source, ...nothingMore, reply: replies.get(messageIdOf(event)) ?? '' }] : []
+  })
+  await queueMessages(tx, storeId, 'TICKET_REPLY', occasions)
 }
 
 async function aboutOrders(

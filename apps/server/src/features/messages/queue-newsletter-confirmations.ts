@@ -11,8 +11,9 @@ import { queueSecret } from './queue-secrets.ts'
 const VALID_HOURS = 48
 
 /** Queues the mail that confirms a subscription. */
-export const queueNewsletterConfirmations = ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>): OutboxHandler => ({
-  apply: async (tx, storeId, events) => {
+export const queueNewsletterConfirmations =
+  ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>): OutboxHandler =>
+  async (tx, storeId, events) => {
     for (const event of await withoutMessage(tx, storeId, events)) {
       const subscriberId = Number(event.resourceId)
       const token = `nl_${randomText(32)}`
@@ -28,5 +29,4 @@ export const queueNewsletterConfirmations = ({ clock, secrets }: Pick<Deps, 'clo
         contentWith: (shown) => newsletterMail({ ...facts, token: shown, hours: VALID_HOURS }, language, own),
       })
     }
-  },
-})
+  }

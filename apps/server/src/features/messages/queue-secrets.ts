@@ -1,20 +1,20 @@
-import type { SecretMessageKind } from '@haat/contract/vocabulary.ts'
+import type { SecretMessageKind, StaffLinkKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import type { TextChannel } from '../message-texts/text-catalogue.ts'
 import { isMailbox } from './is-mailbox.ts'
-import { insertSecret } from './messages.queries.ts'
+import { insertSecret, type SecretAbout } from './messages.queries.ts'
 import { sealContent } from './sealed-content.ts'
 
 /** A message with a code, or a link with a token. */
 export type SecretMessage = {
   event: QueuedEvent
-  kind: SecretMessageKind
-  /** It is deleted with its code or its subscriber. */
-  about: { codeId: string } | { subscriberId: number }
+  kind: SecretMessageKind | StaffLinkKind
+  about: SecretAbout
   language: Locale
   channel: TextChannel
   to: string
@@ -40,6 +40,6 @@ export async function queueSecret(
     subject: channel === 'email' ? subject : '',
     parts: channel === 'sms' ? measureSms(content.text).parts : null,
     sealed: sealContent(secrets, { storeId, eventId: event.id, channel }, content),
-    ...('codeId' in about ? { code_id: about.codeId } : { subscriber_id: about.subscriberId }),
+    ...snakeKeys(about),
   })
 }

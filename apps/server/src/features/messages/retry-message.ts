@@ -1,27 +1,46 @@
-import { secretMessageKinds } from '@haat/contract/vocabulary.ts'
+import { secretMessageKinds, staffLinkKinds } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { findMessage, requeueMessage, type ShopperMessageRow } from './message-lists.queries.ts'
+import { findMessage, type MessageAudience, type MessageDetailRow, requeueMessage } from './message-lists.queries.ts'
 
-export async function getMessage(tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow> {
-  const row = await findMessage(tx, storeId, id)
+export async function getMessage(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  audience: MessageAudience,
+): Promise<MessageDetailRow> {
+  const row = await findMessage(tx, storeId, id, audience)
   if (!row) throw notFound('message', 'message_id')
   return row
 }
 
+const kindsWithSecret: readonly string[] = [...secretMessageKinds, ...staffLinkKinds]
+const notSentAgain = {
+  shoppers: {
+    en: 'A code or a link is not sent again. The shopper can request a new one.',
+    bn: 'কোড বা লিংক আবার পাঠানো যায় না। ক্রেতা নতুন একটি চাইতে পারেন।',
+  },
+  staff: {
+    en: 'A link is not sent again. Send the invitation again, or request a new link.',
+    bn: 'লিংক আবার পাঠানো যায় না। আমন্ত্রণটি আবার পাঠান, অথবা নতুন লিংক চান।',
+  },
+}
+
 /** Queues a message again that was given up. */
-export async function retryMessage(tx: StoreTx, author: Author, id: number): Promise<ShopperMessageRow> {
+export async function retryMessage(
+  tx: StoreTx,
+  author: Author,
+  id: number,
+  audience: MessageAudience,
+): Promise<MessageDetailRow> {
   const { storeId } = author
-  const row = await requeueMessage(tx, storeId, id)
+  const row = await requeueMessage(tx, storeId, id, audience)
   if (!row) {
-    const { status, kind } = await getMessage(tx, storeId, id)
-    if ((secretMessageKinds as readonly string[]).includes(kind)) {
+    const { status, kind } = await getMessage(tx, storeId, id, audience)
+    if (kindsWithSecret.includes(kind)) {
       throw new ApiError('invalid_state', {
-        message: {
-          en: 'A code or a link is not sent again. The shopper can request a new one.',
-          bn: 'কোড বা লিংক আবার পাঠানো যায় না। ক্রেতা নতুন একটি চাইতে পারেন।',
-        },
+        message: notSentAgain[audience],
         details: { current_status: status, allowed_statuses: [] },
       })
     }

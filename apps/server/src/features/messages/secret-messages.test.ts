@@ -122,16 +122,6 @@ describe('a message with a one-time code', () => {
     await h.sql('delete from messages where order_id = $1', [order.id])
   })
 
-  it('is not taken by a server of the release before, which would send the mask', async () => {
-    const { id } = await aWaitingCode()
-    await makeMessagesDue(h)
-    const { id: messageId } = await messageOf(id)
-    const taken = await h.sql<{ id: number }>(
-      `select id from take_messages('live', 'email', 1000, interval '1 second')`,
-    )
-    expect(taken.map((one) => one.id)).not.toContain(messageId)
-  })
-
   it('is deleted with the code', async () => {
     const { id } = await aWaitingCode()
     await h.sql('delete from verification_codes where id = $1', [id])

@@ -92,11 +92,11 @@ async function attempt(
 type SendDeps = Pick<Deps, 'clock' | 'mailer' | 'secrets' | 'sms'>
 
 async function send({ mailer, sms, ...deps }: SendDeps, channel: MessageChannel, message: QueuedMessage) {
-  const { id, storeId, destination: to, senderName } = message
+  const { id, storeId, destination: to, senderName, isToStaff } = message
   const { subject, text } = contentOf(deps, channel, message)
   const reference = `message-${id}`
   if (channel === 'sms') return sms.send({ storeId, to, text, reference })
-  return mailer.send({ storeId, to, subject, text, senderName, reference })
+  return mailer.send({ storeId, to, subject, text, senderName, reference, isToStaff })
 }
 
 function contentOf(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -42,17 +43,17 @@ export async function requestReset(
   })
 }
 
+export type ResetRecipient = { staffId: string; email: string; language: Locale; expiresAt: Date }
+
 /** Stores the digest of a new link and returns its recipient; undefined when none is sent. */
 export async function issueResetLink(
-  db: Queryable,
+  tx: StoreTx,
   { id, digest, now }: { id: string; digest: Buffer; now: Date },
-): Promise<{ email: string; language: Locale } | undefined> {
-  const { rows } = await db.query<{ email: string; language: Locale }>(
-    `update staff_password_resets r set digest = $2 from staff p
-      where r.id = $1 and r.used_at is null and r.expires_at > $3 and p.id = r.staff_id and p.is_active
-     returning p.email, p.locale as language`,
-    [id, digest, now],
-  )
+): Promise<ResetRecipient | undefined> {
+  const { rows } = await sql<ResetRecipient>`
+    update staff_password_resets r set digest = ${digest} from staff p
+     where r.id = ${id} and r.used_at is null and r.expires_at > ${now} and p.id = r.staff_id and p.is_active
+    returning p.id as "staffId", p.email, p.locale as language, r.expires_at as "expiresAt"`.execute(tx)
   return rows[0]
 }
 

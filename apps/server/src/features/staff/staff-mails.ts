@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
 
 /** Mail to people on the staff. A store cannot change its texts: they are about the security of the shop itself. */
-type StaffMail = { subject: string; text: string }
+export type StaffMail = { subject: string; text: string }
 
 /** Names are typed by people: in a mail they must add neither headers nor lines. */
 const nameOf = (name: string) => cutText(singleLine(name), 100).trimEnd()

@@ -125,6 +125,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...tickets.flatMap(({ id }) => sorted('listTicketMessages', { ticket_id: id }, [{}])),
     ...sorted('listCannedReplies', {}, [{}]),
     ...sorted('listMessages', {}, [{}, { status: 'FAILED' }, { channel: 'sms' }]),
+    ...sorted('listStaffMessages', {}, [{}, { status: 'FAILED' }]),
     ...sorted('listCapturedMessages', {}, [{}, { channel: 'email' }]),
     ...sorted('listSynonyms', {}, [{}]),
     ...sorted('listSearchMisses', {}, [{}]),

@@ -122,8 +122,8 @@ export const requestsMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'outbox-lease',
-        from: '[environment, batch, leaseSeconds, types, areWanted]',
-        to: '[environment, batch, 0 * leaseSeconds, types, areWanted]',
+        from: '[environment, batch, leaseSeconds]',
+        to: '[environment, batch, 0 * leaseSeconds]',
       },
     ],
     proofs: [[outboxWorker, 'redelivers events of a dead worker after their lease, and not before']],

@@ -6,9 +6,20 @@ const invitations = 'apps/server/src/features/members/invitations.test.ts'
 const sessions = 'apps/server/src/features/staff/own-sessions.test.ts'
 const factors = 'apps/server/src/features/staff/second-factor.test.ts'
 const challenges = 'apps/server/src/features/staff/challenge-sign-in.test.ts'
+const staffMessages = 'apps/server/src/features/messages/staff-messages.test.ts'
 const resets = 'apps/server/src/features/staff/reset-staff-password.test.ts'
 
 export const staffMutants: readonly Mutant[] = [
+  {
+    name: 'staff: messages to staff are among those to shoppers',
+    changes: [{ guard: 'message-audience', from: 'sql<boolean>`not ${toStaff}`', to: 'sql<boolean>`true`' }],
+    proofs: [[staffMessages, 'are none of the messages to shoppers']],
+  },
+  {
+    name: 'staff: the text of captured mail to staff is listed in the sandbox',
+    changes: [{ guard: 'captured-staff-mail', from: ' && !row.isToStaff', to: '' }],
+    proofs: [[staffMessages, 'mail to staff that the sandbox captures']],
+  },
   {
     name: 'staff: changes of the owners of a store do not wait for each other',
     changes: [{ guard: 'owners-lock' }],
