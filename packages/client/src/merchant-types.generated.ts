@@ -5503,6 +5503,7 @@ export interface Overview {
   figures?: OverviewFigures
   products?: OverviewProducts
   waiting: OverviewWaiting
+  first_steps?: OverviewFirstSteps
   /** Whether the figures of earlier days have been prepared. False for some minutes after an upgrade, when they count today only. */
   is_complete: boolean
   /** The time of the figures: that of the request, except in stores with very many orders. */
@@ -5724,6 +5725,22 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
+}
+
+/** What a new store needs before it can sell, and whether it has it. */
+export interface OverviewFirstSteps {
+  /** A published product. */
+  product: boolean
+  /** An active delivery zone. */
+  delivery_zone: boolean
+  /** An enabled payment method. */
+  payment_method: boolean
+  /** A logo, and a public phone number or e-mail address. */
+  contact: boolean
+  /** Published terms, privacy policy, and return or refund policy, which payment gateways ask for. */
+  policies: boolean
+  /** An order. */
+  order: boolean
 }
 
 /** Figures of one step. */
@@ -9680,7 +9697,7 @@ export interface TakingsMethods {
 export interface OverviewMethods {
   /**
    * Retrieve the figures of a period, and what waits.
-   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, `products` needs `catalog:read`, and `waiting` has what the caller may read.
+   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
    */
   read(
     input?: OverviewReadInput,

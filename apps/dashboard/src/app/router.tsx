@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
+import { overviewRoutes } from '../features/overview/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
@@ -49,6 +50,7 @@ export const router = createBrowserRouter(
               errorElement: <ErrorPage />,
               children: [
                 { index: true, element: <FirstPage /> },
+                ...overviewRoutes,
                 ...orderRoutes,
                 ...productRoutes,
                 ...stockRoutes,

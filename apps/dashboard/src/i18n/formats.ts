@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatDay, formatMoment, formatShort, formatTime } from '../lib/dates.ts'
+import { formatDay, formatDayOfMonth, formatMoment, formatShort, formatTime } from '../lib/dates.ts'
 import { type Digits, digitKinds, inDigits } from '../lib/digits.ts'
 import { formatCount, formatMoney } from '../lib/money.ts'
 import { preferenceOf } from '../lib/preference.ts'
@@ -16,6 +16,8 @@ export type Formats = {
   /** A number that is no amount, such as a percentage. */
   number(text: string | number): string
   day(iso: string): string
+  /** Without the year. */
+  dayOfMonth(iso: string): string
   time(iso: string): string
   moment(iso: string): string
   short(iso: string): string
@@ -32,6 +34,7 @@ export function useFormats(): Formats {
     count: (count) => formatCount(count, digits),
     number: (text) => inDigits(String(text), digits),
     day: (iso) => formatDay(iso, style),
+    dayOfMonth: (iso) => formatDayOfMonth(iso, style),
     time: (iso) => formatTime(iso, style),
     moment: (iso) => formatMoment(iso, style),
     short: (iso) => formatShort(iso, style, new Date()),

@@ -45,16 +45,25 @@ function partOfDay(hour: number): string {
 export const formatMoment = (iso: string, style: DateStyle): string =>
   `${formatDay(iso, style)}, ${formatTime(iso, style)}`
 
+/** `12 Mar`: a day of the last months, such as below a chart. */
+export const formatDayOfMonth = (iso: string, style: DateStyle): string =>
+  formatOf(style, 'day of month', { day: 'numeric', month: 'short' }).format(new Date(iso))
+
 /** As short as it is clear: the time of a moment of today, the day of others, with the year when it is not this one. */
 export function formatShort(iso: string, style: DateStyle, now: Date): string {
   if (dayOf(iso) === dayOf(now.toISOString())) return formatTime(iso, style)
   const isThisYear = dayOf(iso).slice(0, 4) === dayOf(now.toISOString()).slice(0, 4)
   if (!isThisYear) return formatDay(iso, style)
-  const day = formatOf(style, 'short', { day: 'numeric', month: 'short' }).format(new Date(iso))
-  return `${day}, ${formatTime(iso, style)}`
+  return `${formatDayOfMonth(iso, style)}, ${formatTime(iso, style)}`
 }
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** The day in Dhaka, YYYY-MM-DD. */
 export const dayOf = (iso: string): string => days.format(new Date(iso))
+
+const DAY_MS = 86_400_000
+
+/** So many days before a day, YYYY-MM-DD. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)

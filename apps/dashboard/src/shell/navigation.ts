@@ -1,13 +1,13 @@
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { Icon } from '../ui/icon.tsx'
-import { Inbox, MessagesSquare, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
+import { House, Inbox, MessagesSquare, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
 
 /** A page of the main navigation. Those that the role may not read are not shown. */
 export type NavigationEntry = {
   /** Below the store: `/dashboard/{subdomain}/orders/`. */
   path: string
   /** Its name in `shellTexts`. */
-  text: 'orders' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
+  text: 'overview' | 'orders' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
@@ -16,6 +16,7 @@ export type NavigationEntry = {
 
 /** In the order of the side bar. The first four that a role may read are in the bottom bar of phones. */
 export const navigation: readonly NavigationEntry[] = [
+  { path: 'overview', text: 'overview', icon: House, permission: 'overview:read', key: 'h' },
   { path: 'orders', text: 'orders', icon: Inbox, permission: 'orders:read', key: 'o' },
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },

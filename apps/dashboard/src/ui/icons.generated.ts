@@ -14,6 +14,8 @@ export const Ban = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path
 export const Banknote = /* @__PURE__ */ iconOf('<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/><path d="M6 12h.01M18 12h.01"/>')
 /** camera */
 export const Camera = /* @__PURE__ */ iconOf('<path d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z"/><circle cx="12" cy="13" r="3"/>')
+/** chart-column */
+export const ChartColumn = /* @__PURE__ */ iconOf('<path d="M3 3v16a2 2 0 0 0 2 2h16m-3-4V9m-5 8V5M8 17v-3"/>')
 /** check */
 export const Check = /* @__PURE__ */ iconOf('<path d="M20 6L9 17l-5-5"/>')
 /** chevron-down */
@@ -22,6 +24,8 @@ export const ChevronDown = /* @__PURE__ */ iconOf('<path d="m6 9l6 6l6-6"/>')
 export const ChevronLeft = /* @__PURE__ */ iconOf('<path d="m15 18l-6-6l6-6"/>')
 /** chevron-right */
 export const ChevronRight = /* @__PURE__ */ iconOf('<path d="m9 18l6-6l-6-6"/>')
+/** circle */
+export const Circle = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/>')
 /** circle-alert */
 export const CircleAlert = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 8v4m0 4h.01"/>')
 /** circle-check */
@@ -118,6 +122,10 @@ export const SunMoon = /* @__PURE__ */ iconOf('<path d="M12 2v2m2.837 12.385a6 6
 export const Tag = /* @__PURE__ */ iconOf('<path d="M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>')
 /** trash */
 export const Trash = /* @__PURE__ */ iconOf('<path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"/>')
+/** trending-down */
+export const TrendingDown = /* @__PURE__ */ iconOf('<path d="M16 17h6v-6"/><path d="m22 17l-8.5-8.5l-5 5L2 7"/>')
+/** trending-up */
+export const TrendingUp = /* @__PURE__ */ iconOf('<path d="M16 7h6v6"/><path d="m22 7l-8.5 8.5l-5-5L2 17"/>')
 /** triangle-alert */
 export const TriangleAlert = /* @__PURE__ */ iconOf('<path d="m21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01"/>')
 /** truck */

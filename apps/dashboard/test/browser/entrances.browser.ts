@@ -29,13 +29,13 @@ describe('the link of an invitation', () => {
     await fillSignIn(page, null, 'short')
     await page.getByText('Use at least 8 characters.').waitFor()
     await fillSignIn(page, null, NEW)
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
     await page.goto(dashboard.address(`/invite/${token}`))
     await page.getByText('This invitation is no longer valid').waitFor()
     const again = await dashboard.openPage(look)
     await again.goto(dashboard.address('/'))
     await fillSignIn(again, email, NEW)
-    await again.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await again.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
   })
 
   it('lets somebody with an account sign in and join, and keeps their password', async () => {
@@ -45,7 +45,7 @@ describe('the link of an invitation', () => {
     await page.goto(dashboard.address(`/invite/${token}`))
     expect(await page.locator('input[name=email]').inputValue()).toBe(email)
     await fillSignIn(page, null)
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
   })
 
   it('in the browser of somebody else asks for the invited address, and changes nothing of the other person', async () => {
@@ -56,7 +56,7 @@ describe('the link of an invitation', () => {
     await page.goto(dashboard.address(`/invite/${token}`))
     await page.getByText(`You are signed in as ${other.email}`).waitFor()
     await fillSignIn(page, null)
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
     const rows = await h.sql('select 1 from staff_memberships where store_id = $1 and staff_id = $2', [
       shop.storeId,
       invited.id,
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await fillSignIn(page, null, NEW)
     await page.getByText('Password changed.').waitFor()
     await fillSignIn(page, email, NEW)
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
   })
 
   it('says the same about an address without an account', async () => {

@@ -57,6 +57,11 @@ const move = (icon: number) => async (page: Page) => {
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
+  overview: { route: 'overview', path: () => '/overview/?period=7d' },
+  'overview-table': {
+    path: () => '/overview/',
+    open: (page) => page.locator('main section header button').click(),
+  },
   orders: { route: 'orders', path: () => '/orders/' },
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
   'orders-filters': {

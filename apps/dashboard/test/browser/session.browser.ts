@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     await keepPicture(page, 'second-factor')
     await code.fill(codeAt(0))
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
   })
 
   it('leads to no other site', async () => {
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     const page = await dashboard.openPage(look)
     await page.goto(dashboard.address('/sign-in/?next=//evil.example/'))
     await fillSignIn(page, staff.email)
-    await page.waitForURL(`**/dashboard/${shop.subdomain}/orders/`)
+    await page.waitForURL(`**/dashboard/${shop.subdomain}/overview/`)
   })
 
   it('ends with a sign-out, after which the back button shows nothing of the store', async () => {
@@ -149,6 +149,10 @@ it('without a connection, menus and dialogs still open, and what was typed in on
   const page = await dashboard.openPage(look)
   await dashboard.signIn(page, shop)
   const order = await anOpenOrder(page)
+  // Dialogs are loaded when the browser has nothing else to do.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/move-dialog-')),
+  )
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByText('No connection to the server.').waitFor()
@@ -170,7 +174,7 @@ describe('a page whose code cannot be loaded', () => {
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop)
     const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop, { stock: 5 }) }] })
-    await page.reload()
+    await page.goto(dashboard.address(`/${shop.subdomain}/orders/`))
     await page.route('**/assets/detail-*.js', (route) => route.abort())
     await page.getByRole('link', { name: order.number }).first().click()
     await page.getByText('This page has stopped working').waitFor()
@@ -220,7 +224,7 @@ it('the sandbox looks different on every page', async () => {
   await page.getByText('Nothing here reaches real shoppers.').waitFor()
   await dashboard.signIn(page, shop)
   await page.getByText('Nothing here reaches real shoppers.').waitFor()
-  await expect.poll(() => page.title()).toBe('[sandbox] Orders · Haat')
+  await expect.poll(() => page.title()).toBe('[sandbox] Overview · Haat')
 })
 
 it('language and colours are remembered', async () => {
@@ -230,7 +234,7 @@ it('language and colours are remembered', async () => {
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'বাংলা' }).click()
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'অর্ডার' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'একনজরে' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('bn')
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })

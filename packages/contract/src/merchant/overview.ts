@@ -98,7 +98,7 @@ export const readOverview = operation({
   id: 'readOverview',
   method: 'GET',
   summary: 'Retrieve the figures of a period, and what waits',
-  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, \`products\` needs \`catalog:read\`, and \`waiting\` has what the caller may read.`,
+  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
   query: query({
     period: optional(
       inputEnum('Period. Default `today`, or `custom` with `from` or `to`.', overviewPeriods, { fold: 'lower' }),
@@ -131,6 +131,16 @@ export const readOverview = operation({
       reviews: waits('Reviews to approve or reject.'),
       failed_messages: waits('Mail and SMS to shoppers that could not be sent.'),
     }),
+    first_steps: optional(
+      object('OverviewFirstSteps', 'What a new store needs before it can sell, and whether it has it.', {
+        product: flag('A published product.'),
+        delivery_zone: flag('An active delivery zone.'),
+        payment_method: flag('An enabled payment method.'),
+        contact: flag('A logo, and a public phone number or e-mail address.'),
+        policies: flag('Published terms, privacy policy, and return or refund policy, which payment gateways ask for.'),
+        order: flag('An order.'),
+      }),
+    ),
     is_complete: flag(
       'Whether the figures of earlier days have been prepared. False for some minutes after an upgrade, when they count today only.',
     ),

@@ -6,10 +6,12 @@ import { readDayRange } from '../../platform/day-range.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { periodOf, sumOf, withDaysBefore } from './figure-rules.ts'
 import { type Days, readDays } from './figures.queries.ts'
+import { readFirstSteps } from './first-steps.queries.ts'
 import { compareFigures } from './present-figures.ts'
 import { readPoints } from './read-points.ts'
 import { countWaiting, type Queue } from './waiting.queries.ts'
@@ -20,10 +22,11 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock()
     const { period, before } = readPeriod(query, dhakaDayOf(now))
     const queues = queueNames.filter((queue) => permissions.includes(needs[queue]))
-    const [days, waiting] = await read((tx) =>
+    const [days, waiting, firstSteps] = await read((tx) =>
       Promise.all([
         readDays(tx, store.id, { from: before.from, to: period.to, now }),
         countWaiting(tx, store.id, queues, contract.MAX_WAITING),
+        permissions.includes('settings:read') ? readFirstSteps(tx, store.id) : null,
       ]),
     )
     const sumIn = ({ from, to }: { from: string; to: string }) =>
@@ -38,6 +41,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
       ...(permissions.includes('orders:read') && { figures: compareFigures(sumIn(period), sumIn(before)) }),
       ...(low_stock && out_of_stock && { products: { low_stock: low_stock.count, out_of_stock: out_of_stock.count } }),
       waiting: waits,
+      ...(firstSteps && { first_steps: snakeKeys(firstSteps) }),
       ...freshnessOf(days, now),
     }
   })

@@ -212,6 +212,36 @@ describe('the overview', () => {
     expect(data.products).toEqual({ low_stock: 0, out_of_stock: 1 })
   })
 
+  it('shows which of the first steps a store has done', async () => {
+    const shop = await openShop(h)
+    const { overview } = overviewCalls(shop)
+    const steps = async () => (await overview()).data.first_steps
+    const write = (method: 'PATCH' | 'POST', path: string, body: object) =>
+      h.call({
+        method,
+        url: `M/${shop.subdomain}/${path}`,
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+        body,
+      })
+    const before = await steps()
+    expect(before).toMatchObject({
+      product: false,
+      payment_method: true,
+      contact: false,
+      policies: false,
+      order: false,
+    })
+    await aProduct(h, shop, { status: 'draft' })
+    await write('PATCH', 'website/', { store: { logo: '/media/logo.svg' } })
+    for (const slug of ['terms', 'privacy-policy', 'refund-policy', 'return-policy'])
+      await write('POST', 'pages/', { slug, title: slug, status: slug === 'terms' ? 'draft' : 'published' })
+    expect(await steps()).toEqual(before)
+    await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }], hasEvents: true })
+    await write('PATCH', 'website/', { store: { phone: '01700-000000' } })
+    await h.sql(`update pages set status = 'published' where store_id = $1`, [shop.storeId])
+    expect(await steps()).toMatchObject({ product: true, contact: true, policies: true, order: true })
+  })
+
   it('shows only what the permissions of the caller include', async () => {
     const shop = await aShop()
     const issue = async (...scopes: string[]) =>

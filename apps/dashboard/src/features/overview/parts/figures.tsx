@@ -1,0 +1,74 @@
+import type { OverviewFigures } from '@haat/client/merchant'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TrendingDown, TrendingUp } from '../../../ui/icons.generated.ts'
+import { overviewTexts } from '../overview-texts.ts'
+import classes from './overview.module.css'
+
+type Shown = keyof typeof overviewTexts.en.figure
+
+const shown = {
+  orders_placed: 'count',
+  sales_placed: 'money',
+  average_order: 'money',
+  orders_delivered: 'count',
+  net_sales: 'money',
+  confirmation_rate: 'percent',
+  cancel_rate: 'percent',
+  return_rate: 'percent',
+} satisfies Record<Shown, 'count' | 'money' | 'percent'>
+
+/** More of them is worse. */
+const unwanted: readonly Shown[] = ['cancel_rate', 'return_rate']
+
+/** The figures of a period, each beside that of the period before. */
+export function Figures({ figures, currency }: { figures: OverviewFigures; currency: string }) {
+  const t = useTexts(overviewTexts)
+  const formats = useFormats()
+  const hints: Readonly<Record<string, string>> = t.hint
+  const write = (kind: 'count' | 'money' | 'percent', value: number | string | null) => {
+    if (value === null) return '–'
+    if (kind === 'percent') return formats.number(`${value}%`)
+    return kind === 'money' ? formats.money(String(value), currency) : formats.count(Number(value))
+  }
+  return (
+    <Card title={t.figures} isFlush>
+      <dl className={classes.figures}>
+        {(Object.keys(shown) as Shown[]).map((name) => {
+          const { value, before } = figures[name]
+          return (
+            <div key={name} className={classes.figure}>
+              <dt>{t.figure[name]}</dt>
+              <dd className={classes.value}>{write(shown[name], value)}</dd>
+              <dd className={classes.compared}>
+                <Change name={name} figure={figures[name]} />
+                <span className={classes.muted}>
+                  {before === null ? t.noneBefore : t.before(write(shown[name], before))}
+                </span>
+              </dd>
+              {hints[name] ? <dd className={classes.muted}>{hints[name]}</dd> : null}
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** How much more or less than before. Shares are compared by themselves: a percentage of a percentage helps nobody. */
+function Change({ name, figure: { change_percent: change } }: { name: Shown; figure: OverviewFigures[Shown] }) {
+  const t = useTexts(overviewTexts)
+  const formats = useFormats()
+  if (change === null || change === 0 || shown[name] === 'percent') return null
+  const isMore = change > 0
+  const percent = formats.number(`${Math.abs(change)}%`)
+  const Shape = isMore ? TrendingUp : TrendingDown
+  const isGood = isMore !== unwanted.includes(name)
+  return (
+    <span className={isGood ? classes.better : classes.worse}>
+      <Shape size={16} />
+      {isMore ? t.up(percent) : t.down(percent)}
+    </span>
+  )
+}

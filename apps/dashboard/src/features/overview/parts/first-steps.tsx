@@ -1,0 +1,68 @@
+import type { OverviewFirstSteps } from '@haat/client/merchant'
+import { Link } from 'react-router'
+import { useStore } from '../../../api/store.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChevronRight, Circle, CircleCheck } from '../../../ui/icons.generated.ts'
+import { type StepName, stepPlaces } from '../overview-rules.ts'
+import { overviewTexts } from '../overview-texts.ts'
+import classes from './overview.module.css'
+
+/** What a new store needs before it can sell. From its first order on only what is missing, and nothing when it has it all. */
+export function FirstSteps({ steps }: { steps: OverviewFirstSteps }) {
+  const t = useTexts(overviewTexts)
+  const formats = useFormats()
+  const names = Object.keys(stepPlaces) as StepName[]
+  const done = names.filter((name) => steps[name]).length
+  if (done === names.length) return null
+  return (
+    <Card
+      title={t.steps}
+      isFlush
+      actions={<span className={classes.muted}>{t.stepsDone(formats.count(done), formats.count(names.length))}</span>}
+    >
+      <ol aria-label={t.steps} className={classes.steps}>
+        {(steps.order ? names.filter((name) => !steps[name]) : names).map((name) => (
+          <li key={name}>
+            <Step name={name} isDone={steps[name]} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
+  const t = useTexts(overviewTexts)
+  const { subdomain } = useStore()
+  const place = stepPlaces[name]
+  if (isDone)
+    return (
+      <div className={classes.queue}>
+        <CircleCheck size={22} className={classes.done} />
+        <span className={classes.muted}>
+          <span className="only-read-aloud">{t.done}: </span>
+          {t.step[name]}
+        </span>
+      </div>
+    )
+  const text = (
+    <>
+      <Circle size={22} className={classes.chevron} />
+      <span className={classes.what}>
+        <span className="only-read-aloud">{t.open}: </span>
+        {t.step[name]}
+        <span className={classes.muted}>{t.stepHint[name]}</span>
+      </span>
+    </>
+  )
+  if (place === null) return <div className={classes.queue}>{text}</div>
+  return (
+    <Link to={storePath(subdomain) + place} className={classes.queue}>
+      {text}
+      <ChevronRight className={classes.chevron} />
+    </Link>
+  )
+}
