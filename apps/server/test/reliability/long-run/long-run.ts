@@ -10,8 +10,8 @@ import { codeUnderTest } from './code-under-test.ts'
 import { keepShown, readShown, type Shown } from './shown.ts'
 
 // node long-run.ts [--share 0.1] [--seed 7] [--only words]: runs the reliability tests with their long counts, one file
-// after the other. The results of a file that passed are stored in results.json and written to RELIABILITY.md, with the
-// commit. A second run continues with the files that the same code has not passed yet. Two may run at the same time.
+// after the other. The results of a file that passed are stored in results.json, with the commit, and written to
+// RELIABILITY.md and docs/reliability/results.md. A second run continues with the files that the same code has not passed yet. Two may run at the same time.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const { values } = parseArgs({

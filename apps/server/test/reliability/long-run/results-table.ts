@@ -1,19 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Result } from '../harness/measure.ts'
+import { type Guarantee, guarantees } from './guarantees.ts'
 import type { Shown } from './shown.ts'
 
-const DOCUMENT = fileURLToPath(new URL('../../../../../RELIABILITY.md', import.meta.url))
-const START = '<!-- results: written by npm run test:long -->'
-const END = '<!-- end of results -->'
+const ROOT = new URL('../../../../../', import.meta.url)
 
-/** Writes the stored results into RELIABILITY.md, between its two marks. */
-export function writeTable(shown: readonly Shown[]): void {
-  const text = readFileSync(DOCUMENT, 'utf8')
-  const [before, rest] = text.split(START)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('RELIABILITY.md has lost the marks of its table')
-  writeFileSync(DOCUMENT, `${before}${START}\n${tableOf(shown)}\n${END}${after}`)
+/** Writes the stored results, by the names of their files, into the documents, between the marks of their tables. */
+export function writeTables(shown: Readonly<Record<string, Shown>>): void {
+  const isOver = (name: string) => `<!-- end of ${name} -->`
+  const write = (path: string, name: string, table: string) => {
+    const document = new URL(path, ROOT)
+    const start = `<!-- ${name}: written by npm run test:long -->`
+    const [before, rest] = readFileSync(document, 'utf8').split(start)
+    const after = rest?.split(isOver(name))[1]
+    if (before === undefined || after === undefined) throw new Error(`${path} has lost the marks of its table`)
+    writeFileSync(document, `${before}${start}\n${table}\n${isOver(name)}${after}`)
+  }
+  write('docs/reliability/results.md', 'results', tableOf(Object.values(shown)))
+  write('RELIABILITY.md', 'guarantees', guaranteesTable(shown))
+}
+
+/** What each guarantee went through, and the command that repeats it. */
+function guaranteesTable(shown: Readonly<Record<string, Shown>>): string {
+  const rowsOf = (guarantee: Guarantee): string[] => {
+    if ('test' in guarantee) return [`| ${guarantee.says} | ${guarantee.test} | passes in \`npm test\` | |`]
+    const rows = guarantee.shownBy.flatMap(([file, ...tests]) => {
+      const name = Object.keys(shown).find((one) => one.startsWith(`${file}.`)) ?? ''
+      const results = shown[name]?.results.filter(({ test }) => tests.includes(test)) ?? []
+      return results.map(({ id, test, size, result }) => `${id}: ${test}, ${size} | ${result} | \`--only ${file}\``)
+    })
+    return rows.map((row, index) => `| ${index === 0 ? guarantee.says : ''} | ${row} |`)
+  }
+  return [
+    '| Guarantee | Provoked by | Result | `npm run test:long --` |',
+    '|---|---|---|---|',
+    ...guarantees.flatMap(rowsOf),
+  ].join('\n')
 }
 
 /** Equal results of one id and run share a row; runs of one commit, seed and share of the counts have a letter. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Result } from '../harness/measure.ts'
-import { writeTable } from './results-table.ts'
+import { writeTables } from './results-table.ts'
 
 /** The results of a test file when it last passed: code, machine, and share of the full counts. */
 export type Shown = {
@@ -22,7 +22,7 @@ const TESTS = new URL('../', import.meta.url)
 export const readShown = (): Record<string, Shown> => JSON.parse(readFileSync(FILE, 'utf8'))
 
 /**
- * Stores the results of a file in results.json and RELIABILITY.md, unless results of a larger share are stored: a quick
+ * Stores the results of a file in results.json and the documents, unless results of a larger share are stored: a quick
  * run does not replace the work of hours. Results of deleted files are removed.
  */
 export function keepShown(file: string, shown: Shown): boolean {
@@ -36,6 +36,6 @@ export function keepShown(file: string, shown: Shown): boolean {
   // Renamed into place, because another process may be reading.
   writeFileSync(`${FILE}.new`, `${JSON.stringify(after, null, 2)}\n`)
   renameSync(`${FILE}.new`, FILE)
-  writeTable(Object.values(after))
+  writeTables(after)
   return true
 }
