@@ -28,7 +28,7 @@ type LimitedMethod = { code: string; type: string; minAmountMinor: Minor; maxAmo
 /** A payment method, of which a gateway takes no amount beyond its own limits. */
 export function limitByGateway<M extends LimitedMethod>(method: M): M {
   if (method.type !== 'gateway') return method
-  const { minAmountMinor = LEAST_MINOR, maxAmountMinor = null } = gatewayDrivers[method.code] ?? {}
+  const { minAmountMinor = LEAST_MINOR, maxAmountMinor = null } = gatewayDrivers[method.code] ?? {} // guard: gateway-amounts
   const largest = [method.maxAmountMinor, maxAmountMinor].filter((minor) => minor !== null)
   return {
     ...method,

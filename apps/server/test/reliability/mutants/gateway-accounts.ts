@@ -5,7 +5,17 @@ const paymentGateways = 'apps/server/src/features/gateways/payment-gateways.test
 
 const gatewayTests = 'apps/server/src/features/gateways/gateway-tests.test.ts'
 
+const amountLimits = 'apps/server/test/every-gateway/amount-limits.test.ts'
+
 export const gatewayAccountMutants: readonly Mutant[] = [
+  {
+    name: 'checkout: a payment method of a gateway has only the limits that the store has set',
+    changes: [{ guard: 'gateway-amounts', from: 'gatewayDrivers[method.code] ?? {}', to: '{}' }],
+    proofs: [
+      [amountLimits, 'offer it in a quote and a list exactly for the totals with which an order is begun'],
+      [amountLimits, 'hold for another attempt, and for an advance'],
+    ],
+  },
   {
     name: 'tests of a connection are not counted against its hour',
     changes: [{ guard: 'gateway-test-claim', from: '< ${TESTS_PER_HOUR}', to: '< ${TESTS_PER_HOUR + 100}' }],
