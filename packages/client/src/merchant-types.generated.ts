@@ -7566,6 +7566,8 @@ export interface StaffStore {
   role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
   /** Whether the store lets this role in only with a second factor, and there is none: its operations return 403 until one is enabled. */
   second_factor_needed: boolean
+  /** Whether staff call the buyers of new orders: `settings.desk.mode` is not `off`. */
+  makes_calls: boolean
 }
 
 /** An open invitation, for the invited person. */

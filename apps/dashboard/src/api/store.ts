@@ -8,6 +8,8 @@ export type CurrentStore = {
   name: string
   role: Role
   can(permission: Permission): boolean
+  /** Whether its staff call the buyers of new orders. */
+  makesCalls: boolean
   /** The client of this store, in the language of the dashboard. */
   haat: Merchant
 }

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { deskRoutes } from '../features/desk/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
@@ -52,6 +53,7 @@ export const router = createBrowserRouter(
                 { index: true, element: <FirstPage /> },
                 ...overviewRoutes,
                 ...orderRoutes,
+                ...deskRoutes,
                 ...productRoutes,
                 ...stockRoutes,
                 ...customerRoutes,

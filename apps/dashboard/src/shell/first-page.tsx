@@ -3,14 +3,14 @@ import { useStore } from '../api/store.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { storePath } from '../lib/store-path.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { navigation } from './navigation.ts'
+import { pagesOf } from './navigation.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** `/dashboard/{subdomain}/`: leads to the first page that the role may read. */
 export function FirstPage() {
   const t = useTexts(shellTexts)
-  const { subdomain, can } = useStore()
-  const first = navigation.find(({ permission }) => can(permission))
-  if (first) return <Navigate to={storePath(subdomain, first.path)} replace />
+  const store = useStore()
+  const [first] = pagesOf(store)
+  if (first) return <Navigate to={storePath(store.subdomain, first.path)} replace />
   return <EmptyState title={t.noPages}>{t.noPagesHint}</EmptyState>
 }

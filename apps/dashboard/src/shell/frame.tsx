@@ -10,7 +10,7 @@ import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
 import { loadLater } from '../ui/load-later.ts'
 import classes from './frame.module.css'
-import { navigation } from './navigation.ts'
+import { pagesOf } from './navigation.ts'
 import { shellTexts } from './shell-texts.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -26,10 +26,11 @@ type Overlay = 'palette' | 'keys' | 'more' | null
 /** The frame of the pages of a store: a side bar on wide screens; on phones a bottom bar and a drawer. */
 export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity }) {
   const t = useTexts(shellTexts)
-  const { can, subdomain } = useStore()
+  const store = useStore()
+  const { subdomain } = store
   const navigate = useNavigate()
   const [overlay, setOverlay] = useState<Overlay>(null)
-  const pages = navigation.filter(({ permission }) => can(permission))
+  const pages = pagesOf(store)
   const isLoading = useNavigation().state === 'loading'
   useKeys([
     { keys: 'mod+k', label: t.openPalette, run: () => setOverlay('palette'), isGlobal: true },

@@ -1,26 +1,34 @@
 import type { Permission } from '@haat/contract/permissions.ts'
+import type { CurrentStore } from '../api/store.ts'
 import type { Icon } from '../ui/icon.tsx'
-import { House, Inbox, MessagesSquare, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
+import { House, Inbox, MessagesSquare, PhoneCall, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
 
 /** A page of the main navigation. Those that the role may not read are not shown. */
 export type NavigationEntry = {
   /** Below the store: `/dashboard/{subdomain}/orders/`. */
   path: string
   /** Its name in `shellTexts`. */
-  text: 'overview' | 'orders' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
+  text: 'overview' | 'orders' | 'desk' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
   key: string
+  /** Only in stores whose staff call buyers. */
+  isForCalls?: boolean
 }
 
 /** In the order of the side bar. The first four that a role may read are in the bottom bar of phones. */
 export const navigation: readonly NavigationEntry[] = [
   { path: 'overview', text: 'overview', icon: House, permission: 'overview:read', key: 'h' },
   { path: 'orders', text: 'orders', icon: Inbox, permission: 'orders:read', key: 'o' },
+  { path: 'desk', text: 'desk', icon: PhoneCall, permission: 'desk:write', key: 'd', isForCalls: true },
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },
   { path: 'customers', text: 'customers', icon: Users, permission: 'customers:read', key: 'c' },
   { path: 'support', text: 'support', icon: MessagesSquare, permission: 'support:read', key: 'i' },
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
 ]
+
+/** The pages of a store that are of use to the member of staff. */
+export const pagesOf = ({ can, makesCalls }: Pick<CurrentStore, 'can' | 'makesCalls'>): NavigationEntry[] =>
+  navigation.filter(({ permission, isForCalls = false }) => can(permission) && (makesCalls || !isForCalls))

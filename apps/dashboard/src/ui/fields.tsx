@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react'
 import { commonTexts } from '../i18n/common-texts.ts'
 import { useTexts } from '../i18n/texts.ts'
 import classes from './fields.module.css'
@@ -62,7 +62,7 @@ function useInputProps({
 }
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'search' | 'url' | 'date'
+  type?: 'text' | 'email' | 'search' | 'url' | 'date' | 'datetime-local'
   /** Which keyboard a phone shows. */
   keyboard?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -103,9 +103,13 @@ export function PasswordField({
   )
 }
 
-export function TextAreaField({ onChange, rows = 3, ...field }: FieldProps & { rows?: number }) {
+type TextAreaFieldProps = FieldProps & { rows?: number; ref?: Ref<HTMLTextAreaElement> }
+
+export function TextAreaField({ onChange, rows = 3, ref, ...field }: TextAreaFieldProps) {
   const props = useInputProps(field)
-  return <Textarea {...props} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <Textarea {...props} rows={rows} {...(ref && { ref })} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
 }
 
 export type Choice = { value: string; label: string }
@@ -114,6 +118,49 @@ export type Choice = { value: string; label: string }
 export function SelectField({ onChange, choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
   const props = useInputProps(field)
   return <NativeSelect {...props} data={[...choices]} onChange={(event) => onChange(event.currentTarget.value)} />
+}
+
+type ChoiceFieldProps = {
+  label: string
+  isLabelHidden?: boolean
+  hint?: string
+  value: string
+  choices: readonly (Choice & { hint?: string })[]
+  onChange: (value: string) => void
+  isFirst?: boolean
+}
+
+/** One of few values, all in sight, each as high as a thumb needs. Arrows move, Enter sends the form. */
+export function ChoiceField({
+  label,
+  isLabelHidden = false,
+  hint,
+  value,
+  choices,
+  onChange,
+  isFirst,
+}: ChoiceFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={isLabelHidden ? 'only-read-aloud' : classes.label}>{label}</legend>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            {...(isFirst && choice.value === value && { 'data-autofocus': true })}
+          />
+          <span className={classes.choiceText}>{choice.label}</span>
+          {choice.hint ? <span className={classes.choiceHint}>{choice.hint}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 type CheckFieldProps = {

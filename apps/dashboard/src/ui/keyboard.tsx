@@ -1,13 +1,16 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { bindingOf, isTyping, type KeyBinding } from '../lib/keys.ts'
+import classes from './keyboard.module.css'
 
-type Registry = { bindings: readonly KeyBinding[]; register(source: { current: readonly KeyBinding[] }): () => void }
+type Registry = { bindings: readonly KeyBinding[]; register(source: Source): () => void }
 
 const KeyboardContext = createContext<Registry | null>(null)
 
+type Source = { current: readonly KeyBinding[] }
+
 /** Listens for the keys of the screens in it. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [sources, setSources] = useState<readonly { current: readonly KeyBinding[] }[]>([])
+  const sources = useRef<readonly Source[]>([])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -16,7 +19,7 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
       const binding = bindingOf(
         event,
         isTyping(event.target),
-        sources.flatMap(({ current }) => current),
+        sources.current.flatMap(({ current }) => current),
       )
       if (!binding) return
       event.preventDefault()
@@ -24,30 +27,32 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [sources])
+  }, [])
   const registry = useMemo(
     () => ({
       get bindings() {
-        return sources.flatMap(({ current }) => current)
+        return sources.current.flatMap(({ current }) => current)
       },
-      register(source: { current: readonly KeyBinding[] }) {
-        setSources((all) => [...all, source])
-        return () => setSources((all) => all.filter((one) => one !== source))
+      register(source: Source) {
+        sources.current = [...sources.current, source]
+        return () => {
+          sources.current = sources.current.filter((one) => one !== source)
+        }
       },
     }),
-    [sources],
+    [],
   )
   return <KeyboardContext value={registry}>{children}</KeyboardContext>
 }
 
-/** Keys of a screen, as long as it is shown. `?` lists them. */
+/** Keys of a screen, from the moment it is shown and as long as it is. `?` lists them. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const register = useContext(KeyboardContext)?.register
   const latest = useRef(bindings)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = bindings
   })
-  useEffect(() => register?.(latest), [])
+  useLayoutEffect(() => register?.(latest), [])
 }
 
 /** The keys that work now. */
@@ -62,5 +67,14 @@ export function KeyCap({ name }: { name: string }) {
         .replace('alt+', 'Alt ')
         .replace(/\b\w$/, (letter) => letter.toUpperCase())}
     </kbd>
+  )
+}
+
+/** In a button: the key that does the same. Only where there is likely to be a keyboard; `?` reads them aloud. */
+export function KeyHint({ name }: { name: string }) {
+  return (
+    <span className={classes.hint} aria-hidden="true">
+      <KeyCap name={name} />
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { callAtAnyHour } from '../../../server/test/desk.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
 import { anInvitation } from '../../../server/test/members.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
@@ -23,6 +24,7 @@ let ticket: { id: string }
 let message: { id: number }
 
 beforeAll(async () => {
+  await callAtAnyHour(h, shop)
   product = await aProduct(h, shop, { stock: 50 })
   const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
   order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
@@ -54,6 +56,18 @@ const move = (icon: number) => async (page: Page) => {
   await page.getByRole('menuitem').nth(icon).click()
   await dialog(page)
 }
+/** Takes the next order of the desk, unless the page has it already. */
+const callNext = async (page: Page) => {
+  const call = page.locator('main a[href^="tel:"]')
+  const take = page.locator('main section button').first()
+  await call.or(take).first().waitFor()
+  if ((await call.count()) === 0) {
+    // Whoever looked at it before has it still.
+    await h.sql('delete from desk_leases')
+    await take.click()
+  }
+  await call.waitFor()
+}
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
@@ -78,6 +92,10 @@ const places: Record<string, Place> = {
   'order-payment': { path: () => `/orders/${order.id}/`, open: move(1) },
   'order-cancel': { path: () => `/orders/${order.id}/`, open: move(2) },
   'order-missing': { path: () => '/orders/999999/' },
+  desk: { route: 'desk', path: () => '/desk/' },
+  'desk-call': { path: () => '/desk/', open: (page) => callNext(page) },
+  'desk-later': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('3')(page)) },
+  'desk-cancel': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('4')(page)) },
   products: { route: 'products', path: () => '/products/' },
   'products-none': { path: () => '/products/?search=nobody-sells-this' },
   'product-new': { route: 'products/new', path: () => '/products/new/' },

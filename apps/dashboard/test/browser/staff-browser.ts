@@ -92,7 +92,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((element) => {
       const { width, height, top } = element.getBoundingClientRect()
       if (height === 0 || width <= 1 || top < 0 || isInSentence(element)) return []
-      if (element.matches('input[type=checkbox], [tabindex="-1"]')) return []
+      if (element.matches('input[type=checkbox], input[type=radio], [tabindex="-1"]')) return []
       return height < least - 0.5 ? [`${Math.round(height)} px high: ${element.outerHTML.slice(0, 120)}`] : []
     })
   }, TARGET)

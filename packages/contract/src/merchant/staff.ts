@@ -28,6 +28,7 @@ const StaffStore = object('StaffStore', 'A store and the role of the member of s
     'Whether the store lets this role in only with a second factor, and there is none: its operations return 403 until one is enabled.',
     false,
   ),
+  makes_calls: flag('Whether staff call the buyers of new orders: `settings.desk.mode` is not `off`.', true),
 })
 
 export const Identity = object('StaffIdentity', 'The signed-in member of staff and their stores in this environment.', {
