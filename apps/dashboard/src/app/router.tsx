@@ -1,10 +1,14 @@
 import { createBrowserRouter } from 'react-router'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
 import { deskRoutes } from '../features/desk/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { paymentGatewayRoutes } from '../features/payment-gateways/routes.ts'
+import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
+import { settingRoutes } from '../features/settings/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -59,6 +63,10 @@ export const router = createBrowserRouter(
                 ...customerRoutes,
                 ...supportRoutes,
                 ...reviewRoutes,
+                ...settingRoutes,
+                ...deliveryZoneRoutes,
+                ...paymentMethodRoutes,
+                ...paymentGatewayRoutes,
                 { path: '*', element: <NotFound /> },
               ],
             },

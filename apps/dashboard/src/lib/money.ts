@@ -34,6 +34,15 @@ export function parseMoney(text: string): string | null {
   return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : null
 }
 
+/** An amount of the API as people type it: `1500.00` is `1500`. */
+export const plainAmount = (amount: string): string => amount.replace(/\.00$/, '')
+
+/** A whole number that somebody typed, also in Bangla digits; null when it is none. */
+export function parseWhole(text: string): number | null {
+  const plain = toLatinDigits(text).trim()
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null
+}
+
 /** The sum of two amounts of the API, or their difference. */
 export const addMoney = (one: string, other: string): string => fromMinor(toMinor(one) + toMinor(other))
 export const subtractMoney = (one: string, other: string): string => fromMinor(toMinor(one) - toMinor(other))

@@ -1,14 +1,24 @@
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { CurrentStore } from '../api/store.ts'
 import type { Icon } from '../ui/icon.tsx'
-import { House, Inbox, MessagesSquare, PhoneCall, Star, Tag, Users, Warehouse } from '../ui/icons.generated.ts'
+import {
+  House,
+  Inbox,
+  MessagesSquare,
+  PhoneCall,
+  Settings,
+  Star,
+  Tag,
+  Users,
+  Warehouse,
+} from '../ui/icons.generated.ts'
 
 /** A page of the main navigation. Those that the role may not read are not shown. */
 export type NavigationEntry = {
   /** Below the store: `/dashboard/{subdomain}/orders/`. */
   path: string
   /** Its name in `shellTexts`. */
-  text: 'overview' | 'orders' | 'desk' | 'products' | 'stock' | 'customers' | 'support' | 'reviews'
+  text: 'overview' | 'orders' | 'desk' | 'products' | 'stock' | 'customers' | 'support' | 'reviews' | 'settings'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
@@ -27,6 +37,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'customers', text: 'customers', icon: Users, permission: 'customers:read', key: 'c' },
   { path: 'support', text: 'support', icon: MessagesSquare, permission: 'support:read', key: 'i' },
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
+  { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },
 ]
 
 /** The pages of a store that are of use to the member of staff. */

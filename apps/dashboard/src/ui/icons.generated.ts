@@ -8,6 +8,8 @@ export const Archive = /* @__PURE__ */ iconOf('<rect width="20" height="5" x="2"
 export const ArrowLeft = /* @__PURE__ */ iconOf('<path d="m12 19l-7-7l7-7m7 7H5"/>')
 /** arrow-right */
 export const ArrowRight = /* @__PURE__ */ iconOf('<path d="M5 12h14m-7-7l7 7l-7 7"/>')
+/** arrow-up */
+export const ArrowUp = /* @__PURE__ */ iconOf('<path d="m5 12l7-7l7 7m-7 7V5"/>')
 /** ban */
 export const Ban = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M4.929 4.929L19.07 19.071"/>')
 /** banknote */
@@ -44,6 +46,10 @@ export const Clock = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><pa
 export const Command = /* @__PURE__ */ iconOf('<path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3"/>')
 /** copy */
 export const Copy = /* @__PURE__ */ iconOf('<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>')
+/** credit-card */
+export const CreditCard = /* @__PURE__ */ iconOf('<rect width="20" height="14" x="2" y="5" rx="2"/><path d="M2 10h20M6 14h2"/>')
+/** download */
+export const Download = /* @__PURE__ */ iconOf('<path d="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4"/><path d="m7 10l5 5l5-5"/>')
 /** ellipsis */
 export const Ellipsis = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>')
 /** external-link */
@@ -68,8 +74,12 @@ export const ImagePlus = /* @__PURE__ */ iconOf('<path d="M16 5h6m-3-3v6m2 3.5V1
 export const Inbox = /* @__PURE__ */ iconOf('<path d="M22 12h-6l-2 3h-4l-2-3H2"/><path d="M5.45 5.11L2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11"/>')
 /** info */
 export const Info = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 16v-4m0-4h.01"/>')
+/** key-round */
+export const KeyRound = /* @__PURE__ */ iconOf('<path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4z"/><circle cx="16.5" cy="7.5" r=".5" fill="currentColor"/>')
 /** keyboard */
 export const Keyboard = /* @__PURE__ */ iconOf('<path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10m-9-4h.01"/><rect width="20" height="16" x="2" y="4" rx="2"/>')
+/** landmark */
+export const Landmark = /* @__PURE__ */ iconOf('<path d="M10 18v-7m1.119-8.795a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7m4 7v-7M3 22h18M6 18v-7"/>')
 /** languages */
 export const Languages = /* @__PURE__ */ iconOf('<path d="m5 8l6 6m-7 0l6-6l2-3M2 5h12M7 2h1m14 20l-5-10l-5 10m2-4h6"/>')
 /** layers */
@@ -88,6 +98,8 @@ export const MapPin = /* @__PURE__ */ iconOf('<path d="M20 10c0 4.993-5.539 10.1
 export const Menu = /* @__PURE__ */ iconOf('<path d="M4 5h16M4 12h16M4 19h16"/>')
 /** message-circle */
 export const MessageCircle = /* @__PURE__ */ iconOf('<path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092a10 10 0 1 0-4.777-4.719"/>')
+/** message-square-text */
+export const MessageSquareText = /* @__PURE__ */ iconOf('<path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2zM7 11h10M7 15h6M7 7h8"/>')
 /** messages-square */
 export const MessagesSquare = /* @__PURE__ */ iconOf('<path d="M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2zm4-1a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1"/>')
 /** minus */
@@ -96,6 +108,8 @@ export const Minus = /* @__PURE__ */ iconOf('<path d="M5 12h14"/>')
 export const Monitor = /* @__PURE__ */ iconOf('<rect width="20" height="14" x="2" y="3" rx="2"/><path d="M8 21h8m-4-4v4"/>')
 /** moon */
 export const Moon = /* @__PURE__ */ iconOf('<path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401"/>')
+/** newspaper */
+export const Newspaper = /* @__PURE__ */ iconOf('<path d="M15 18h-5m8-4h-8m-6 8h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2"/><rect width="8" height="4" x="10" y="6" rx="1"/>')
 /** package */
 export const Package = /* @__PURE__ */ iconOf('<path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73zm1 .27V12"/><path d="M3.29 7L12 12l8.71-5M7.5 4.27l9 5.15"/>')
 /** package-check */
@@ -108,16 +122,28 @@ export const Phone = /* @__PURE__ */ iconOf('<path d="M13.832 16.568a1 1 0 0 0 1
 export const PhoneCall = /* @__PURE__ */ iconOf('<path d="M13 2a9 9 0 0 1 9 9m-9-5a5 5 0 0 1 5 5m-4.168 5.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384"/>')
 /** phone-missed */
 export const PhoneMissed = /* @__PURE__ */ iconOf('<path d="m16 2l6 6m0-6l-6 6m-2.168 8.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384"/>')
+/** plug */
+export const Plug = /* @__PURE__ */ iconOf('<path d="M12 22v-5m3-9V2m2 6a1 1 0 0 1 1 1v4a4 4 0 0 1-4 4h-4a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1zM9 8V2"/>')
 /** plus */
 export const Plus = /* @__PURE__ */ iconOf('<path d="M5 12h14m-7-7v14"/>')
 /** printer */
 export const Printer = /* @__PURE__ */ iconOf('<path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6"/><rect width="12" height="8" x="6" y="14" rx="1"/>')
+/** receipt */
+export const Receipt = /* @__PURE__ */ iconOf('<path d="M12 17V7m4 1h-6a2 2 0 0 0 0 4h4a2 2 0 0 1 0 4H8"/><path d="M4 3a1 1 0 0 1 1-1a1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1a1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2a1 1 0 0 1-1-1z"/>')
 /** refresh-cw */
 export const RefreshCw = /* @__PURE__ */ iconOf('<path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>')
+/** repeat */
+export const Repeat = /* @__PURE__ */ iconOf('<path d="m17 2l4 4l-4 4"/><path d="M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4l4-4"/><path d="M21 13v1a4 4 0 0 1-4 4H3"/>')
+/** scroll-text */
+export const ScrollText = /* @__PURE__ */ iconOf('<path d="M15 12h-5m5-4h-5m9 9V5a2 2 0 0 0-2-2H4"/><path d="M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3"/>')
 /** search */
 export const Search = /* @__PURE__ */ iconOf('<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>')
 /** send */
 export const Send = /* @__PURE__ */ iconOf('<path d="M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zm7.318-19.539l-10.94 10.939"/>')
+/** settings */
+export const Settings = /* @__PURE__ */ iconOf('<path d="M9.671 4.136a2.34 2.34 0 0 1 4.659 0a2.34 2.34 0 0 0 3.319 1.915a2.34 2.34 0 0 1 2.33 4.033a2.34 2.34 0 0 0 0 3.831a2.34 2.34 0 0 1-2.33 4.033a2.34 2.34 0 0 0-3.319 1.915a2.34 2.34 0 0 1-4.659 0a2.34 2.34 0 0 0-3.32-1.915a2.34 2.34 0 0 1-2.33-4.033a2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915"/><circle cx="12" cy="12" r="3"/>')
+/** shield-check */
+export const ShieldCheck = /* @__PURE__ */ iconOf('<path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z"/><path d="m9 12l2 2l4-4"/>')
 /** shopping-bag */
 export const ShoppingBag = /* @__PURE__ */ iconOf('<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>')
 /** skip-forward */
@@ -146,6 +172,8 @@ export const TriangleAlert = /* @__PURE__ */ iconOf('<path d="m21.73 18l-8-14a2 
 export const Truck = /* @__PURE__ */ iconOf('<path d="M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2m10 0H9m10 0h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14"/><circle cx="17" cy="18" r="2"/><circle cx="7" cy="18" r="2"/>')
 /** undo-2 */
 export const Undo2 = /* @__PURE__ */ iconOf('<path d="M9 14L4 9l5-5"/><path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11"/>')
+/** upload */
+export const Upload = /* @__PURE__ */ iconOf('<path d="M12 3v12m5-7l-5-5l-5 5m14 7v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4"/>')
 /** user */
 export const User = /* @__PURE__ */ iconOf('<path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2"/><circle cx="12" cy="7" r="4"/>')
 /** users */

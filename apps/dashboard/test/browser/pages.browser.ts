@@ -25,6 +25,10 @@ let message: { id: number }
 
 beforeAll(async () => {
   await callAtAnyHour(h, shop)
+  await h.sql(
+    `insert into delivery_zones (store_id, code, label, fee_minor, districts) values ($1, 'inside_dhaka', 'Inside Dhaka', 7000, '{Dhaka}')`,
+    [shop.storeId],
+  )
   product = await aProduct(h, shop, { stock: 50 })
   const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
   order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
@@ -134,6 +138,38 @@ const places: Record<string, Place> = {
   ticket: { route: 'support/:ticketId', path: () => `/support/${ticket.id}/` },
   'ticket-missing': { path: () => '/support/nothing/' },
   'contact-message': { route: 'support/messages/:messageId', path: () => `/support/messages/${message.id}/` },
+  settings: { route: 'settings', path: () => '/settings/' },
+  'settings-found': {
+    path: () => '/settings/',
+    open: (page) => page.locator('main input').first().fill('sms'),
+  },
+  'settings-store': { route: 'settings/:section', path: () => '/settings/store/' },
+  'settings-accounts': { path: () => '/settings/accounts/' },
+  'settings-orders': { path: () => '/settings/orders/#otp_checkout' },
+  'settings-desk': { path: () => '/settings/desk/' },
+  'settings-payment': {
+    path: () => '/settings/payment/',
+    open: (page) => page.locator('main section button').last().click(),
+  },
+  'settings-security': { path: () => '/settings/security/' },
+  'delivery-zones': { route: 'settings/delivery-zones', path: () => '/settings/delivery-zones/' },
+  'delivery-zone-new': { route: 'settings/delivery-zones/new', path: () => '/settings/delivery-zones/new/' },
+  'delivery-zone': {
+    route: 'settings/delivery-zones/:zoneId',
+    path: () => '/settings/delivery-zones/',
+    open: (page) =>
+      page
+        .locator('main li a')
+        .first()
+        .click()
+        .then(() => page.locator('main fieldset').first().waitFor()),
+  },
+  'payment-methods': { route: 'settings/payment-methods', path: () => '/settings/payment-methods/' },
+  'payment-method': { route: 'settings/payment-methods/:code', path: () => '/settings/payment-methods/cod/' },
+  'payment-method-new': { path: () => '/settings/payment-methods/bank_transfer/' },
+  'payment-gateways': { route: 'settings/payment-gateways', path: () => '/settings/payment-gateways/' },
+  'payment-gateway': { route: 'settings/payment-gateways/:gateway', path: () => '/settings/payment-gateways/nagad/' },
+  'settings-missing': { path: () => '/settings/nothing/' },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },
   keys: { path: () => '/orders/', open: press('?') },

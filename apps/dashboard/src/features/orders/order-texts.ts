@@ -1,4 +1,5 @@
 import { orderStatusTexts } from '../../i18n/order-status-texts.ts'
+import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 /** The words of orders: what the codes of the API mean to people. */
@@ -17,23 +18,8 @@ export const orderTexts = textsOf({
       PARTIALLY_REFUNDED: 'Partly refunded',
       REFUNDED: 'Refunded',
     },
-    method: {
-      COD: 'Cash on delivery',
-      BKASH: 'bKash',
-      NAGAD: 'Nagad',
-      SSLCOMMERZ: 'SSLCommerz',
-      ROCKET: 'Rocket',
-      UPAY: 'Upay',
-      BANK_TRANSFER: 'Bank transfer',
-      CARD: 'Card',
-      CASH: 'Cash',
-    },
-    zone: {
-      inside_dhaka: 'Inside Dhaka',
-      sub_dhaka: 'Dhaka suburbs',
-      outside_dhaka: 'Outside Dhaka',
-      pickup: 'Pick-up',
-    },
+    method: paymentTexts.en.method,
+    zone: paymentTexts.en.zone,
     risk: { low: 'Low risk', medium: 'Medium risk', high: 'High risk' },
     units: (count: string, isOne: boolean) => `${count} ${isOne ? 'item' : 'items'}`,
     duplicate: 'Possible duplicate',
@@ -54,23 +40,8 @@ export const orderTexts = textsOf({
       PARTIALLY_REFUNDED: 'আংশিক টাকা ফেরত',
       REFUNDED: 'টাকা ফেরত দেওয়া হয়েছে',
     },
-    method: {
-      COD: 'ক্যাশ অন ডেলিভারি',
-      BKASH: 'বিকাশ',
-      NAGAD: 'নগদ (Nagad)',
-      SSLCOMMERZ: 'SSLCommerz',
-      ROCKET: 'রকেট',
-      UPAY: 'উপায়',
-      BANK_TRANSFER: 'ব্যাংক ট্রান্সফার',
-      CARD: 'কার্ড',
-      CASH: 'নগদ টাকা',
-    },
-    zone: {
-      inside_dhaka: 'ঢাকার ভেতরে',
-      sub_dhaka: 'ঢাকার আশপাশে',
-      outside_dhaka: 'ঢাকার বাইরে',
-      pickup: 'দোকান থেকে নেবেন',
-    },
+    method: paymentTexts.bn.method,
+    zone: paymentTexts.bn.zone,
     risk: { low: 'কম ঝুঁকি', medium: 'মাঝারি ঝুঁকি', high: 'বেশি ঝুঁকি' },
     units: (count: string, _isOne: boolean) => `${count}টি পণ্য`,
     duplicate: 'একই অর্ডার হয়তো দুবার',

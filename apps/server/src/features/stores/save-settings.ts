@@ -66,7 +66,10 @@ function readOrigins(
   return { origins: [...origins], problems }
 }
 
-const notAbove: Text = { en: 'Must be more than medium_from.', bn: 'medium_from-এর বেশি হতে হবে।' }
+const notAbove: Text = {
+  en: 'Must be more than the score of medium risk (medium_from).',
+  bn: 'মাঝারি ঝুঁকির স্কোরের (medium_from) চেয়ে বেশি হতে হবে।',
+}
 
 const findThresholdProblems = ({ riskThresholds }: SettingsChanges['settings']): Record<string, Text[]> =>
   riskThresholds && riskThresholds.highFrom <= riskThresholds.mediumFrom
@@ -87,7 +90,10 @@ function findLoginProblems({ googleLogin, facebookLogin }: SettingsChanges['sett
   }
 }
 
-const notLater: Text = { en: 'Must be later than calls_from.', bn: 'calls_from-এর পরের সময় দিন।' }
+const notLater: Text = {
+  en: 'Must be later than the beginning of the calls (calls_from).',
+  bn: 'কল শুরুর (calls_from) পরের সময় দিন।',
+}
 
 const findDeskProblems = ({ desk }: SettingsChanges['settings']): Record<string, Text[]> =>
   desk && desk.callsTo <= desk.callsFrom ? { 'desk.calls_to': [notLater] } : {}

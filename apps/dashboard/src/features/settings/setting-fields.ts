@@ -1,0 +1,102 @@
+import {
+  deskEndActions,
+  deskModes,
+  deskOrders,
+  languages,
+  riskLevels,
+  staffSecondFactors,
+  weekdays,
+} from '@haat/contract/vocabulary.ts'
+
+/** How a setting is entered. */
+export type SettingKind =
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'flag' | 'money' | 'number' | 'lines' | 'hour' | 'advance' }
+  | { kind: 'choice' | 'choices'; values: readonly string[] }
+
+export type SettingField = SettingKind & {
+  /** Its path in the settings of the API, such as `desk.mode`. */
+  name: string
+  /** Shown only while another setting has one of these values. */
+  onlyIf?: { name: string; values: readonly (string | boolean)[] }
+}
+
+const flag = (name: string): SettingField => ({ name, kind: 'flag' })
+const number = (name: string): SettingField => ({ name, kind: 'number' })
+const hour = (name: string): SettingField => ({ name, kind: 'hour' })
+const choice = (name: string, values: readonly string[]): SettingField => ({ name, kind: 'choice', values })
+const text = (name: string, maxLength: number): SettingField => ({ name, kind: 'text', maxLength })
+
+const whileDesk = (field: SettingField): SettingField => ({
+  ...field,
+  onlyIf: { name: 'desk.mode', values: ['all', 'risky'] },
+})
+const whileOn = (name: string, field: SettingField): SettingField => ({ ...field, onlyIf: { name, values: [true] } })
+
+/** The cards of each page of settings, with their fields. */
+export const settingSections = {
+  store: {
+    general: [text('name', 100), choice('default_locale', languages)],
+    shown: [flag('hide_stock_counts'), flag('auto_approve_reviews')],
+  },
+  accounts: {
+    guests: [flag('guest_checkout'), flag('guest_order_requests')],
+    phone: [flag('phone_required'), flag('phone_sign_up')],
+    social: [
+      flag('google_login.enabled'),
+      ...['web', 'android', 'ios'].map((app) =>
+        whileOn('google_login.enabled', text(`google_login.${app}_client_id`, 200)),
+      ),
+      flag('facebook_login.enabled'),
+      whileOn('facebook_login.enabled', text('facebook_login.app_id', 30)),
+    ],
+  },
+  orders: {
+    limits: [
+      { name: 'min_order_amount', kind: 'money' },
+      choice('duplicate_orders', ['warn', 'block']),
+      choice('address_check', ['warn', 'refuse', 'off']),
+    ],
+    trust: [
+      choice('otp_checkout', ['off', 'new_phones', 'risky', 'always']),
+      number('risk_thresholds.medium_from'),
+      number('risk_thresholds.high_from'),
+    ],
+    afterwards: [number('auto_complete_days'), number('return_policy_days'), flag('auto_approve_cancellation')],
+  },
+  desk: {
+    calls: [
+      choice('desk.mode', deskModes),
+      { ...choice('desk.min_level', riskLevels), onlyIf: { name: 'desk.mode', values: ['risky'] } },
+      whileDesk(choice('desk.order', deskOrders)),
+    ],
+    hours: [
+      whileDesk(hour('desk.calls_from')),
+      whileDesk(hour('desk.calls_to')),
+      whileDesk({ name: 'desk.closed_days', kind: 'choices', values: weekdays }),
+    ],
+    unanswered: [whileDesk(choice('desk.end_action', deskEndActions)), whileDesk(number('desk.after_attempts'))],
+  },
+  payment: {
+    online: [
+      number('payment_expiry_minutes'),
+      flag('auto_confirm_paid'),
+      choice('hold_policy', ['open', 'share', 'proof']),
+      { name: 'payment_return_origins', kind: 'lines' },
+    ],
+    claims: [flag('auto_verify_claims')],
+    advance: [{ name: 'advance_rules', kind: 'advance' }],
+  },
+  security: { signIn: [choice('staff_second_factor', staffSecondFactors)] },
+} satisfies Record<string, Record<string, SettingField[]>>
+
+export type SettingsSectionCode = keyof typeof settingSections
+
+export const isSettingsSection = (code: string): code is SettingsSectionCode => Object.hasOwn(settingSections, code)
+
+/** The cards of a section: their codes and fields. */
+export const cardsOf = (section: SettingsSectionCode): [card: string, fields: SettingField[]][] =>
+  Object.entries(settingSections[section])
+
+export const fieldsOfSection = (section: SettingsSectionCode): SettingField[] =>
+  cardsOf(section).flatMap(([, fields]) => fields)

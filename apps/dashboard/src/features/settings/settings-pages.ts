@@ -1,0 +1,39 @@
+import type { Permission } from '@haat/contract/permissions.ts'
+import type { Icon } from '../../ui/icon.tsx'
+import {
+  Clock,
+  CreditCard,
+  Landmark,
+  Phone,
+  ShieldCheck,
+  ShoppingBag,
+  Store,
+  Truck,
+  Users,
+} from '../../ui/icons.generated.ts'
+
+/** The pages below `settings/`, by the group in which they are listed. Their codes are their addresses. */
+export const settingsPages = {
+  shop: {
+    store: { icon: Store, permission: 'settings:read' },
+    orders: { icon: ShoppingBag, permission: 'settings:read' },
+    desk: { icon: Phone, permission: 'settings:read' },
+    accounts: { icon: Users, permission: 'settings:read' },
+  },
+  money: {
+    'delivery-zones': { icon: Truck, permission: 'settings:read' },
+    'payment-methods': { icon: CreditCard, permission: 'settings:read' },
+    'payment-gateways': { icon: Landmark, permission: 'settings:read' },
+    payment: { icon: Clock, permission: 'settings:read' },
+  },
+  access: {
+    security: { icon: ShieldCheck, permission: 'settings:read' },
+  },
+} satisfies Record<string, Record<string, { icon: Icon; permission: Permission }>>
+
+export type SettingsGroup = keyof typeof settingsPages
+export type SettingsPage = { code: string; group: SettingsGroup; icon: Icon; permission: Permission }
+
+export const allSettingsPages: readonly SettingsPage[] = Object.entries(settingsPages).flatMap(([group, pages]) =>
+  Object.entries(pages).map(([code, page]) => ({ code, group: group as SettingsGroup, ...page })),
+)
