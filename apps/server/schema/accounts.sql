@@ -20,6 +20,9 @@ create table verification_codes (
   requester bytea check (length(requester) = 32),
   -- The attempts of requests that name the destination alone, from another network: counted apart from those in tried_at.
   guessed_at timestamptz[] not null default '{}' check (cardinality(guessed_at) <= 5),
+  -- A keyed digest of the Idempotency-Key of the request that used the code: for two minutes it may repeat the request,
+  -- whose response was lost. Null when nobody may.
+  repeat_digest bytea check (length(repeat_digest) = 32),
   unique (store_id, id),
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
   constraint verification_codes_reset check ((reset_digest is null) = (reset_expires_at is null)

@@ -1,4 +1,4 @@
-import { idempotent } from '@haat/contract/operation.ts'
+import { takesKey } from '@haat/contract/operation.ts'
 import { capital } from './names.ts'
 import type { Shape } from './shape-of.ts'
 
@@ -20,7 +20,7 @@ function rowOf({ method }: Shape): string {
     path: operation.path.replace('/api/v1/', ''),
     auth: operation.auth,
     ...(operation.form && { form: true }),
-    ...(idempotent(operation) && { keyed: true }),
+    ...(takesKey(operation) && { keyed: true }),
   }
   const fields = Object.entries(row).map(([key, value]) => `${key}: ${literal(value)}`)
   return `  ${method.name}: { ${fields.join(', ')} },\n`

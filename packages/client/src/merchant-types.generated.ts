@@ -774,6 +774,8 @@ export interface BlogPostTranslationInput {
   excerpt?: string | undefined
   /** Translated content, HTML. At most 50000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, event handlers and other URLs are removed without a warning; read the response to see what was stored. */
   content?: string | undefined
+  /** Name of the author in this language. */
+  author_name?: string | undefined
 }
 
 /** Texts for search engines and link previews. */
@@ -816,6 +818,8 @@ export interface BlogPostTranslation {
   excerpt?: string
   /** Translated content, HTML. */
   content?: string
+  /** Name of the author in this language. */
+  author_name?: string
 }
 
 /** Translations by language code. */

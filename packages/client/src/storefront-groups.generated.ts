@@ -211,7 +211,7 @@ export const subscriptions: Group<SubscriptionsMethods> = {
 export const otp: Group<OtpMethods> = {
   resend: { method: 'POST', path: 'customer/auth/otp/resend/', auth: 'guest' },
   send: { method: 'POST', path: 'customer/auth/otp/send/', auth: 'guest' },
-  verify: { method: 'POST', path: 'customer/auth/otp/verify/', auth: 'guest' },
+  verify: { method: 'POST', path: 'customer/auth/otp/verify/', auth: 'guest', keyed: true },
 }
 
 /** The operations of `passwordReset`. */

@@ -291,7 +291,7 @@ export interface ImagePreview {
 
 /** Author of a post. */
 export interface BlogAuthor {
-  /** Name; may be empty. */
+  /** Name in the requested language; may be empty. */
   name: string
   /** URL or path of a picture; may be empty. */
   avatar: string
@@ -5495,7 +5495,7 @@ export interface OtpMethods {
   ): Call<SentOtp>
   /**
    * Verify a one-time code.
-   * Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.
+   * Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. With an `Idempotency-Key` of at least 16 characters, the request whose response was lost can be repeated for two minutes; no response is stored, so that a repeated `login` opens another session and ends the first, unless that was ended. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.
    *
    * Errors of its own: `otp_invalid`, `otp_expired`.
    */

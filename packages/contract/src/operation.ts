@@ -194,6 +194,10 @@ export function errorsOf(declared: Operation): readonly ErrorCode[] {
   ]
 }
 
-/** Whether the operation supports `Idempotency-Key`: every write except sign-in. */
+/** Whether responses of the operation are stored under an `Idempotency-Key`: those of every write except sign-in, which are secret. */
 export const idempotent = (declared: Operation) =>
   declared.method !== 'GET' && (declared.path.startsWith('/api/v1/business/website/') || declared.auth === 'merchant')
+
+/** Whether a request can be repeated under its `Idempotency-Key`. */
+export const takesKey = (declared: Operation): boolean =>
+  idempotent(declared) || Object.hasOwn(declared.headers ?? {}, 'Idempotency-Key')

@@ -30,6 +30,7 @@ const alone: Record<string, string> = {
   'storefront/newsletter.ts': '100: a token',
   'storefront/order-fields.ts': '3: a currency; 200: tokens',
   'storefront/orders.ts': '40: an order number; 200: a token',
+  'storefront/otp.ts': '16: the least of a key',
   'storefront/password-reset.ts': '100: a token',
   'storefront/payments.ts': '40, 200, 500: what a gateway returns; 1500: a URL, to which parameters are added',
   'storefront/product-schemas.ts': '2000: several slugs or IDs',

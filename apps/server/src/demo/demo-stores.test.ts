@@ -101,6 +101,8 @@ describe.each(shops)('%s', (subdomain, demo) => {
         products,
       ),
     ).toEqual([])
+    for (const { translations } of posts)
+      expect(translations).toMatchObject({ bn: { author_name: expect.stringMatching(BANGLA) } })
     for (const { content, translations } of [...posts, ...groups.map((group) => ({ content: '', ...group }))]) {
       expect(cleanHtml(content as string)).toBe(content)
       expect(banglaOf({ translations }).every((text) => BANGLA.test(text) && cleanHtml(text) === text)).toBe(true)

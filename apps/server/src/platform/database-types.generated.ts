@@ -1892,6 +1892,7 @@ export interface VerificationCodes {
   id: Generated<string>;
   language: Generated<string>;
   purpose: string;
+  repeat_digest: Buffer | null;
   requester: Buffer | null;
   reset_digest: Buffer | null;
   reset_expires_at: Timestamp | null;

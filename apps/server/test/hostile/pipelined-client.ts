@@ -11,17 +11,22 @@ export type WireRequest = {
 
 export type WireResponse = { status: number; head: string; body: Buffer }
 
-type Sending = { request: WireRequest; tries: number }
+/** `shed`: how often a busy server has refused it. `notBefore`: when it is sent again. */
+type Sending = { request: WireRequest; tries: number; shed: number; notBefore: number }
 type Lane = { socket: Socket; inFlight: Sending[]; received: Buffer }
 
 const isAlone = ({ request, tries }: Sending) => request.isAlone || tries > 0
 
 const MAX_TRIES = 3
 const SILENCE_MS = 60_000
+/** A busy server sheds load: after a 503 a request is sent again, as the typed client does. */
+const MAX_SHED = 50
+const SHED_WAIT_MS = 200
 
 /**
  * Sends every request over a few connections, several at a time on each, and calls back with each response. A request
- * without a response after three attempts over new connections is reported as null.
+ * without a response after three attempts over new connections is reported as null; one that is refused with 503 by a busy
+ * server is sent again.
  */
 export async function sendAll(
   port: number,
@@ -31,10 +36,10 @@ export async function sendAll(
 ): Promise<void> {
   const again: Sending[] = []
   const next = (): Sending | undefined => {
-    const waiting = again.pop()
-    if (waiting) return waiting
+    const waiting = again.findLastIndex(({ notBefore }) => notBefore <= performance.now())
+    if (waiting >= 0) return again.splice(waiting, 1)[0]
     const { value, done } = requests.next()
-    return done ? undefined : { request: value, tries: 0 }
+    return done ? undefined : { request: value, tries: 0, shed: 0, notBefore: 0 }
   }
 
   const drive = () =>
@@ -72,6 +77,10 @@ export async function sendAll(
         }
         if (batch.length > 0) lane.socket.write(batch.length === 1 ? (batch[0] as Buffer) : Buffer.concat(batch))
         if (lane.inFlight.length > 0) return
+        if (again.length > 0) {
+          setTimeout(() => lane === current && !isDone && attempt(() => fill(lane)), SHED_WAIT_MS)
+          return
+        }
         isDone = true
         lane.socket.destroy()
         resolve()
@@ -86,7 +95,9 @@ export async function sendAll(
           lane.received = lane.received.subarray(read.length)
           if (read.response.status < 200) continue
           lane.inFlight.shift()
-          onResult(first.request, read.response)
+          if (read.response.status === 503 && first.shed < MAX_SHED)
+            again.push({ ...first, shed: first.shed + 1, notBefore: performance.now() + SHED_WAIT_MS })
+          else onResult(first.request, read.response)
           if (/\r\nconnection: close/i.test(read.response.head)) {
             reopen(lane, false)
             return

@@ -41,6 +41,23 @@ it('a code for the sign-in whose response is lost is entered after the form was 
   expect((await visitor.submit('/login/code/verify', { code })).url).toBe('/en/account')
 })
 
+it('a sign-in by code whose response is lost signs in when the same code is typed again, on a page that was loaded again', async () => {
+  const visitor = site.visitor()
+  await visitor.open('/en/login')
+  await visitor.submit('/login/code', { mobile: '01799000034' })
+  const code = await codeSentTo('+8801799000034')
+  site.lose('otp/verify/', 99)
+  expect((await visitor.submit('/login/code/verify', { code })).status).toBe(503)
+  site.lose('', 0)
+  await visitor.open('/en/login/code/verify')
+  expect((await visitor.submit('/login/code/verify', { code })).url).toBe('/en/account')
+  const stranger = site.visitor()
+  await stranger.open('/en/login')
+  await stranger.submit('/login/code', { mobile: '01799000034' })
+  const seen = await stranger.submit('/login/code/verify', { code })
+  expect(seen.url).toContain('/login/code/verify')
+})
+
 it('a second request of a code for the sign-in within a minute leads to the page of the first one', async () => {
   const visitor = site.visitor()
   for (const text of ['We sent six digits', SENT_ALREADY]) {
@@ -96,8 +113,9 @@ it('a code that verifies the phone of an account is entered, and entered again, 
   const page = await visitor.submit('/account/verify/send')
   expect(page.text).toContain(SENT_ALREADY)
   const code = await codeSentTo(phone)
-  site.lose('otp/verify/')
+  site.lose('otp/verify/', 99)
   expect((await visitor.submit('/account/verify', { code })).status).toBe(503)
+  site.lose('', 0)
   expect((await visitor.submit('/account/verify', { code })).url).toBe('/en/account')
 })
 
@@ -137,6 +155,20 @@ it('the code of an order that was placed without a response, sent again, leads t
     product.id,
   ])
   expect(orders).toHaveLength(1)
+})
+
+it('the code of a checkout whose own response is lost places the order when it is sent again', async () => {
+  const product = await aProduct(h, shop)
+  const guest = site.visitor()
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...Object.fromEntries([['then', 'checkout']]) })
+  await guest.open('/en/checkout')
+  const buyer = { receiver_name: 'Rahima', phone: '01712345672', address: 'House 12, Dhanmondi, Dhaka' }
+  const { fields } = (await guest.submit('/checkout', buyer)).form('/checkout/verify-phone')
+  const sent = { ...fields, code: (await codes.receive(fields.otp_id ?? '')) ?? '' }
+  site.lose('otp/verify/', 99)
+  expect((await guest.post('/en/checkout/verify-phone', sent)).text).not.toContain('Order number')
+  site.lose('', 0)
+  expect((await guest.post('/en/checkout/verify-phone', sent)).url).toContain('/en/orders/placed')
 })
 
 it('the code of a new number of an order, sent again after a lost response, shows the changed order', async () => {

@@ -72,6 +72,7 @@ const Post = object('MerchantBlogPost', 'A blog post.', {
     title: optional(text('Translated title.', 'জামদানির যত্ন')),
     excerpt: optional(text('Translated summary.', 'বছরে দুইবার ভাঁজ বদলান।')),
     content: optional(text('Translated content, HTML.', '<p>ভাঁজ বদলান।</p>')),
+    author_name: optional(text('Name of the author in this language.', 'ফারহানা সুলতানা')),
   }),
   cover_image: text('URL or path of the cover image; may be empty.', '/media/jamdani.webp'),
   author_avatar: text('URL or path of a picture of the author; may be empty.', ''),
@@ -119,6 +120,13 @@ const others = {
       ),
       excerpt: excerpt('Translated summary', 'বছরে দুইবার ভাঁজ বদলান।'),
       content: optional(inputHtml('Translated content, HTML.', '<p>ভাঁজ বদলান।</p>')),
+      author_name: optional(
+        inputText('Name of the author in this language.', {
+          max: maxNameLength,
+          min: 0,
+          example: 'ফারহানা সুলতানা',
+        }),
+      ),
     }),
   ),
   cover_image: optional(inputUrl('URL or path of the cover image; empty for none.', { min: 0 })),

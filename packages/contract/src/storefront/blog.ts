@@ -20,7 +20,7 @@ const row = {
   cover_image: text('URL or path of the cover image; may be empty.', '/media/jamdani.webp'),
   cover_image_preview: imagePreview,
   author: object('BlogAuthor', 'Author of a post.', {
-    name: text('Name; may be empty.', 'Farhana Sultana'),
+    name: text('Name in the requested language; may be empty.', 'Farhana Sultana'),
     avatar: text('URL or path of a picture; may be empty.', ''),
   }),
   category: nullable(BlogCategoryReference, 'Category; null for none.'),

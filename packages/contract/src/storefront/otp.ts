@@ -70,7 +70,14 @@ export const verifyOtp = operation({
   path: 'verify/',
   summary: 'Verify a one-time code',
   description:
-    'Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.',
+    'Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. Attempts without `otp_id`, from another network than the one that requested the code, are counted apart: strangers do not use up the attempts of the requester. With an `Idempotency-Key` of at least 16 characters, the request whose response was lost can be repeated for two minutes; no response is stored, so that a repeated `login` opens another session and ends the first, unless that was ended. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password and linked providers: it may be another person’s. Guest orders of the last 180 days with a verified phone number become orders of the account.',
+  headers: {
+    'Idempotency-Key': {
+      description:
+        'Random, at least 16 characters: the same code with the same key is accepted again for two minutes, in case the response was lost.',
+      example: '5f6c2f0e-sign-in-1-of-a-browser',
+    },
+  },
   body: body('The code.', {
     otp_id: optional(uuid('`otp_id` of the response that sent it.')),
     email: optional(inputEmail('Address that the code was sent to, instead of `otp_id`.')),

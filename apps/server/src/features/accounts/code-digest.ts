@@ -10,6 +10,15 @@ export const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 export const codeDigest = (key: Buffer, codeId: string, code: string) =>
   createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 
+/** A shorter key could be guessed, or be the same for all requests of a client. */
+const SHORTEST_REPEAT_KEY = 16
+
+/** The digest of the key under which the request that uses a code may be repeated; null without one that is long enough. */
+export const repeatDigestOf = (secrets: Secrets, codeId: string, key: string | null): Buffer | null =>
+  key === null || key.length < SHORTEST_REPEAT_KEY
+    ? null
+    : createHmac('sha256', secrets('one-time-code')[0]).update(`repeat:${codeId}:${key}`).digest()
+
 const NO_CODE = Buffer.alloc(32)
 
 /** Whether a code is that of the row. A row without a code takes the same time. */

@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { CodePurpose } from '../../shared/stored-values.ts'
-import { isCodeOf } from './code-digest.ts'
+import { isCodeOf, repeatDigestOf } from './code-digest.ts'
 import { ATTEMPTS_PER_CODE, attemptLimit, isOwnPurpose, waitMs } from './code-rules.ts'
 import { refuseBefore, widened } from './request-code.ts'
-import { countCodeAttempt, useCode } from './spend-code.queries.ts'
+import { type CodeUse, countCodeAttempt, useCode } from './spend-code.queries.ts'
 import {
   type CodeReference,
   findOneTimeCode,
@@ -15,7 +15,7 @@ import {
   type OneTimeCode,
 } from './verification-codes.queries.ts'
 
-export type ComparedCode = OneTimeCode & { digest: Buffer }
+export type ComparedCode = OneTimeCode & { digest: Buffer; repeatDigest: Buffer | null }
 
 type Attempt = {
   which: CodeReference
@@ -24,6 +24,8 @@ type Attempt = {
   customerId: string | null
   /** What the code may be for. */
   purposes: readonly CodePurpose[]
+  /** The `Idempotency-Key`: for a moment, the same request may use the code again. */
+  idempotencyKey?: string | null
   now: Date
 }
 
@@ -34,9 +36,9 @@ type Attempt = {
 export async function compareCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   store: StoreContext,
-  { which, code, customerId, purposes, now }: Attempt,
+  { which, code, customerId, purposes, idempotencyKey = null, now }: Attempt,
 ): Promise<ComparedCode> {
-  const { row, attempts } = await inStore(db, store, async (tx) => {
+  const { row, attempts, repeatDigest } = await inStore(db, store, async (tx) => {
     const row = await findOneTimeCode(tx, store.id, which)
     if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
     // A code of a signed-in account is unknown to all others.
@@ -49,19 +51,28 @@ export async function compareCode(
     const { destination, requester } = row
     const tried = { storeId: store.id, destination, requester, isGuess, since, limit: limit.count }
     refuseBefore(waitMs(await listAttemptTimes(tx, tried), limit, now))
-    const attempts = await countCodeAttempt(tx, { storeId: store.id, id: row.id, now, isGuess }, ATTEMPTS_PER_CODE)
+    const repeatDigest = repeatDigestOf(secrets, row.id, idempotencyKey)
+    const attempt = { storeId: store.id, id: row.id, now, isGuess, repeatDigest }
+    const attempts = await countCodeAttempt(tx, attempt, ATTEMPTS_PER_CODE)
     if (attempts === undefined) throw new ApiError('otp_expired')
     // Read again: the message may have been sent while the destination was locked.
-    return { row: (await findOneTimeCode(tx, store.id, { id: row.id })) ?? row, attempts }
+    return { row: (await findOneTimeCode(tx, store.id, { id: row.id })) ?? row, attempts, repeatDigest }
   })
   const { digest } = row
   if (!isCodeOf(secrets, row, code) || digest === null) {
     throw new ApiError('otp_invalid', { details: { attempts_left: ATTEMPTS_PER_CODE - attempts } })
   }
-  return { ...row, digest }
+  return { ...row, digest, repeatDigest }
 }
 
 /** Uses a compared code, in the transaction of what it allows. Throws `otp_expired` when it ended meanwhile. */
-export async function spendCode(tx: StoreTx, storeId: number, { id, digest }: ComparedCode, now: Date): Promise<void> {
-  if (!(await useCode(tx, { storeId, id, digest, now }))) throw new ApiError('otp_expired')
+export async function spendCode(
+  tx: StoreTx,
+  storeId: number,
+  { id, digest, repeatDigest }: ComparedCode,
+  now: Date,
+): Promise<CodeUse> {
+  const used = await useCode(tx, { storeId, id, digest, repeatDigest, now })
+  if (!used) throw new ApiError('otp_expired')
+  return used
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { CONTACT_TOKEN_SECONDS, contactToken } from '../../shared/contact-token.ts'
@@ -48,18 +49,24 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  route(app, deps, contract.verifyOtp, async ({ store, shopper, body, locale, userAgent, shopperIp }) => {
-    const now = deps.clock()
-    const code = await compareCode(deps, store, {
-      which: referenceOf(body, shopper, { requester: requesterOf(deps.secrets, shopperIp), now }),
-      code: body.code,
-      customerId: shopper?.id ?? null,
-      purposes: body.purpose ? [body.purpose] : purposes,
-      now,
-    })
-    const request = { shopper, device: deviceOf(deps.secrets, userAgent, shopperIp), locale, now }
-    return { verified: true, ...(await apply(deps, store, code, request)) }
-  })
+  route(
+    app,
+    deps,
+    contract.verifyOtp,
+    async ({ store, shopper, body, locale, userAgent, shopperIp, request: { headers } }) => {
+      const now = deps.clock()
+      const code = await compareCode(deps, store, {
+        which: referenceOf(body, shopper, { requester: requesterOf(deps.secrets, shopperIp), now }),
+        code: body.code,
+        customerId: shopper?.id ?? null,
+        purposes: body.purpose ? [body.purpose] : purposes,
+        idempotencyKey: readIdempotencyKey(headers['idempotency-key']),
+        now,
+      })
+      const request = { shopper, device: deviceOf(deps.secrets, userAgent, shopperIp), locale, now }
+      return { verified: true, ...(await apply(deps, store, code, request)) }
+    },
+  )
 }
 
 function referenceOf(
@@ -110,14 +117,15 @@ async function apply(
     const token = await inStore(db, store, (tx) => issueResetToken(tx, store.id, code, now))
     return { purpose, reset_token: token, expires_in: RESET_TOKEN_SECONDS }
   }
-  await inStore(db, store, (tx) => spendCode(tx, store.id, code, now))
+  // A repeated request has the same token.
+  const { usedAt } = await inStore(db, store, (tx) => spendCode(tx, store.id, code, now))
   const [key] = secrets('phone-verification')
   const { channel, destination } = code
   return {
     purpose: 'checkout',
     ...(channel === 'email'
-      ? { email_verification_token: contactToken(key, store.id, { email: destination }, now) }
-      : { phone_verification_token: contactToken(key, store.id, { phone: destination as PhoneNumber }, now) }),
-    expires_in: CONTACT_TOKEN_SECONDS,
+      ? { email_verification_token: contactToken(key, store.id, { email: destination }, usedAt) }
+      : { phone_verification_token: contactToken(key, store.id, { phone: destination as PhoneNumber }, usedAt) }),
+    expires_in: CONTACT_TOKEN_SECONDS - Math.ceil((now.getTime() - usedAt.getTime()) / 1000),
   }
 }

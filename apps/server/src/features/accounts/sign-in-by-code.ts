@@ -32,7 +32,7 @@ export async function signInByCode(
   { device, language, now }: SignIn,
 ): Promise<SignedIn> {
   const { channel, destination } = code
-  await spendCode(tx, store.id, code, now)
+  const { usedAt, isRepeated } = await spendCode(tx, store.id, code, now)
   const orders = channel === 'sms' ? await lockGuestOrders(tx, store.id, destination as PhoneNumber, now) : []
   const known = code.customerId ?? (await findVerified(tx, store.id, code))?.id ?? null
   const customerId = known ?? (await signUp(tx, store, code, { language, now }))
@@ -41,6 +41,11 @@ export async function signInByCode(
   if (!account || !isStillOf(account, code)) throw new ApiError('otp_expired')
   if (account.isBlocked) throw new ApiError('account_suspended')
   let ended: string[] = []
+  if (isRepeated) {
+    // The session whose tokens were lost. It ends, so that a code opens one; who has signed out is not signed in again.
+    ended = await revokeSessions(tx, key, { reason: 'removed', now, openedAt: usedAt })
+    if (ended.length === 0) throw new ApiError('otp_expired') // guard: repeat-after-logout
+  }
   if (channel === 'email' && !account.isEmailVerified) {
     await markVerified(tx, key, 'email', destination)
     await setPassword(tx, key, null)
@@ -50,7 +55,7 @@ export async function signInByCode(
   }
   const claimed = await claimGuestOrders(tx, key, orders)
   if (channel === 'sms' && (known === null || claimed > 0)) await announceVerified(tx, key, 'phone', claimed)
-  return { session: await openSession(tx, key, device, now), ended }
+  return { session: await openSession(tx, key, device, usedAt), ended }
 }
 
 /** Whether the contact that received the code still opens the account. */

@@ -3,39 +3,47 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 
 type CodeKey = { storeId: number; id: string; now: Date }
+/** The digest of the key under which a request may be repeated; null without one. */
+type Repeatable = { repeatDigest: Buffer | null }
+
+const SECONDS_TO_REPEAT = 120
+
+/** Whether a code was not used, or was a moment ago by the same request, whose response may be lost. */
+const isFree = ({ now, repeatDigest }: { now: Date } & Repeatable) => sql<boolean>`
+  (used_at is null or repeat_digest = ${repeatDigest}::bytea -- guard: code-repeated
+    and used_at > ${now}::timestamptz - make_interval(secs => ${SECONDS_TO_REPEAT}))`
 
 /** Counts one attempt before it is compared; returns how many there were, or undefined when none is left. */
 export async function countCodeAttempt(
   tx: StoreTx,
-  { storeId, id, now, isGuess }: CodeKey & { isGuess: boolean },
+  { storeId, id, now, isGuess, repeatDigest }: CodeKey & Repeatable & { isGuess: boolean },
   allowed: number,
 ): Promise<number | undefined> {
   const times = sql.ref(isGuess ? 'guessed_at' : 'tried_at')
   const { rows } = await sql<{ attempts: number }>`
     update verification_codes set ${times} = ${times} || ${now}::timestamptz
      where store_id = ${storeId} and id = ${id}
-       and used_at is null
+       and ${isFree({ now, repeatDigest })}
        and expires_at > ${now}
        and cardinality(${times}) < ${allowed} -- guard: code-attempts
     returning cardinality(${times}) as attempts`.execute(tx)
   return rows[0]?.attempts
 }
 
-/** Uses a code that was compared; false when it was used, replaced or has expired meanwhile. */
+/** `usedAt`: its first use, also of a request that is repeated. */
+export type CodeUse = { usedAt: Date; isRepeated: boolean }
+
+/** Uses a code that was compared; undefined when it was used, replaced or has expired meanwhile. */
 export async function useCode(
   tx: StoreTx,
-  { storeId, id, now, digest }: CodeKey & { digest: Buffer },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('verification_codes')
-    .set({ used_at: now })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('code_digest', '=', digest)
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null) // guard: code-once
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  { storeId, id, now, digest, repeatDigest }: CodeKey & Repeatable & { digest: Buffer },
+): Promise<CodeUse | undefined> {
+  const { rows } = await sql<CodeUse>`
+    update verification_codes set used_at = coalesce(used_at, ${now}), repeat_digest = ${repeatDigest}
+     where store_id = ${storeId} and id = ${id} and code_digest = ${digest} and expires_at > ${now}
+       and ${isFree({ now, repeatDigest })} -- guard: code-once
+    returning used_at as "usedAt", old.used_at is not null as "isRepeated"`.execute(tx)
+  return rows[0]
 }
 
 /** Turns a used code of `reset_password` into a token. */

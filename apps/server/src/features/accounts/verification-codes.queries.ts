@@ -67,8 +67,9 @@ export async function supersedeCodes(
   now: Date,
 ): Promise<void> {
   await sql`
-    update verification_codes set used_at = ${now}
-     where store_id = ${storeId} and destination = ${destination} and purpose = ${purpose} and used_at is null
+    update verification_codes set used_at = coalesce(used_at, ${now}), repeat_digest = null
+     where store_id = ${storeId} and destination = ${destination} and purpose = ${purpose}
+       and (used_at is null or repeat_digest is not null)
        and (${customerId}::uuid is null and requester is not distinct from ${requester}::bytea
          or customer_id = ${customerId}::uuid)`.execute(tx)
 }
@@ -77,10 +78,12 @@ export async function supersedeCodes(
 export async function endCodesOf(tx: StoreTx, { storeId, customerId }: CustomerKey, now: Date): Promise<void> {
   await tx
     .updateTable('verification_codes')
-    .set({ used_at: now, reset_digest: null, reset_expires_at: null })
+    .set({ used_at: now, reset_digest: null, reset_expires_at: null, repeat_digest: null })
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
-    .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('reset_digest', 'is not', null)]))
+    .where(({ eb, or }) =>
+      or([eb('used_at', 'is', null), eb('reset_digest', 'is not', null), eb('repeat_digest', 'is not', null)]),
+    )
     .execute()
 }
 

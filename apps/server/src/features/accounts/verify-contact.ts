@@ -19,10 +19,11 @@ const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: C
 
 /** Verifies a contact of the account, and claims the guest orders of its phone. */
 export async function verifyContact(tx: StoreTx, key: CustomerKey, code: ComparedCode, now: Date): Promise<void> {
-  await spendCode(tx, key.storeId, code, now)
+  const { isRepeated } = await spendCode(tx, key.storeId, code, now)
   const orders = await guestOrdersOf(tx, key.storeId, code, now)
   if (!(await markVerified(tx, key, kindOf(code), code.destination))) throw new ApiError('otp_expired')
-  await announceVerified(tx, key, kindOf(code), await claimGuestOrders(tx, key, orders))
+  const claimed = await claimGuestOrders(tx, key, orders)
+  if (!isRepeated || claimed > 0) await announceVerified(tx, key, kindOf(code), claimed)
 }
 
 /**

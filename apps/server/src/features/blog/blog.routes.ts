@@ -74,7 +74,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function presentRow(row: PublicPost, locale: Locale) {
-  const { title, excerpt } = translated(row, locale)
+  const { title, excerpt, authorName } = translated(row, locale)
   const category = row.category && translated(row.category, locale)
   return {
     id: row.id,
@@ -83,7 +83,7 @@ function presentRow(row: PublicPost, locale: Locale) {
     excerpt,
     cover_image: row.coverImage,
     ...previewField('cover_image_preview', row.coverImagePreview),
-    author: { name: row.authorName, avatar: row.authorAvatar },
+    author: { name: authorName, avatar: row.authorAvatar },
     category: category && { name: category.name, slug: category.slug },
     tags: row.tags,
     reading_minutes: row.readingMinutes,

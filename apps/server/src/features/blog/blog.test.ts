@@ -28,7 +28,7 @@ describe('a post', () => {
       title: 'How to keep a jamdani',
       excerpt: 'Twice a year.',
       content: `<p>${'word '.repeat(450)}</p><script>alert(1)</script>`,
-      translations: { bn: { title: 'জামদানির যত্ন', content: '<p>ভাঁজ বদলান।</p>' } },
+      translations: { bn: { title: 'জামদানির যত্ন', content: '<p>ভাঁজ বদলান।</p>', author_name: 'ফারহানা' } },
       cover_image: '/media/jamdani.webp',
       author_name: 'Farhana',
       category_id: category.id,
@@ -69,6 +69,7 @@ describe('a post', () => {
       title: 'জামদানির যত্ন',
       content: '<p>ভাঁজ বদলান।</p>',
       excerpt: 'Twice a year.',
+      author: { name: 'ফারহানা', avatar: '' },
     })
   })
 

@@ -158,11 +158,16 @@ export const listSessions = (tx: StoreTx, { storeId, customerId }: CustomerKey, 
     .limit(100)
     .execute()
 
-/** Revokes active sessions of a shopper, all or the given ones, and returns their ids. */
+/** Revokes active sessions of a shopper, all, the given ones or those opened at a time, and returns their ids. */
 export async function revokeSessions(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
-  { reason, now, sessionIds }: { reason: RevocationReason; now: Date; sessionIds?: readonly string[] },
+  {
+    reason,
+    now,
+    sessionIds,
+    openedAt,
+  }: { reason: RevocationReason; now: Date; sessionIds?: readonly string[]; openedAt?: Date },
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('customer_sessions')
@@ -171,6 +176,7 @@ export async function revokeSessions(
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .$if(sessionIds !== undefined, (query) => query.where('id', 'in', sessionIds ?? []))
+    .$if(openedAt !== undefined, (query) => query.where('created_at', '=', openedAt as Date))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

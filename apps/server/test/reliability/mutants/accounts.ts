@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/accounts/code-races.test.ts'
+const repeated = 'apps/server/src/features/accounts/repeated-codes.test.ts'
 const deletionRaces = 'apps/server/src/features/accounts/deletion-races.test.ts'
 const exportsFolder = 'apps/server/src/features/data-exports'
 const exportContents = `${exportsFolder}/export-contents.test.ts`
@@ -32,6 +33,16 @@ export const accountsMutants: readonly Mutant[] = [
     name: 'codes: a code that was compared is used without asking whether it was',
     changes: [{ guard: 'code-once' }],
     proofs: [[races, 'a code that two requests have compared is used once']],
+  },
+  {
+    name: 'codes: a used code is accepted again whoever enters it',
+    changes: [{ guard: 'code-repeated', from: 'repeat_digest = ', to: 'repeat_digest is distinct from ' }],
+    proofs: [[repeated, 'to a second person who saw it, with another key']],
+  },
+  {
+    name: 'codes: a form that is sent again signs in who has signed out',
+    changes: [{ guard: 'repeat-after-logout' }],
+    proofs: [[repeated, 'who has signed out is not signed in again']],
   },
   {
     name: 'deletion: what a deletion waits for is not asked again under its locks',

@@ -17,15 +17,16 @@ import { sendCheckoutCode, showCodePage } from './request-code.tsx'
 import { type CodeChannel, verifyTexts } from './verify-phone-page.tsx'
 
 /** The code that was sent, as its form has it. `contact`: the phone number or e-mail address of the order. */
-type PendingCode = { channel: CodeChannel; otpId: string; destination: string; contact: string }
+type PendingCode = { channel: CodeChannel; otpId: string; destination: string; contact: string; key: string }
 
-async function readPendingCode(visit: Visit, { input }: Submission): Promise<PendingCode> {
+async function readPendingCode(visit: Visit, { input, key }: Submission): Promise<PendingCode> {
   const channel = visit.form.text('channel') === 'email' ? 'email' : 'sms'
   return {
     channel,
     otpId: visit.form.text('otp_id'),
     destination: visit.form.text('destination').slice(0, 300),
     contact: channel === 'email' ? input.email.trim() : await receiverPhone(visit, input),
+    key,
   }
 }
 
@@ -62,12 +63,15 @@ async function proofOf(visit: Visit, pending: PendingCode): Promise<ProofTokens>
 }
 
 /** Verifies the typed code, and keeps what it proves for the next orders. */
-async function prove(visit: Visit, { channel, otpId, contact }: PendingCode): Promise<ProofTokens> {
+async function prove(visit: Visit, { channel, otpId, contact, key }: PendingCode): Promise<ProofTokens> {
   const of = channel === 'email' ? { email: contact } : { phone: contact }
-  const { phone_verification_token: byPhone, email_verification_token: byEmail } = await visit.api.otp.verify({
-    ...(otpId ? { otp_id: otpId } : { ...of, purpose: 'checkout' as const }),
-    code: visit.form.text('code').slice(0, 30),
-  })
+  const { phone_verification_token: byPhone, email_verification_token: byEmail } = await visit.api.otp.verify(
+    {
+      ...(otpId ? { otp_id: otpId } : { ...of, purpose: 'checkout' as const }),
+      code: visit.form.text('code').slice(0, 30),
+    },
+    key ? { idempotencyKey: key } : {},
+  )
   if (byPhone !== undefined) await keepProof(visit, contact, byPhone)
   if (byEmail !== undefined) await keepEmailProof(visit, contact, byEmail)
   return {

@@ -109,10 +109,9 @@ export const codeSignInRoutes: Route[] = [
     const sent = await visit.cookies.kept<Kept>(KEPT)
     if (!sent) return visit.session ? redirectToNext(visit) : seeOther(signInLink(visit, '/login'))
     try {
-      const verified = await visit.api.otp.verify({
-        ...(sent.otpId ? { otp_id: sent.otpId } : { ...sent.identifier, purpose: 'login' as const }),
-        code: visit.form.text('code'),
-      })
+      const reference = sent.otpId ? { otp_id: sent.otpId } : { ...sent.identifier, purpose: 'login' as const }
+      const typed = { ...reference, code: visit.form.text('code') }
+      const verified = await visit.api.otp.verify(typed, { idempotencyKey: sent.key })
       await finishSignIn(visit, verified as NewTokens)
     } catch (error) {
       // The same form has signed the visitor in before.

@@ -76,10 +76,9 @@ export const verifyPhoneRoutes: Route[] = [
 /** Verifies the typed code. One that was used, because the form was sent before, has left its proof in this browser. */
 async function prove(visit: Visit, { sent, phone }: ProofStep): Promise<string> {
   try {
-    const { phone_verification_token: token = '' } = await visit.api.otp.verify({
-      ...(sent.otpId ? { otp_id: sent.otpId } : { phone, purpose: 'checkout' as const }),
-      code: visit.form.text('code').slice(0, 30),
-    })
+    const reference = sent.otpId ? { otp_id: sent.otpId } : { phone, purpose: 'checkout' as const }
+    const typed = { ...reference, code: visit.form.text('code').slice(0, 30) }
+    const { phone_verification_token: token = '' } = await visit.api.otp.verify(typed, { idempotencyKey: sent.key })
     await keepProof(visit, phone, token)
     return token
   } catch (error) {
