@@ -16,10 +16,10 @@ select l.store_id, l.product_id::text, s.text
   from product_listings l left join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
  where s.text is distinct from l.search_text
 union all
--- The sounds of 100,000 products take a minute: each day those of another five thousand.
+-- The sounds of 100,000 products take 90 seconds: each day those of another two thousand.
 select l.store_id, l.product_id::text, s.text
   from (select l as listing, l.store_id, l.product_id from product_listings l
-         order by hashint8extended(l.product_id, extract(doy from now())::bigint) limit 5000) l
+         order by hashint8extended(l.product_id, extract(doy from now())::bigint) limit 2000) l
   join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
  where s is distinct from listing_search_row(l.listing)
 union all

@@ -197,6 +197,22 @@ describe('the stock of a variant', () => {
     expect((await list('fields=on_hand&limit=1')).items).toEqual([{ id: none.variantId, on_hand: 0 }])
   })
 
+  it('is listed whole when variants that were deleted had the smallest quantities', async () => {
+    const mine = await openShop(h)
+    const kept = [await aProduct(h, mine, { stock: 7 }), await aProduct(h, mine, { stock: 8 })]
+    // Four times the rows of a page.
+    for (let n = 0; n < 9; n++) {
+      const gone = await aProduct(h, mine, { stock: 0 })
+      await h.sql('update variants set deleted_at = now() where id = $1', [gone.variantId])
+    }
+    const read = async (cursor = '') =>
+      (await h.call({ url: `M/${mine.subdomain}/stock/?limit=1${cursor}`, headers: as(mine) })).data
+    const first = await read()
+    const second = await read(`&cursor=${first.next_cursor}`)
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect([ids, second.has_more]).toEqual([kept.map(({ variantId }) => variantId), false])
+  })
+
   it('has a ledger that is returned page by page', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 1 })
     for (const delta of [1, 2, 3]) await adjust(variantId, delta)
