@@ -1,109 +1,110 @@
-import { expect, test } from 'vitest'
+import { type GatewayCode, gatewayCodes } from '@haat/contract/vocabulary.ts'
+import { afterAll, expect, test } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct } from '../factories.ts'
+import { openShop } from '../factories.ts'
 import { setUpGateways } from '../gateways.ts'
-import { anOrder } from '../order-factory.ts'
-import { aStoredSession } from '../payment-sessions.ts'
-import { setUpShop } from '../set-up.ts'
-import { snsCalls } from '../sns-calls.ts'
-import { TOPIC } from '../tested-gateways.ts'
+import { paymentCalls } from '../payment-calls.ts'
+import { runJobs } from '../run-jobs.ts'
+import { setUpApp } from '../set-up.ts'
+import { hurryNagad } from './harness/hurry-nagad.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { bkashReporter } from './notifications/bkash-reporter.ts'
+import { nagadReporter } from './notifications/nagad-reporter.ts'
+import type { Report, Reporter } from './notifications/reporter.ts'
+import { sslcommerzReporter } from './notifications/sslcommerz-reporter.ts'
 
-const { h, shop } = await setUpShop()
+const h = await setUpApp()
 const gateways = await setUpGateways()
-await gateways.connect(h, shop, 'BKASH')
-const sns = await snsCalls(h, gateways)
-await sns.pin(shop.storeId)
-
+hurryNagad()
 takeTime()
-/** How many posts are under way at once. */
+afterAll(() => expectHealthy(h))
+
+/** How many reports are under way at once. */
 const AT_ONCE = 8
 
-type Post = { body: object; isGenuine: boolean }
+/** A shop that takes payments of one gateway, and how they are reported to it. */
+async function openReportedShop(gateway: GatewayCode): Promise<{ storeId: number; reporter: Reporter }> {
+  const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
+  await paymentCalls(h, shop, gateways).open([])
+  const account = await gateways.connect(h, shop, gateway)
+  const reporters: Record<GatewayCode, () => Reporter | Promise<Reporter>> = {
+    BKASH: () => bkashReporter(h, shop, gateways),
+    NAGAD: () => nagadReporter(h, shop, gateways),
+    SSLCOMMERZ: () => sslcommerzReporter(h, shop, gateways, account),
+  }
+  return { storeId: shop.storeId, reporter: await reporters[gateway]() }
+}
 
-test('notifications that come three times, shuffled, with forgeries among them, take effect once, and no forgery does', async () => {
-  const events = counted(240, 10_000)
-  const random = seededNumbers()
-  const product = await aProduct(h, shop, { stock: events })
-  const posts: Post[] = []
-  const paid: string[] = []
-  const untouched: string[] = []
-  const genuine = (body: object) => {
-    for (let copy = 0; copy < 3; copy++) posts.push({ body, isGenuine: true })
-  }
-  for (let made = 0; made < events; made++) {
-    const invoice = `W${made}`
-    const message = {
-      ...{ trxID: `TRX${made}`, transactionStatus: 'Completed', amount: '100.00', currency: 'BDT' },
-      ...{ merchantInvoiceNumber: invoice, debitMSISDN: '8801700000001' },
+test.each(gatewayCodes)(
+  'reports of %s that come three times, shuffled, with forgeries among them, take effect once, and no forgery does',
+  async (gateway) => {
+    const { storeId, reporter } = await openReportedShop(gateway)
+    const events = counted(...reporter.counts)
+    const random = seededNumbers()
+    const reports: Report[] = []
+    const paid: string[] = []
+    const unpaid: string[] = []
+    let unmatched = 0
+    const thrice = (report: Report | undefined) => {
+      if (report) reports.push(report, report, report)
+      return report ? 1 : 0
     }
-    const kind = made % 6
-    if (kind === 5) {
-      genuine(sns.signed({ message: { ...message, merchantInvoiceNumber: `QR-${made}` } }))
-      continue
+    for (let made = 0; made < events; made++) {
+      const kind = made % 6
+      if (kind === 5) {
+        unmatched += thrice(reporter.unmatched?.())
+        continue
+      }
+      const payment = await reporter.begin(kind < 3)
+      if (kind < 3) {
+        paid.push(payment.id)
+        thrice(reporter.genuine(payment))
+        // The same payment in another message, where a gateway numbers them.
+        if (kind === 0) thrice(reporter.genuine(payment))
+        reports.push(...reporter.forged(payment).slice(0, 1))
+        continue
+      }
+      unpaid.push(payment.id)
+      reports.push(...reporter.forged(payment))
+      if (kind === 4) thrice(reporter.idle?.(payment))
     }
-    const { id: orderId } = await anOrder(h, shop, {
-      ...{ lines: [{ product }], hasEvents: true, paymentMethod: 'BKASH' },
-      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    const shuffled = reports
+      .map((report) => ({ report, order: random() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ report }) => report)
+    const wrong: [number, readonly number[]][] = []
+    const queue = shuffled.values()
+    const lane = async () => {
+      for (const { send, expected } of queue) {
+        const status = await send()
+        if (!expected.includes(status)) wrong.push([status, expected])
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    expect(wrong).toEqual([])
+    // What only says when to ask has made its payment due.
+    await runJobs(h, 'payments.inspect')
+    const found = await h.sql<{ id: string; status: string; payments: number }>(
+      `select s.id, s.status, (select count(*)::int from payments p where p.order_id = s.order_id and p.kind = 'gateway') as payments
+         from payment_sessions s where s.store_id = $1`,
+      [storeId],
+    )
+    const ofIds = (ids: readonly string[]) => found.filter(({ id }) => ids.includes(id))
+    expect(ofIds(paid).filter(({ status, payments }) => status !== 'SUCCEEDED' || payments !== 1)).toEqual([])
+    expect(ofIds(unpaid).filter(({ status, payments }) => status === 'SUCCEEDED' || payments !== 0)).toEqual([])
+    expect(found).toHaveLength(paid.length + unpaid.length)
+    const [kept] = await h.sql<{ forged: number; waiting: number; unmatched: number }>(
+      `select (select count(*)::int from payments where store_id = $1 and transaction_id like 'FORGED%') as forged,
+         count(*) filter (where handled_at is null)::int as waiting, count(*) filter (where outcome = 'unmatched')::int as unmatched
+       from gateway_events where store_id = $1 and kind = 'NOTIFICATION'`,
+      [storeId],
+    )
+    expect(kept).toEqual({ forged: 0, waiting: 0, unmatched })
+    record({
+      id: 'W2',
+      test: 'Notifications of each gateway (of Nagad, returns) three times each, shuffled, with forgeries',
+      size: `${events} events, ${reports.length} posts`,
+      result: 'every effect once, no forgery accepted',
     })
-    // Assessed by what the unpaid orders before it hold, each session would cost more than the last.
-    const id = await aStoredSession(h, shop, { orderId, invoice, isFreeToHold: true })
-    if (kind < 3) {
-      paid.push(id)
-      genuine(sns.signed({ message }))
-      // The same payment under another message ID.
-      if (kind === 0) genuine(sns.signed({ message }))
-      posts.push({
-        body: sns.signed({ message: { ...message, trxID: `FORGED${made}` }, isForged: true }),
-        isGenuine: false,
-      })
-      continue
-    }
-    untouched.push(id)
-    const signed = sns.signed({ message })
-    const forgeries = [
-      sns.signed({ message, isForged: true }),
-      sns.signed({ message, envelope: { TopicArn: `${TOPIC}-of-somebody` } }),
-      sns.signed({ message, certificate: 'https://sns.example.com/SimpleNotificationService.pem' }),
-      { ...signed, Message: JSON.stringify({ ...message, amount: '0.01' }) },
-      { ...signed, Signature: '' },
-    ]
-    for (const body of forgeries) posts.push({ body, isGenuine: false })
-    // Genuine, but of another amount: nothing is paid by it.
-    if (kind === 4) genuine(sns.signed({ message: { ...message, amount: '1.00' } }))
-  }
-  const shuffled = posts
-    .map((post) => ({ post, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ post }) => post)
-  const wrong: [number, Post][] = []
-  const queue = shuffled.values()
-  const lane = async () => {
-    for (const post of queue) {
-      const { status } = await sns.post(post.body as Record<string, unknown>)
-      if (status !== (post.isGenuine ? 200 : 403)) wrong.push([status, post])
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  expect(wrong).toEqual([])
-  const ofStatus = async (status: string) =>
-    (await h.sql<{ id: string }>('select id from payment_sessions where status = $1', [status]))
-      .map(({ id }) => id)
-      .sort()
-  expect(await ofStatus('SUCCEEDED')).toEqual(paid.sort())
-  expect(await ofStatus('REDIRECTED')).toEqual(untouched.sort())
-  const [counts] = await h.sql<{ payments: number; forged: number; waiting: number; unmatched: number }>(
-    `select count(*)::int as payments, count(*) filter (where transaction_id like 'FORGED%')::int as forged,
-       (select count(*)::int from gateway_events where handled_at is null) as waiting,
-       (select count(*)::int from gateway_events where outcome = 'unmatched') as unmatched
-     from payments where kind = 'gateway'`,
-  )
-  expect(counts).toEqual({ payments: paid.length, forged: 0, waiting: 0, unmatched: Math.floor(events / 6) })
-  await expectHealthy(h)
-  record({
-    id: 'W2',
-    test: 'Notifications of bKash three times each, shuffled, with forgeries',
-    size: `${events} events, ${posts.length} posts`,
-    result: 'every effect once, no forgery accepted',
-  })
-})
+  },
+)
