@@ -21,6 +21,7 @@ import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merc
 import { merchantPaymentSessionRoutes } from './features/gateway-payments/payment-sessions.merchant-routes.ts'
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
+import { paymentReadinessRoutes } from './features/gateways/payment-readiness.merchant-routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
 import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
@@ -97,6 +98,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
   merchantPaymentGatewayRoutes(app, deps)
+  paymentReadinessRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)
   merchantRedirectRoutes(app, deps)

@@ -35,6 +35,7 @@ import type {
   PaymentClaimsMethods,
   PaymentGatewaysMethods,
   PaymentMethodsMethods,
+  PaymentReadinessMethods,
   PaymentSessionsMethods,
   ProductsMethods,
   ReconciliationMethods,
@@ -359,6 +360,11 @@ export const paymentGateways: Group<PaymentGatewaysMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/payment-gateways/', auth: 'merchant' },
   save: { method: 'PUT', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/', auth: 'merchant', keyed: true },
   test: { method: 'POST', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/test/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `paymentReadiness`. */
+export const paymentReadiness: Group<PaymentReadinessMethods> = {
+  listRequirements: { method: 'GET', path: 'business/admin/{subdomain}/payment-requirements/', auth: 'merchant' },
 }
 
 /** The operations of `website`. */

@@ -4675,6 +4675,14 @@ export interface MessagesUpdateTemplateInput {
   sms_without_email?: boolean | undefined
 }
 
+/** What to do. */
+export interface MissingPaymentRequirement {
+  /** In English. */
+  en: string
+  /** In Bangla. */
+  bn: string
+}
+
 /** An entry of the main menu. */
 export interface NavigationEntry {
   /** Label of the entry, at most 100 characters. */
@@ -6181,6 +6189,37 @@ export interface PaymentMethodsSaveInput {
   max_amount?: ((number | string) | null) | undefined
   /** Position in lists, ascending. */
   sort_order?: number | undefined
+}
+
+/** Something that a payment gateway wants to see on a shop. */
+export interface PaymentRequirement {
+  /** Name of the requirement. */
+  code:
+    | 'WEBSITE_OPEN'
+    | 'WEBSITE_URL'
+    | 'TERMS'
+    | 'PRIVACY'
+    | 'RETURNS'
+    | 'REFUND_TIME'
+    | 'ABOUT'
+    | 'ADDRESS'
+    | 'TRADE_LICENCE'
+    | 'DELIVERY_TIME'
+    | 'PAYMENT_IMAGE'
+    | 'STOCK_SHOWN'
+  /** Whether the shop shows it. */
+  is_fulfilled: boolean
+  name: PaymentRequirementName
+  /** What to do; null when it is fulfilled. */
+  missing: MissingPaymentRequirement | null
+}
+
+/** What the shop must show. */
+export interface PaymentRequirementName {
+  /** In English. */
+  en: string
+  /** In Bangla. */
+  bn: string
 }
 
 /** Something that was reported about a payment session. */
@@ -10261,6 +10300,18 @@ export interface PaymentGatewaysMethods {
   ): Call<PaymentGateway>
 }
 
+/** The methods of `paymentReadiness`. */
+export interface PaymentReadinessMethods {
+  /**
+   * List what payment gateways want to see on a shop before they open an account.
+   * From what the shop shows now; nothing is stored. Gateways look at the shop themselves, and some also want a checkbox at the order button with which the shopper accepts the terms.
+   */
+  listRequirements<const F extends FieldOf<Page<PaymentRequirement>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PaymentRequirement>, 'items', F>>
+}
+
 /** The methods of `website`. */
 export interface WebsiteMethods {
   /**
@@ -10998,6 +11049,7 @@ export interface MerchantMethods {
   readonly delivery: DeliveryMethods
   readonly paymentMethods: PaymentMethodsMethods
   readonly paymentGateways: PaymentGatewaysMethods
+  readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods
   readonly pages: PagesMethods
   readonly redirects: RedirectsMethods

@@ -31,6 +31,7 @@ import * as merchantPages from './merchant/pages.ts'
 import * as paymentClaims from './merchant/payment-claims.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
+import * as paymentReadiness from './merchant/payment-readiness.ts'
 import * as merchantPaymentSessions from './merchant/payment-sessions.ts'
 import * as products from './merchant/products.ts'
 import * as reconciliation from './merchant/reconciliation.ts'
@@ -175,6 +176,7 @@ export const merchantOperations: Operation[] = of(
   merchantDelivery,
   merchantPaymentMethods,
   paymentGateways,
+  paymentReadiness,
   merchantWebsite,
   merchantPages,
   merchantRedirects,

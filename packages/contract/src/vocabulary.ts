@@ -310,6 +310,23 @@ export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
 
+/** What payment gateways want to see on a shop before they open an account. */
+export const paymentRequirements = [
+  'WEBSITE_OPEN',
+  'WEBSITE_URL',
+  'TERMS',
+  'PRIVACY',
+  'RETURNS',
+  'REFUND_TIME',
+  'ABOUT',
+  'ADDRESS',
+  'TRADE_LICENCE',
+  'DELIVERY_TIME',
+  'PAYMENT_IMAGE',
+  'STOCK_SHOWN',
+] as const
+export type PaymentRequirement = (typeof paymentRequirements)[number]
+
 export const subscriberStatuses = ['pending', 'subscribed', 'unsubscribed'] as const
 
 export const genders = ['', 'female', 'male', 'other'] as const

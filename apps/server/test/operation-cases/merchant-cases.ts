@@ -171,6 +171,7 @@ export const merchantCases: Record<string, OperationCase> = {
   updateContactMessage: { request: (r) => ({ params: contactMessage(r), body: { is_read: true } }) },
   deleteContactMessage: { request: (r) => ({ params: contactMessage(r) }) },
 
+  listPaymentRequirements: {},
   listStaffMessages: {},
   retryStaffMessage: { request: (r) => ({ params: { message_id: r.staffMessageId } }) },
   listMessages: { request: (r) => ({ query: { order_id: r.orderId } }) },
