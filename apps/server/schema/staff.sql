@@ -126,6 +126,8 @@ create table staff_second_factors (
   -- When it ends, because an owner says that it is lost. Using it before stops that.
   reset_at timestamptz,
   created_at timestamptz not null,
+  -- When the person ended the trust in all browsers: those trusted before need a code again.
+  trust_ended_at timestamptz,
   check (reset_at is null or enabled_at is not null)
 );
 

@@ -23,10 +23,10 @@ type Place = { in: string; name: string; required: boolean; schema: Schema }
 export function shapeOf(document: OpenApi, method: Method, described: OperationObject): Shape {
   const { operation, group, name, split, parameter } = method
   const prefix = capital(group) + capital(name)
-  const places = placesOf(document, described).filter(({ name }) => {
+  const places = placesOf(document, described).filter(({ in: where, name }) => {
     if (split) return split === 'list' ? name !== parameter : name === parameter || name === 'fields'
     // Options of the client, and filters that have a type of their own.
-    return !['subdomain', 'locale', 'attr'].includes(name)
+    return where === 'body' || !['subdomain', 'locale', 'attr'].includes(name)
   })
   const named = nameInputs(operation.id, places, operation.method === 'GET')
   const properties = [...named].filter(([input]) => input !== 'fields')

@@ -128,6 +128,7 @@ export const secondFactor: Group<SecondFactorMethods> = {
   begin: { method: 'POST', path: 'business/admin/auth/second-factor/', auth: 'staff' },
   disable: { method: 'POST', path: 'business/admin/auth/second-factor/disable/', auth: 'staff' },
   enable: { method: 'POST', path: 'business/admin/auth/second-factor/enable/', auth: 'staff' },
+  endTrustedBrowsers: { method: 'DELETE', path: 'business/admin/auth/second-factor/trusted-browsers/', auth: 'staff' },
   renewRecoveryCodes: { method: 'POST', path: 'business/admin/auth/second-factor/recovery-codes/', auth: 'staff' },
   second: { method: 'POST', path: 'business/admin/auth/login/second-factor/', auth: 'none' },
 }

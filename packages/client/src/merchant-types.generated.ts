@@ -3625,6 +3625,8 @@ export interface MembersInviteInput {
   max_discount_percent?: (number | null) | undefined
   /** Whether the person also joins the sandbox of the store. Default true; ignored in a sandbox. */
   also_sandbox?: boolean | undefined
+  /** Language of the mail. Default: the language of the store. */
+  locale?: ('bn' | 'en') | undefined
 }
 
 /** One page of a list. */
@@ -7379,7 +7381,7 @@ export interface SecondFactorEnableInput {
 /** Input of `secondFactor.renewRecoveryCodes`. */
 export interface SecondFactorRenewRecoveryCodesInput {
   /** Code of the authenticator app. */
-  code: string
+  code?: string | undefined
 }
 
 /** Input of `secondFactor.second`. */
@@ -7570,6 +7572,8 @@ export interface StaffAccountRequestResetInput {
 export interface StaffAccountUpdateOwnInput {
   /** Name, at most 100 characters. */
   name?: string | undefined
+  /** Language of your mail. */
+  locale?: ('bn' | 'en') | undefined
 }
 
 /** The signed-in member of staff and their stores in this environment. */
@@ -9109,9 +9113,9 @@ export interface SecondFactorMethods {
   ): Call<SecondFactorBeginData>
   /**
    * Disable the second factor.
-   * 409 `invalid_state` with `reason: second_factor_needed` while a store of yours needs it. Needs a recent sign-in: see `confirmStaff`.
+   * The password and the code are needed however recent the sign-in is. 409 `invalid_state` with `reason: second_factor_needed` while a store of yours needs the second factor.
    *
-   * Errors of its own: `recent_sign_in_required`, `invalid_state`.
+   * Errors of its own: `invalid_state`.
    */
   disable(
     input: SecondFactorDisableInput,
@@ -9128,13 +9132,21 @@ export interface SecondFactorMethods {
     options?: CallOptions,
   ): Call<RecoveryCodes>
   /**
+   * Require a code in every browser again.
+   * Ends what `trust_device` of `secondFactor` began, in all browsers. Sessions go on.
+   */
+  endTrustedBrowsers(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
    * Replace your recovery codes.
-   * The former codes end. Needs a recent sign-in: see `confirmStaff`.
+   * The former codes end. Needs a recent sign-in: see `confirmStaff`. That takes a code, too, so none is needed here; one that is sent is checked.
    *
    * Errors of its own: `recent_sign_in_required`, `invalid_state`.
    */
   renewRecoveryCodes(
-    input: SecondFactorRenewRecoveryCodesInput,
+    input?: SecondFactorRenewRecoveryCodesInput,
     options?: CallOptions,
   ): Call<RecoveryCodes>
   /**

@@ -9,6 +9,10 @@ const CALL_MS = 12 * 3_600_000
 export const clientOfStore = (subdomain: string, locale: Language): Merchant =>
   createMerchant({ subdomain, locale, fetch: sessionFetch, timeoutMs: CALL_MS })
 
+/** The client of a person on the staff, in no store. */
+export const clientOfStaff = (locale: Language): Merchant =>
+  createMerchant({ locale, fetch: sessionFetch, timeoutMs: CALL_MS })
+
 /** The client for signing in and out. */
 export const signInClient = (locale: Language): Merchant =>
   createMerchant({ locale, fetch: (input, init) => attempt(input, init ?? {}), retries: 1 })

@@ -1,18 +1,18 @@
 import { connection } from './connection.ts'
-import { session } from './session.ts'
+import { type Gate, recentSignIn, session } from './session.ts'
 
 /** The most milliseconds that one attempt takes. Uploads of images on a slow network need most. */
 const ATTEMPT_MS = 45_000
 
 /**
- * The `fetch` of the client. When the session has expired, it waits until the member of staff has signed in again, then
- * repeats the request with the same Idempotency-Key: what called it does not notice.
+ * The `fetch` of the client. When the session has expired, or the password is needed once more, it waits until the member of
+ * staff has entered it, then repeats the request with the same Idempotency-Key: what called it does not notice.
  */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await attempt(input, init)
-    if (!(await isSessionExpired(response))) return response
-    if (!(await session.renewed(init.signal))) return response
+    const gate = await gateOf(response)
+    if (!gate || !(await gate.passed(init.signal))) return response
   }
 }
 
@@ -32,11 +32,13 @@ export async function attempt(input: RequestInfo | URL, init: RequestInit): Prom
   }
 }
 
-async function isSessionExpired(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false
+/** What the member of staff has to do before the request can succeed; null when that is nothing, or would not help. */
+async function gateOf(response: Response): Promise<Gate | null> {
+  if (response.status !== 401 && response.status !== 403) return null
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { error_code?: string; details?: { credential?: string } } | null
-  return body?.details?.credential === 'staff_session'
+  if (response.status === 401) return body?.details?.credential === 'staff_session' ? session : null
+  return body?.error_code === 'recent_sign_in_required' ? recentSignIn : null
 }

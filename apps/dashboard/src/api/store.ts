@@ -1,6 +1,8 @@
 import type { Merchant } from '@haat/client/merchant'
 import type { Permission, Role } from '@haat/contract/permissions.ts'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { clientOfStaff } from './client.ts'
 
 /** The store whose pages are shown, with what the member of staff may do there. */
 export type CurrentStore = {
@@ -20,4 +22,11 @@ export function useStore(): CurrentStore {
   const store = useContext(StoreContext)
   if (!store) throw new Error('useStore is for pages of a store')
   return store
+}
+
+/** The client of the store whose pages are shown; on the pages of one's own account, that of the person. */
+export function useClient(): Merchant {
+  const language = useLanguage()
+  const ofStaff = useMemo(() => clientOfStaff(language), [language])
+  return useContext(StoreContext)?.haat ?? ofStaff
 }

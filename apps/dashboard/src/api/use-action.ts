@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { actionKeys } from './action-key.ts'
 import { describeError } from './describe-error.ts'
-import { useStore } from './store.ts'
+import { useClient } from './store.ts'
 
 type Options = { idempotencyKey: string }
 /** A call of the client. */
@@ -35,7 +35,7 @@ export type Action<I> = {
 }
 
 export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
-  const { haat } = useStore()
+  const haat = useClient()
   const language = useLanguage()
   const queries = useQueryClient()
   const keys = useRef(actionKeys())

@@ -46,6 +46,26 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('../shell/reset-password/choose-page.tsx')).ChoosePage }),
         },
         {
+          path: '/account',
+          loader: requireIdentity,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('../shell/account/account-page.tsx')).AccountPage }),
+            },
+            {
+              path: 'second-factor',
+              lazy: async () => ({ Component: (await import('../shell/account/set-up-page.tsx')).SetUpPage }),
+            },
+            {
+              path: 'recovery-codes',
+              lazy: async () => ({
+                Component: (await import('../shell/account/recovery-codes-page.tsx')).RecoveryCodesPage,
+              }),
+            },
+          ],
+        },
+        {
           path: '/:subdomain',
           element: <StoreLayout />,
           loader: requireIdentity,

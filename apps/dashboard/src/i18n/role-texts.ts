@@ -15,7 +15,7 @@ export const roleTexts = textsOf({
       viewer: 'Viewer',
     },
     meanings: {
-      owner: 'Everything, with the staff, payment gateways, couriers and keys. Only for whom the shop belongs to.',
+      owner: 'Everything, with the staff, payment gateways, couriers and keys. Only for those who own the shop.',
       manager: 'Runs the shop day by day: all but the staff, payment gateways, couriers and keys.',
       catalog: 'Adds products and changes their prices, pictures and stock. Sees no orders and no customers.',
       orders: 'Takes orders from the call to the refund: confirms, changes, ships, records payments.',

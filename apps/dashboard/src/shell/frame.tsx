@@ -2,15 +2,14 @@ import type { StaffIdentity } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store.ts'
-import { commonTexts } from '../i18n/common-texts.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { isSandbox } from '../lib/environment.ts'
 import { storePath } from '../lib/store-path.ts'
 import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
 import { loadLater } from '../ui/load-later.ts'
 import classes from './frame.module.css'
 import { pagesOf } from './navigation.ts'
+import { SandboxStrip } from './sandbox-strip.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -48,7 +47,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       <a href="#content" className={classes.skip}>
         {t.skip}
       </a>
-      {isSandbox() ? <SandboxStrip /> : null}
+      <SandboxStrip />
       <header className={`${classes.top} no-print`}>
         <StoreSwitcher stores={stores} />
         <button type="button" className={classes.search} onClick={() => setOverlay('palette')}>
@@ -99,14 +98,5 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       </Suspense>
       <ScrollRestoration />
     </div>
-  )
-}
-
-function SandboxStrip() {
-  const t = useTexts(commonTexts)
-  return (
-    <p className={classes.sandbox}>
-      <strong>{t.sandbox}</strong> <span className={classes.sandboxHint}>{t.sandboxHint}</span>
-    </p>
   )
 }

@@ -7,7 +7,7 @@ import { useColourScheme } from '../ui/theme-provider.tsx'
 import classes from './preferences.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-const languageNames = [
+export const languageNames = [
   { value: 'en', label: 'English' },
   { value: 'bn', label: 'বাংলা' },
 ] as const

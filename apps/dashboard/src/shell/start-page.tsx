@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { lastStore } from './last-store.ts'
+import { SandboxStrip } from './sandbox-strip.tsx'
 import { shellTexts } from './shell-texts.ts'
 import classes from './start-page.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -23,18 +24,21 @@ export function StartPage() {
     stores.find(({ subdomain }) => subdomain === lastStore.recall()) ?? (stores.length === 1 ? stores[0] : null)
   if (last) return <Navigate to={storePath(last.subdomain)} replace />
   return (
-    <main>
-      <Page title={t.chooseStore} isNarrow actions={<UserMenu name={staff.name || staff.email} />}>
-        <Card isFlush>
-          {stores.length === 0 ? <EmptyState title={t.noStores}>{t.noStoresHint}</EmptyState> : null}
-          {stores.map(({ subdomain, name, role }) => (
-            <Link key={subdomain} to={storePath(subdomain)} className={classes.store}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.role}>{roles[role]}</span>
-            </Link>
-          ))}
-        </Card>
-      </Page>
-    </main>
+    <>
+      <SandboxStrip />
+      <main>
+        <Page title={t.chooseStore} isNarrow actions={<UserMenu name={staff.name || staff.email} />}>
+          <Card isFlush>
+            {stores.length === 0 ? <EmptyState title={t.noStores}>{t.noStoresHint}</EmptyState> : null}
+            {stores.map(({ subdomain, name, role }) => (
+              <Link key={subdomain} to={storePath(subdomain)} className={classes.store}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.role}>{roles[role]}</span>
+              </Link>
+            ))}
+          </Card>
+        </Page>
+      </main>
+    </>
   )
 }

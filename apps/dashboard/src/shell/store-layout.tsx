@@ -7,6 +7,7 @@ import { identityQuery } from '../api/identity.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type CurrentStore, StoreContext } from '../api/store.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { FactorNeeded } from './factor-needed.tsx'
 import { Frame } from './frame.tsx'
 import { lastStore } from './last-store.ts'
 import { NotFound } from './not-found.tsx'
@@ -36,10 +37,10 @@ export function StoreLayout() {
     if (store) lastStore.remember(subdomain)
   }, [store, subdomain])
   if (!identity) return null
-  if (!store) return <NotFound />
+  if (!store || !membership) return <NotFound />
   return (
     <StoreContext value={store}>
-      <Frame key={subdomain} identity={identity} />
+      {membership.second_factor_needed ? <FactorNeeded /> : <Frame key={subdomain} identity={identity} />}
     </StoreContext>
   )
 }

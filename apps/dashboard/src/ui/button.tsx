@@ -27,6 +27,8 @@ type Shared = {
 }
 
 type ButtonProps = Shared & {
+  /** Its name for screen readers, where several have the same text. It begins with the text. */
+  label?: string
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   isBusy?: boolean
@@ -41,13 +43,14 @@ const propsOf = ({ kind = 'default', icon: LeftIcon, isSmall, isWide, className 
   ...(LeftIcon && { leftSection: <LeftIcon /> }),
 })
 
-export function Button({ type = 'button', onClick, isBusy, isDisabled, ref, children, ...look }: ButtonProps) {
+export function Button({ type = 'button', label, onClick, isBusy, isDisabled, ref, children, ...look }: ButtonProps) {
   return (
     <MantineButton
       {...propsOf(look)}
       type={type}
       loading={isBusy ?? false}
       disabled={isDisabled ?? false}
+      {...(label && { 'aria-label': label })}
       {...(onClick && { onClick })}
       {...(ref && { ref })}
     >

@@ -148,6 +148,8 @@ export const ShieldCheck = /* @__PURE__ */ iconOf('<path d="M20 13c0 5-3.5 7.5-7
 export const ShoppingBag = /* @__PURE__ */ iconOf('<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>')
 /** skip-forward */
 export const SkipForward = /* @__PURE__ */ iconOf('<path d="M21 4v16M6.029 4.285A2 2 0 0 0 3 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z"/>')
+/** smartphone */
+export const Smartphone = /* @__PURE__ */ iconOf('<rect width="14" height="20" x="5" y="2" rx="2" ry="2"/><path d="M12 18h.01"/>')
 /** square-check */
 export const SquareCheck = /* @__PURE__ */ iconOf('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="m16 9l-5.5 5.5L8 12"/>')
 /** star */
@@ -176,6 +178,8 @@ export const Undo2 = /* @__PURE__ */ iconOf('<path d="M9 14L4 9l5-5"/><path d="M
 export const Upload = /* @__PURE__ */ iconOf('<path d="M12 3v12m5-7l-5-5l-5 5m14 7v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4"/>')
 /** user */
 export const User = /* @__PURE__ */ iconOf('<path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2"/><circle cx="12" cy="7" r="4"/>')
+/** user-plus */
+export const UserPlus = /* @__PURE__ */ iconOf('<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"/><circle cx="9" cy="7" r="4"/><path d="M19 8v6m3-3h-6"/>')
 /** users */
 export const Users = /* @__PURE__ */ iconOf('<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>')
 /** warehouse */

@@ -9,6 +9,7 @@ import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '
 import { anInvitation } from '../../../server/test/members.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
+import { aSecondFactor } from '../../../server/test/second-factors.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
@@ -175,6 +176,47 @@ const places: Record<string, Place> = {
   keys: { path: () => '/orders/', open: press('?') },
 }
 
+/** Pages of one's own account, which belong to no store. The last ones are of a person with a second factor. */
+const ofAccount: Record<string, Place & { withFactor?: true }> = {
+  account: { path: () => '/account/' },
+  'account-password': {
+    path: () => '/account/',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Change password|পাসওয়ার্ড বদলান/ })
+        .click()
+        .then(() => dialog(page)),
+  },
+  'account-set-up': { path: () => '/account/second-factor/' },
+  'account-scan': {
+    path: () => '/account/second-factor/',
+    open: (page) =>
+      page
+        .locator('main section button')
+        .click()
+        .then(() => page.locator('svg[role=img]').waitFor()),
+  },
+  'account-with-factor': { path: () => '/account/', withFactor: true },
+  'account-turn-off': {
+    path: () => '/account/',
+    withFactor: true,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Turn off|বন্ধ করুন)$/ })
+        .click()
+        .then(() => dialog(page)),
+  },
+  'account-codes': {
+    path: () => '/account/recovery-codes/',
+    withFactor: true,
+    open: (page) =>
+      page
+        .locator('main section button')
+        .click()
+        .then(() => page.getByRole('checkbox').waitFor()),
+  },
+}
+
 /** Pages for people who are not signed in. */
 const entrances: Record<string, () => string> = {
   'sign-in': () => '/sign-in/',
@@ -204,6 +246,23 @@ describe.each(looks)('on a $size, $language, $scheme', (look) => {
     for (const [place, path] of Object.entries(entrances)) {
       await page.goto(dashboard.address(path()))
       await page.locator('form, a[href="/dashboard/sign-in/"]').first().waitFor()
+      await keepPicture(page, `${place}-${name}`)
+      const faults = await faultsOf(page, look.size)
+      if (faults.length > 0) wrong[place] = faults
+    }
+    expect(wrong).toEqual({})
+  })
+
+  it('the pages of one’s own account are accessible and fit', { timeout: 120_000 }, async () => {
+    const page = await dashboard.openPage(look)
+    const { id } = await dashboard.signIn(page, shop)
+    const wrong: Record<string, string[]> = {}
+    for (const [place, { path, open, withFactor }] of Object.entries(ofAccount)) {
+      if (withFactor) await aSecondFactor(h, id)
+      await page.goto(dashboard.address(path()))
+      await page.locator('main section').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await open?.(page)
       await keepPicture(page, `${place}-${name}`)
       const faults = await faultsOf(page, look.size)
       if (faults.length > 0) wrong[place] = faults

@@ -24,7 +24,7 @@ export const looks: Look[] = (['phone', 'laptop'] as const).flatMap((size) =>
 
 /** What the dashboard expects and shows: nobody signed in, a refusal, a conflict, a broken connection of a test. */
 const EXPECTED =
-  /the server responded with a status of (400|401|404|409)|net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/
+  /the server responded with a status of (400|401|403|404|409)|net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/
 
 /** The dashboard in a browser, served by the application. Call it at the top of the file. */
 export async function setUpDashboard(h: Harness) {

@@ -1488,6 +1488,7 @@ export interface StaffSecondFactors {
   reset_at: Timestamp | null;
   sealed_secret: Buffer;
   staff_id: string;
+  trust_ended_at: Timestamp | null;
 }
 
 export interface StaffSessions {

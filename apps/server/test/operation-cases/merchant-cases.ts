@@ -88,6 +88,7 @@ export const merchantCases: Record<string, OperationCase> = {
     },
   },
   renewRecoveryCodes: { request: (r) => ({ body: { code: r.factorCode } }) },
+  endTrustedBrowsers: {},
   disableSecondFactor: {
     request: (r) => ({ body: { password: PASSWORD, code: r.factorCode } }),
     without: { recovery_code: ofOneOwn },

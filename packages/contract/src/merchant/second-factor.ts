@@ -46,8 +46,9 @@ export const renewRecoveryCodes = own({
   method: 'POST',
   path: 'recovery-codes/',
   summary: 'Replace your recovery codes',
-  description: `The former codes end. ${RECENT}`,
-  body: strictBody('A code of the authenticator app.', { code }),
+  description: `The former codes end. ${RECENT} That takes a code, too, so none is needed here; one that is sent is checked.`,
+  body: strictBody('A code of the authenticator app.', { code: optional(code) }),
+  optionalBody: true,
   message: { en: 'New recovery codes created.', bn: 'নতুন রিকভারি কোড তৈরি হয়েছে।' },
   data: RecoveryCodes,
   errors: ['recent_sign_in_required', 'invalid_state'],
@@ -58,7 +59,8 @@ export const disableSecondFactor = own({
   method: 'POST',
   path: 'disable/',
   summary: 'Disable the second factor',
-  description: `409 \`invalid_state\` with \`reason: second_factor_needed\` while a store of yours needs it. ${RECENT}`,
+  description:
+    'The password and the code are needed however recent the sign-in is. 409 `invalid_state` with `reason: second_factor_needed` while a store of yours needs the second factor.',
   body: strictBody('Your password, and a code or a recovery code.', {
     password: currentPassword('Password that is valid now.'),
     code: optional(code),
@@ -66,7 +68,17 @@ export const disableSecondFactor = own({
   }),
   message: { en: 'Sign-in with a second factor is off.', bn: 'দুই ধাপের লগইন বন্ধ হয়েছে।' },
   data: Nothing,
-  errors: ['recent_sign_in_required', 'invalid_state'],
+  errors: ['invalid_state'],
+})
+
+export const endTrustedBrowsers = own({
+  id: 'endTrustedBrowsers',
+  method: 'DELETE',
+  path: 'trusted-browsers/',
+  summary: 'Require a code in every browser again',
+  description: 'Ends what `trust_device` of `secondFactor` began, in all browsers. Sessions go on.',
+  message: { en: 'The next sign-in needs a code in every browser.', bn: 'এরপর লগইনে সব ব্রাউজারেই কোড লাগবে।' },
+  data: Nothing,
 })
 
 export const secondFactor = operation({

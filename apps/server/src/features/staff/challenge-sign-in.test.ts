@@ -217,6 +217,20 @@ describe('a trusted browser', () => {
     expect(response.json().error_code).toBe('second_factor_required')
   })
 
+  it('needs a code again after the person ended the trust in all browsers, until it is trusted anew', async () => {
+    const { email, trust, codeAt } = await trusting()
+    const other = await trusting()
+    const headers = { cookie: cookieOf(await signIn(email, trust)), origin: ORIGIN }
+    const ended = await h.call({ method: 'DELETE', url: 'M/auth/second-factor/trusted-browsers/', headers })
+    expect([ended.status, ended.data]).toEqual([200, null])
+    expect((await signIn(email, trust)).body.error_code).toBe('second_factor_required')
+    expect((await signIn(other.email, other.trust)).status).toBe(200)
+    expect((await h.call({ url: 'M/auth/me/', headers })).status).toBe(200)
+    const { challenge, cookie } = await challenged(email)
+    const again = await sendCode({ challenge, code: codeAt(1), trust_device: true }, cookie)
+    expect((await signIn(email, `__Host-haat_trust=${cookiesOf(again)['__Host-haat_trust']}`)).status).toBe(200)
+  })
+
   it('is trusted by the account that did so, with its password and second factor of then', async () => {
     const { id, email, trust } = await trusting()
     const other = await person()

@@ -29,8 +29,8 @@ export async function challengeFor(
 ): Promise<Challenge | null> {
   const now = clock()
   const factor = await findSecondFactor(db, account.id, now)
-  if (!factor?.enabledAt) return null
-  const trusted = { staffId: account.id, passwordHash: account.passwordHash, enabledAt: factor.enabledAt }
+  if (!factor?.enabledAt || !factor.trustedSince) return null
+  const trusted = { staffId: account.id, passwordHash: account.passwordHash, since: factor.trustedSince }
   if (isTrusted(secrets, trusted, trust, now)) return null
   const [challenge, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const expiresAt = await insertChallenge(db, { account, digest: challengeDigest(challenge, cookie), now })
@@ -61,10 +61,10 @@ export async function signInWithFactor(
   if (!(await useChallenge(db, digest, clock()))) throw new ApiError('otp_expired')
   const token = await beginStaffSession(db, account, browser)
   const factor = trustsDevice ? await findSecondFactor(db, account.id, clock()) : undefined
-  const trust = factor?.enabledAt
+  const trust = factor?.trustedSince
     ? trustMark(
         secrets,
-        { staffId: account.id, passwordHash: account.passwordHash, enabledAt: factor.enabledAt },
+        { staffId: account.id, passwordHash: account.passwordHash, since: factor.trustedSince },
         clock(),
       )
     : null

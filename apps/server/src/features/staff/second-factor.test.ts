@@ -54,9 +54,15 @@ describe('the second factor', () => {
       await begin(headers),
       await call('enable/', headers, { code: '123456' }),
       await call('recovery-codes/', headers, { code: await codeOf(h, id, 1) }),
-      await call('disable/', headers, { password: PASSWORD, code: await codeOf(h, id, 1) }),
     ]
     for (const { body } of responses) expect(body.error_code).toBe('recent_sign_in_required')
+  })
+
+  it('is disabled by what it takes to sign in, however long ago that was', async () => {
+    const { id, headers } = await enabled()
+    await makeOld(id)
+    const off = await call('disable/', headers, { password: PASSWORD, code: await codeOf(h, id, 1) })
+    expect([off.status, (await me(headers)).data.staff.has_second_factor]).toEqual([200, false])
   })
 
   it('returns 409 invalid_state when one is enabled, or there is none, and after the ten minutes of its set-up', async () => {
@@ -93,9 +99,12 @@ describe('the second factor', () => {
     expect(await h.sql('select 1 from staff_recovery_codes where staff_id = $1', [id])).toEqual([])
   })
 
-  it('has recovery codes that are replaced with a code; the former ones end', async () => {
+  it('has recovery codes that are replaced after a recent sign-in; a code that is sent must be right', async () => {
     const { id, headers, recoveryCodes } = await enabled()
-    const renewed = await call('recovery-codes/', headers, { code: await codeOf(h, id, 1) })
+    const wrong = (await codeOf(h, id, 1)) === '000000' ? '111111' : '000000'
+    expect(Object.keys((await call('recovery-codes/', headers, { code: wrong })).body.errors)).toEqual(['code'])
+    expect((await call('recovery-codes/', headers, { code: await codeOf(h, id, 1) })).status).toBe(200)
+    const renewed = await h.call({ method: 'POST', url: 'M/auth/second-factor/recovery-codes/', headers })
     expect(renewed.data.recovery_codes).toHaveLength(10)
     const off = (recovery_code?: string) => call('disable/', headers, { password: PASSWORD, recovery_code })
     expect((await off(recoveryCodes[3])).status).toBe(400)

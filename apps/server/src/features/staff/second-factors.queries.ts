@@ -1,7 +1,13 @@
 import type { Queryable } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
-export type SecondFactor = { sealedSecret: Buffer; enabledAt: Date | null; isPending: boolean }
+export type SecondFactor = {
+  sealedSecret: Buffer
+  enabledAt: Date | null
+  /** From when on browsers may be trusted. */
+  trustedSince: Date | null
+  isPending: boolean
+}
 
 /** A begun second factor that is not enabled within this time is replaced by the next one. */
 export const PENDING_SECONDS = 600
@@ -11,6 +17,7 @@ export async function findSecondFactor(db: Queryable, staffId: string, now: Date
   const { rows } = await db.query<SecondFactor>({
     name: 'find_second_factor',
     text: `select sealed_secret as "sealedSecret", enabled_at as "enabledAt",
+        greatest(enabled_at, trust_ended_at) as "trustedSince",
         enabled_at is null and created_at > $2::timestamptz - make_interval(secs => ${PENDING_SECONDS}) as "isPending"
       from staff_second_factors where staff_id = $1 and (reset_at is null or reset_at > now())`,
     values: [staffId, now],
@@ -27,7 +34,7 @@ export async function insertSecondFactor(
     `with begun as (
        insert into staff_second_factors as f (staff_id, sealed_secret, created_at) values ($1, $2, $3)
        on conflict (staff_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at,
-         enabled_at = null, reset_at = null, last_step = 0
+         enabled_at = null, reset_at = null, trust_ended_at = null, last_step = 0
         where f.enabled_at is null or f.reset_at <= now()
        returning staff_id),
      codes as (delete from staff_recovery_codes c using begun b where c.staff_id = b.staff_id)
@@ -62,6 +69,14 @@ export async function enableSecondFactor(db: Queryable, enabling: Enabling): Pro
     [staffId, sealedSecret, step, digests, now, sessionId, environment],
   )
   return rows.length === 1
+}
+
+/** No browser that was trusted before is trusted any more. */
+export async function endTrustedBrowsers(db: Queryable, staffId: string, now: Date): Promise<void> {
+  await db.query('update staff_second_factors set trust_ended_at = $2 where staff_id = $1 and enabled_at is not null', [
+    staffId,
+    now,
+  ])
 }
 
 /** Accepts the code of a step once: no code of this step or an earlier one afterwards. Using the factor stops its reset. */

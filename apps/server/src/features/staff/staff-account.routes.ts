@@ -17,7 +17,7 @@ import { confirmStaff } from './confirm-staff.ts'
 import { RESET_SECONDS, requestReset } from './password-resets.queries.ts'
 import { identityOf } from './present-identity.ts'
 import { resetStaffPassword } from './reset-staff-password.ts'
-import { PENDING_SECONDS } from './second-factors.queries.ts'
+import { endTrustedBrowsers, PENDING_SECONDS } from './second-factors.queries.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -110,12 +110,17 @@ function factorRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   route(app, deps, factorContract.renewRecoveryCodes, async ({ staff, body }) => ({
-    recovery_codes: await renewRecoveryCodes(deps, staff, body.code),
+    recovery_codes: await renewRecoveryCodes(deps, staff, body?.code),
   }))
 
   route(app, deps, factorContract.disableSecondFactor, async ({ staff, body }) => {
     const { password, code, recovery_code: recoveryCode } = body
     await disableSecondFactor(deps, staff, { password, code, recoveryCode })
+    return null
+  })
+
+  route(app, deps, factorContract.endTrustedBrowsers, async ({ staff }) => {
+    await endTrustedBrowsers(deps.db.as(staffOwner(staff.staffId)), staff.staffId, deps.clock())
     return null
   })
 }

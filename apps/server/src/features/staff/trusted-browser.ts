@@ -5,12 +5,15 @@ import type { Secrets } from '../../shared/secrets.ts'
 export const TRUST_COOKIE = '__Host-haat_trust'
 export const TRUST_SECONDS = 30 * 24 * 3600
 
-/** What a mark is bound to: it ends when the password is changed, or the second factor is set up anew. */
-export type Trusted = { staffId: string; passwordHash: string; enabledAt: Date }
+/**
+ * What a mark is bound to: it ends when the password is changed, the second factor is set up anew, or the person ends the
+ * trust in all browsers, which both move `since`.
+ */
+export type Trusted = { staffId: string; passwordHash: string; since: Date }
 
-const seal = (key: Buffer, { staffId, passwordHash, enabledAt }: Trusted, body: string) =>
+const seal = (key: Buffer, { staffId, passwordHash, since }: Trusted, body: string) =>
   createHmac('sha256', key)
-    .update(JSON.stringify([staffId, passwordHash, enabledAt.toISOString(), body])) // guard: trust-account
+    .update(JSON.stringify([staffId, passwordHash, since.toISOString(), body])) // guard: trust-account
     .digest('base64url')
 
 export function trustMark(secrets: Secrets, trusted: Trusted, now: Date): string {

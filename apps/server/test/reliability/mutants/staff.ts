@@ -73,7 +73,7 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'staff: a browser that one account trusts is trusted by another',
-    changes: [{ guard: 'trust-account', from: '[staffId, passwordHash, enabledAt.toISOString(), body]', to: '[body]' }],
+    changes: [{ guard: 'trust-account', from: '[staffId, passwordHash, since.toISOString(), body]', to: '[body]' }],
     proofs: [[challenges, 'is trusted by the account that did so']],
   },
   {
