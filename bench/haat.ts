@@ -19,6 +19,7 @@ import { capturingSmsSender } from '../apps/server/src/platform/sms.ts'
 import { staffSessions } from '../apps/server/src/platform/staff-sessions.ts'
 import { storeCache } from '../apps/server/src/platform/store-cache.ts'
 import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
+import { workSignal } from '../apps/server/src/platform/work-signal.ts'
 import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
 import { startWorker } from '../apps/server/src/worker.ts'
 
@@ -41,6 +42,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     storeKeys: storeKeys(db, 'live'),
     storeCache: storeCache(),
     eventSignals: eventSignals(),
+    newWork: workSignal(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),

@@ -7,11 +7,13 @@ import { watchConnection } from './api/connection.ts'
 import { queryClient } from './api/query-client.ts'
 import { router } from './app/router.tsx'
 import { followLanguage } from './i18n/language.ts'
+import { unlockSound } from './shell/live/ring.ts'
 import { KeyboardProvider } from './ui/keyboard.tsx'
 import { ThemeProvider } from './ui/theme-provider.tsx'
 
 followLanguage()
 watchConnection()
+unlockSound()
 
 const element = document.getElementById('app')
 if (!element) throw new Error('index.html has no #app')

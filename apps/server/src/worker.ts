@@ -117,6 +117,7 @@ export function startWorker(deps: Deps, options?: OutboxWorkerOptions): LaneWork
   const messages = startMessageSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
   const outbox = startOutboxWorker(deps, eventHandlers(deps), { ...options, onDelivered: messages.wake })
   const both = [outbox, messages]
+  deps.newWork.listen(outbox.wake)
   return {
     wake: () => {
       for (const worker of both) worker.wake()

@@ -22,6 +22,7 @@ import type { Sms } from '../src/platform/sms.ts'
 import { staffSessions } from '../src/platform/staff-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
+import { workSignal } from '../src/platform/work-signal.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { encodeForm } from './encode-form.ts'
@@ -128,6 +129,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // No listener for changes: caches are invalidated by the tests' own writes.
     storeCache: storeCache(),
     eventSignals: eventSignals(),
+    newWork: workSignal(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     // Off, because tests change rows without the API. The cache has tests of its own.

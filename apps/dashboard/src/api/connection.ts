@@ -17,12 +17,18 @@ export const connection = {
     for (const changed of listeners) changed()
     if (isLost) setTimeout(probe, RETRY_MS)
   },
+  /** Finds out whether the server can be reached, after a sign that it may not. */
+  check(): void {
+    if (!isLost) void reach().catch(() => connection.note(false))
+  },
 }
+
+const reach = () => fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(RETRY_MS * 2) })
 
 async function probe(): Promise<void> {
   if (!isLost) return
   try {
-    await fetch('/health/live', { cache: 'no-store' })
+    await reach()
     connection.note(true)
   } catch {
     setTimeout(probe, RETRY_MS)

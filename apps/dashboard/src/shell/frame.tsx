@@ -8,6 +8,9 @@ import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
 import { loadLater } from '../ui/load-later.ts'
 import classes from './frame.module.css'
+import { useLive } from './live/use-live.ts'
+import { useWaiting } from './live/use-waiting.ts'
+import { WaitingBadge } from './live/waiting-badge.tsx'
 import { pagesOf } from './navigation.ts'
 import { SandboxStrip } from './sandbox-strip.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -30,6 +33,8 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
   const navigate = useNavigate()
   const [overlay, setOverlay] = useState<Overlay>(null)
   const pages = pagesOf(store)
+  const waiting = useWaiting()
+  useLive()
   const isLoading = useNavigation().state === 'loading'
   useKeys([
     { keys: 'mod+k', label: t.openPalette, run: () => setOverlay('palette'), isGlobal: true },
@@ -68,6 +73,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
           >
             <Shape size={20} />
             {t[text]}
+            <WaitingBadge count={waiting(path)} />
           </NavLink>
         ))}
       </nav>
@@ -82,7 +88,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
             to={storePath(subdomain, path)}
             className={({ isActive }) => (isActive ? classes.tabHere : classes.tab) ?? ''}
           >
-            <Shape size={22} />
+            <WaitingBadge count={waiting(path)} icon={<Shape size={22} />} />
             {t[text]}
           </NavLink>
         ))}

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { storePath } from '../lib/store-path.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Store } from '../ui/icons.generated.ts'
+import { SoundChoice } from './live/sound-choice.tsx'
 import classes from './more-drawer.module.css'
 import type { NavigationEntry } from './navigation.ts'
 import { Preferences } from './preferences.tsx'
@@ -44,6 +45,7 @@ export default function MoreDrawer({ pages, stores, onClose }: MoreDrawerProps) 
         </nav>
       ) : null}
       <Preferences />
+      <SoundChoice />
     </Drawer>
   )
 }

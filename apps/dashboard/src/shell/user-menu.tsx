@@ -3,6 +3,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Keyboard, LogOut, ShieldCheck, User } from '../ui/icons.generated.ts'
 import { Menu } from '../ui/menu.tsx'
+import { SoundChoice } from './live/sound-choice.tsx'
 import { Preferences } from './preferences.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { signOut } from './sign-out.ts'
@@ -16,6 +17,7 @@ export function UserMenu({ name, onShowKeys }: { name: string; onShowKeys?: () =
     <div className={classes.head}>
       <p className={classes.name}>{name}</p>
       <Preferences />
+      <SoundChoice />
     </div>
   )
   const account = { label: t.yourAccount, icon: ShieldCheck, onClick: () => void navigate('/account/') }

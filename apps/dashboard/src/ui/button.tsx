@@ -60,11 +60,11 @@ export function Button({ type = 'button', label, onClick, isBusy, isDisabled, re
 }
 
 /** A link that looks like a button: to a page of the dashboard, or out of it (`tel:`, `https:`), then in a new tab. */
-export function ButtonLink({ to, children, ...look }: Shared & { to: string }) {
+export function ButtonLink({ to, onClick, children, ...look }: Shared & { to: string; onClick?: () => void }) {
   const isOutside = /^[a-z]+:/.test(to)
   if (!isOutside)
     return (
-      <MantineButton {...propsOf(look)} component={Link} to={to}>
+      <MantineButton {...propsOf(look)} component={Link} to={to} {...(onClick && { onClick })}>
         {children}
       </MantineButton>
     )

@@ -14,6 +14,8 @@ export const ArrowUp = /* @__PURE__ */ iconOf('<path d="m5 12l7-7l7 7m-7 7V5"/>'
 export const Ban = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M4.929 4.929L19.07 19.071"/>')
 /** banknote */
 export const Banknote = /* @__PURE__ */ iconOf('<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/><path d="M6 12h.01M18 12h.01"/>')
+/** bell */
+export const Bell = /* @__PURE__ */ iconOf('<path d="M10.268 21a2 2 0 0 0 3.464 0m-10.47-5.674A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>')
 /** calendar-clock */
 export const CalendarClock = /* @__PURE__ */ iconOf('<path d="M16 14v2.2l1.6 1M16 2v3m5 2.338V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h2.338M3 9h5.859M8 2v3"/><circle cx="16" cy="16" r="6"/>')
 /** camera */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { isSandbox } from '../lib/environment.ts'
+import { tabTitle } from '../lib/tab-title.ts'
 import { ArrowLeft } from './icons.generated.ts'
 import classes from './page.module.css'
 
@@ -45,9 +46,7 @@ export function Page({ title, beside, hint, back, actions, isNarrow = false, chi
 
 /** Names the tab of the browser. */
 export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${isSandbox() ? '[sandbox] ' : ''}${title} · Haat`
-  }, [title])
+  useEffect(() => tabTitle.name(`${isSandbox() ? '[sandbox] ' : ''}${title} · Haat`), [title])
 }
 
 type ColumnsProps = {

@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { commonTexts } from '../i18n/common-texts.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { Button, IconButton } from './button.tsx'
-import { CircleAlert, CircleCheck, X } from './icons.generated.ts'
+import { Button, ButtonLink, IconButton } from './button.tsx'
+import { Bell, CircleAlert, CircleCheck, X } from './icons.generated.ts'
 import classes from './toasts.module.css'
 
-/** A short notice about what a person has just done. */
+/** A short notice about what a person has just done, or about what has just happened. */
 export type Toast = {
   message: string
-  kind?: 'success' | 'error'
+  kind?: 'success' | 'error' | 'news'
+  /** Where the news is. */
+  link?: { to: string; label: string }
   requestId?: string
   /** Does the same again, after an error. */
   retry?: () => void
@@ -58,26 +60,32 @@ export function Toasts() {
   )
 }
 
-function ToastBar({ toast: { id, message, kind = 'success', requestId, retry, undo } }: { toast: Shown }) {
+function ToastBar({ toast: { id, message, kind = 'success', requestId, link, retry, undo } }: { toast: Shown }) {
   const t = useTexts(commonTexts)
   const isError = kind === 'error'
+  const Shape = isError ? CircleAlert : kind === 'news' ? Bell : CircleCheck
   useEffect(() => {
     if (isError) return
-    const timer = setTimeout(() => close(id), undo ? UNDO_MS : SHORT_MS)
+    const timer = setTimeout(() => close(id), undo || link ? UNDO_MS : SHORT_MS)
     return () => clearTimeout(timer)
-  }, [id, isError, undo])
+  }, [id, isError, undo, link])
   const act = (what: () => void) => () => {
     close(id)
     what()
   }
   return (
     <div className={`${classes.toast} ${isError ? classes.error : ''}`}>
-      {isError ? <CircleAlert className={classes.icon} /> : <CircleCheck className={classes.icon} />}
+      <Shape className={classes.icon} />
       <div className={classes.text}>
         <p>{message}</p>
         {requestId ? <p className={classes.request}>{t.requestNumber(requestId)}</p> : null}
         {undo ? <span className={classes.time} /> : null}
       </div>
+      {link ? (
+        <ButtonLink isSmall to={link.to} onClick={() => close(id)}>
+          {link.label}
+        </ButtonLink>
+      ) : null}
       {undo ? (
         <Button isSmall onClick={act(undo)}>
           {t.undo}

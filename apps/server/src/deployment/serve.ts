@@ -28,6 +28,7 @@ import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
+import { workSignal } from '../platform/work-signal.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
 import { deliveredOf, inboxOf } from './inbox-access.ts'
@@ -119,6 +120,7 @@ export async function serve(options: Options): Promise<Server> {
         storeKeys: storeKeys(db, environment),
         storeCache: storeCache(),
         eventSignals: eventSignals(),
+        newWork: workSignal(),
         responses: responseCache({ maxBytes: RESPONSE_BYTES }),
         logger: logger.child({ environment }),
       }

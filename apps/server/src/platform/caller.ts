@@ -31,6 +31,9 @@ declare module 'fastify' {
   }
 }
 
+/** What of an operation decides who may call it. */
+export type IdentifiedOperation = Pick<Operation, 'id' | 'method' | 'auth' | 'permission'>
+
 /**
  * Identifies the caller before anything of the request is read, so that an anonymous request with a broken body gets
  * 401, not 400. Throws the errors of section 7 of the interface. For a cached key without a shopper it returns
@@ -38,7 +41,7 @@ declare module 'fastify' {
  */
 export function identify(
   deps: Deps,
-  operation: Operation,
+  operation: IdentifiedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
@@ -54,7 +57,7 @@ export function identify(
 /** Counts one request against its visitor's share of the key's limit, and admits it as a guest. Returns its store. */
 function admit(
   { limiter }: Deps,
-  operation: Operation,
+  operation: IdentifiedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
   { ...store }: StoreContext,
@@ -82,7 +85,7 @@ function admit(
 /** The limits of merchant requests: by secret key or by member of staff. */
 function merchantLimits(
   { limiter, environment }: Deps,
-  { method }: Operation,
+  { method }: IdentifiedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): MerchantLimits {
@@ -98,7 +101,7 @@ function merchantLimits(
 
 async function identifySlowly(
   deps: Deps,
-  operation: Operation,
+  operation: IdentifiedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -18,6 +18,7 @@ import type { SmsSender } from './sms.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
+import type { WorkSignal } from './work-signal.ts'
 
 /** The dependencies of a running server. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
 export type Deps = {
@@ -38,6 +39,8 @@ export type Deps = {
   responses: ResponseCache
   /** Which stores have new events. */
   eventSignals: EventSignals
+  /** Wakes the worker of this process after a write. */
+  newWork: WorkSignal
   files: FileStorage
   /** How payment gateways are called. */
   gatewayHttp: GatewayHttp

@@ -172,11 +172,16 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       write: <R>(
         work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
         ahead?: (tx: StoreTx) => Promise<R>,
-      ) => runOnce(deps, operation, request, storeOf(request), context.body, work, ahead),
+      ) => announced(runOnce(deps, operation, request, storeOf(request), context.body, work, ahead)),
       writeInSteps: <S, R>(steps: Steps<S, Static<D>, R>) =>
-        runInSteps(deps, operation, request, storeOf(request), context.body, steps),
+        announced(runInSteps(deps, operation, request, storeOf(request), context.body, steps)),
     }
     return context as unknown as Context<P, Q, B, D, A>
+  }
+
+  function announced<T>(written: Promise<T>): Promise<T> {
+    written.then(deps.newWork.announce, () => {})
+    return written
   }
 
   function refuse(request: FastifyRequest, error: unknown): never {

@@ -4,7 +4,13 @@ import type { EventSignals } from './event-signals.ts'
 /** The server closes connections that are silent for less than a long poll may take. */
 const SILENCE_MS = 60_000
 
-/** Waits for events of one store until a time limit, or until the client has gone or the server stops. */
+/** `changed`: there may be new events. `over`: the time is over, the client has gone, or the server stops. */
+export type Waited = 'changed' | 'quiet' | 'over'
+
+/**
+ * Waits for events of one store until a time limit, or until the client has gone or the server stops. The connection of a client that
+ * takes nothing of what was sent is closed after a minute.
+ */
 export function waitForEvents(signals: EventSignals, storeId: number, ms: number, { raw, server }: FastifyReply) {
   let changed = false
   let isOver = false
@@ -23,16 +29,21 @@ export function waitForEvents(signals: EventSignals, storeId: number, ms: number
   raw.once('close', end)
   raw.setTimeout(SILENCE_MS, () => raw.destroy())
   return {
-    /** Whether there may be new events since the last call; false when waiting is over. */
-    async next(): Promise<boolean> {
+    /** Waits until there may be new events since the last call, at most for `quietMs`. */
+    async next(quietMs?: number): Promise<Waited> {
       if (!changed && !isOver)
         await new Promise<void>((resolve) => {
-          wake = resolve
+          const quiet = quietMs === undefined ? undefined : setTimeout(resolve, quietMs)
+          wake = () => {
+            clearTimeout(quiet)
+            resolve()
+          }
         })
-      const hasChanged = changed && !isOver
+      const hasChanged = changed
       changed = false
-      return hasChanged
+      return isOver ? 'over' : hasChanged ? 'changed' : 'quiet'
     },
+    isOver: () => isOver,
     stop() {
       stop()
       clearTimeout(timer)

@@ -16,6 +16,7 @@ import { shopperSessions } from '../../src/platform/shopper-sessions.ts'
 import { staffSessions } from '../../src/platform/staff-sessions.ts'
 import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
+import { workSignal } from '../../src/platform/work-signal.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 import { providerKeysOf } from '../id-tokens.ts'
 
@@ -50,6 +51,7 @@ const app = await buildApp({
   storeKeys: storeKeys(db, 'live'),
   storeCache: storeCache(),
   eventSignals: eventSignals(),
+  newWork: workSignal(),
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),

@@ -40,7 +40,7 @@ export const listEvents = operation({
   method: 'GET',
   summary: 'List events in their order, oldest first',
   description:
-    'The log holds the events of 30 days. Each event has a position: events are added at the end only, so that a client that sends `next_after` of the last response as `after` misses none. Events of resources that the caller may not read are left out, so positions of a response can have gaps. Returns 409 `invalid_state` with the reason `position_unknown` when `after` is older than the log or not a position of it; continue with `details.oldest_position` minus 1, or retrieve the resources again.',
+    'The log holds the events of 30 days. Each event has a position: events are added at the end only, so that a client that sends `next_after` of the last response as `after` misses none. Events of resources that the caller may not read are left out, so positions of a response can have gaps. Returns 409 `invalid_state` with the reason `position_unknown` when `after` is older than the log or not a position of it; continue with `details.oldest_position` minus 1, or retrieve the resources again. `events/stream/` sends events as they come, as server-sent events.',
   query: query({
     after: optional(
       inputInteger('Only events with a higher position. Default: from the oldest event on.', {

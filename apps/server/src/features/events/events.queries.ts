@@ -28,6 +28,13 @@ const bounds = (storeId: number) => sql`
         max(p.last) + 1, 1) as oldest
     from event_positions p where p.store_id = ${storeId}`
 
+/** The bounds of a store's log. */
+export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBounds> {
+  const { rows } = await sql<LogBounds>`${bounds(storeId)}`.execute(tx)
+  const [found] = rows as [LogBounds]
+  return found
+}
+
 /**
  * Reads up to `limit` events of the types after a position; null: from the oldest on. The bounds are of the same
  * snapshot, in which every position up to the last one is visible.

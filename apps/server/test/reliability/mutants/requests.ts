@@ -14,12 +14,18 @@ const accountNotices = 'apps/server/src/features/accounts/account-notices.test.t
 const sendMessages = 'apps/server/src/features/messages/send-messages.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
 const eventLog = 'apps/server/src/features/events/events.test.ts'
+const eventStream = 'apps/server/src/features/events/event-stream.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
 const databaseConflicts = 'apps/server/src/platform/database-conflicts.test.ts'
 const ticketRaces = 'apps/server/src/features/tickets/ticket-races.test.ts'
 const kills = 'apps/server/test/reliability/kills.reliability.ts'
 
 export const requestsMutants: readonly Mutant[] = [
+  {
+    name: 'events: a member who is removed goes on receiving events',
+    changes: [{ guard: 'stream-access' }],
+    proofs: [[eventStream, 'ends for a member who is removed, deactivated or given another role']],
+  },
   {
     name: 'tickets: a message takes the position after the one that its request has read',
     changes: [
