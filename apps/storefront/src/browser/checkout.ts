@@ -2,6 +2,7 @@ import { showError } from './parts/field-errors.ts'
 import { isFragment } from './parts/fragment.ts'
 import { morph } from './parts/morph.ts'
 import { showUnreachable } from './parts/offline.ts'
+import { sendOrder } from './parts/send-order.ts'
 
 /** The totals while the address is typed: the parts of the page that depend on it follow. */
 const form = document.querySelector<HTMLFormElement>('form[data-totals]')
@@ -81,6 +82,7 @@ form?.addEventListener('submit', (event) => {
   event.stopPropagation()
   refreshSoon(0, event.submitter)
 })
+if (form) sendOrder(form)
 // Fields that were typed, or filled in by the browser, before this script was loaded.
 for (const name of ['address', 'phone']) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined

@@ -22,7 +22,11 @@ export async function sendResponse(
   const { visit, assets, reply } = to
   switch (response.kind) {
     case 'redirect':
-      return void (await reply.header('cache-control', 'private, no-cache').redirect(response.to, response.status))
+      reply.header('cache-control', 'private, no-cache')
+      // A script that sends a form opens the page itself, which may be one of another site.
+      if (visit.isForm && reply.request.headers['x-see-other'] === '1')
+        return void (await reply.status(200).header('x-see-other', response.to).send())
+      return void (await reply.redirect(response.to, response.status))
     case 'document':
       reply
         .header('cache-control', 'private, no-store')

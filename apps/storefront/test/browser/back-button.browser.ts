@@ -12,7 +12,7 @@ const shoppers = await setUpShoppers()
 it('without scripts, back and reload after a refused checkout ask nothing and show what was typed', async () => {
   const product = await aProduct(h, shop)
   const page = await shoppers.openPage('phone', 'en', { javaScriptEnabled: false })
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)

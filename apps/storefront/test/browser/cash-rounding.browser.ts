@@ -29,7 +29,7 @@ describe.each(ways)('a guest ($screen, $language)', ({ screen, language }) => {
   it('sees what is left off cash as a line, and the exact total for a wallet', async () => {
     const product = await aProduct(h, shop, { priceMinor: 1_000_50 })
     const page = await shoppers.openPage(screen, language)
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`${site.url}/${language}/products/${product.slug}`)
     await page.locator('[data-buy] button[value=checkout]').click()
     const t = checkoutTexts[language]

@@ -38,7 +38,7 @@ const button = (page: Page, name: string) => page.locator('.checkout-bar').getBy
 async function atTheTotal({ screen, language, hasScripts }: Visit) {
   const product = await aProduct(h, shop, { priceMinor: 2_500_00 })
   const page = await shoppers.openPage(screen, language, { javaScriptEnabled: hasScripts })
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${site.url}/${language}/products/${product.slug}`)
   await page.locator('[data-buy] button[value=checkout]').click()
   const t = checkoutTexts[language]
