@@ -6,6 +6,7 @@ import { changedText, getDefaultText } from '../features/message-texts/save-mess
 import { canonicalTransactionId } from '../features/payments/transaction-id-rules.ts'
 import { cleanHtml } from '../platform/html.ts'
 import { inputReader } from '../platform/validation.ts'
+import { allThanas } from '../shared/places.ts'
 import { websiteLink } from '../shared/website-link.ts'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
@@ -274,6 +275,12 @@ describe.each(shops)('%s', (subdomain, demo) => {
     expect(new Set(messages.map(({ isRead }) => isRead)).size).toBe(2)
     expect(new Set(messages.map(({ message }) => BANGLA.test(message))).size).toBe(2)
     expect(messages.filter(({ email, phone }) => email === '' && phone === '')).toEqual([])
+  })
+
+  test('delivers its orders to thanas that the API lists, so that pages name them in both languages', () => {
+    const listed = new Set(allThanas.map((thana) => `${thana.name}, ${thana.district.name}`))
+    const places = demo.orders.map(({ thana, district }) => `${thana}, ${district}`)
+    expect(places.filter((place) => !listed.has(place))).toEqual([])
   })
 
   test('has orders of its own products, with refunds and cancellation requests in each of the usual statuses', () => {

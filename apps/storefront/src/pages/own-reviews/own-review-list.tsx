@@ -30,7 +30,7 @@ export function OwnReviewList({ visit, items, reviews, products, cursor }: Props
             <li key={item.id}>
               <Picture url={item.image} alt="" width={64} height={64} sizes="4rem" />
               <div>
-                <a href={visit.link(`/products/${item.slug}`)}>{item.name}</a>
+                <a href={visit.link(`/products/${item.slug}`)}>{products.get(item.product_id)?.name ?? item.name}</a>
                 <div class="soft small">{item.variant_name}</div>
               </div>
               <a
@@ -82,7 +82,11 @@ function Review({ visit, review, product }: ReviewProps) {
       {review.title && <strong>{review.title}</strong>}
       <p class="said">{review.content}</p>
       <Photos visit={visit} urls={review.images} />
-      {review.rejection_reason && <p class="said">{review.rejection_reason}</p>}
+      {review.rejection_reason && (
+        <p class="said">
+          <strong>{t.reason}:</strong> {review.rejection_reason}
+        </p>
+      )}
       {review.reply && (
         <p class="said">
           <strong>{t.reply}:</strong> {review.reply.content}

@@ -29,9 +29,11 @@ async function formPage(visit: Visit, review: OwnReview | null, problem: Problem
   })
 }
 
-/** The products of reviews by their IDs; without those that are not sold any more. The list is of use without names. */
-async function reviewedProducts(visit: Visit, reviews: OwnReview[]): Promise<ReviewedProducts> {
-  const ids = [...new Set(reviews.flatMap(({ product_id }) => product_id ?? []))]
+const MOST_PRODUCTS = 100
+
+/** Products by their IDs; without those that are not sold any more. The list is of use without their names. */
+async function readProducts(visit: Visit, of: { product_id: number | null }[]): Promise<ReviewedProducts> {
+  const ids = [...new Set(of.flatMap(({ product_id }) => product_id ?? []))].slice(0, MOST_PRODUCTS)
   if (ids.length === 0) return new Map()
   const { items } = await visit.partApi.products
     .list({ ids, limit: ids.length, fields: ['id', 'name', 'slug'] })
@@ -62,7 +64,7 @@ export const ownReviewRoutes: Route[] = forCustomers([
     ])
     const [items, products] = await Promise.all([
       withVariantLabels(visit, pending.items),
-      reviewedProducts(visit, own.items),
+      readProducts(visit, [...own.items, ...pending.items]),
     ])
     const lists = { items, reviews: own.items, products }
     const body = <OwnReviewList visit={visit} {...lists} cursor={own.next_cursor} />

@@ -27,6 +27,20 @@ it('a delivered product is reviewed with stars and a photo; the review is change
   expect((await visitor.submit('/delete')).text).not.toContain('মোটামুটি')
 })
 
+it('lists what can be reviewed, and why a review is not published, in the language of the page', async () => {
+  const { visitor, shopper } = await aSignedInVisitor(site, h, shop)
+  const tea = await aProduct(h, shop, { name: 'Tea', stock: 5 })
+  await h.sql(`update products set translations = '{"bn": {"name": "চা পাতা"}}' where id = $1`, [tea.id])
+  await h.sql('select refresh_listings($1, array[$2::bigint])', [shop.storeId, tea.id])
+  await anOrder(h, shop, { lines: [{ product: tea }], customerId: shopper.id, status: 'DELIVERED' })
+  expect((await visitor.open('/bn/account/reviews')).text).toContain('চা পাতা')
+  const written = await h.call({ url: 'W/reviews/', key: shop.key, token: shopper.token, body: { rating: 1 } })
+  await h.sql(`update reviews set status = 'REJECTED', rejection_reason = 'ফোন নম্বর দেবেন না।' where id = $1`, [
+    written.data.id,
+  ])
+  expect((await visitor.open('/bn/account/reviews')).text).toContain('কেন প্রকাশ হয়নি: ফোন নম্বর দেবেন না।')
+})
+
 it('the review of another customer can be neither read nor changed nor deleted', async () => {
   const { shopper } = await aSignedInVisitor(site, h, shop)
   const written = await h.call({ url: 'W/reviews/', key: shop.key, token: shopper.token, body: { rating: 4 } })

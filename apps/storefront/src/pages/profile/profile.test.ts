@@ -52,7 +52,7 @@ it('a new password signs out the other devices, and one device can sign out anot
     'user-agent': 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   }
   await phone.submit('/login', { identifier: account.email, password: PASSWORD }, android)
-  expect((await phone.open('/bn/account/profile')).text).toContain('Android')
+  expect((await phone.open('/bn/account/profile')).text).toContain('Android-এ Chrome')
   expect((await phone.submit('/end-others')).text).toContain('অন্য সব ডিভাইস থেকে লগআউট হয়েছে।')
   expect((await visitor.open('/bn/account')).url).toContain('/bn/login')
   await phone.open('/bn/account/profile/password')

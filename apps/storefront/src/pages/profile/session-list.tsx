@@ -11,7 +11,7 @@ export function SessionList({ visit, sessions }: { visit: Visit; sessions: Sessi
       <ul class="rows">
         {sessions.map((session) => (
           <li key={session.id} class="panel">
-            <strong>{session.device || t.unknownDevice}</strong>{' '}
+            <strong>{t.device(session.device) || t.unknownDevice}</strong>{' '}
             {session.is_current && <span class="badge badge-good">{t.thisDevice}</span>}
             <p class="soft small">
               {t.lastUsed} {visit.format.dateTime(session.last_used_at)}
