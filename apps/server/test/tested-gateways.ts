@@ -11,7 +11,7 @@ import { next } from './factories.ts'
 import type { TestAccount } from './store-account.ts'
 
 /** What a request of a driver to its gateway is for; null for what any call may need, such as a token. */
-export type GatewayCall = 'begin' | 'confirm' | 'ask' | 'refund' | 'askRefund' | null
+export type GatewayCall = 'begin' | 'confirm' | 'query' | 'refund' | 'queryRefund' | null
 
 /** What a returning browser can claim; `other`: what no gateway says. */
 export type Claim = 'success' | 'cancel' | 'failure' | 'other'
@@ -115,8 +115,8 @@ export const simulatedGateways = (
       callOf: ({ url: called, body = '' }) => {
         if (called.endsWith('/create')) return 'begin'
         if (called.endsWith('/execute')) return 'confirm'
-        if (called.endsWith('/checkout/payment/status')) return 'ask'
-        if (called.endsWith('/refund/payment/status')) return 'askRefund'
+        if (called.endsWith('/checkout/payment/status')) return 'query'
+        if (called.endsWith('/refund/payment/status')) return 'queryRefund'
         return called.endsWith('/refund/payment/transaction') && body.includes('refundAmount') ? 'refund' : null
       },
       beginCalls: 1,
@@ -167,7 +167,7 @@ export const simulatedGateways = (
       }),
       callOf: ({ url: called }) => {
         if (called.includes('/check-out/')) return 'begin'
-        if (called.includes('/verify/payment/')) return 'ask'
+        if (called.includes('/verify/payment/')) return 'query'
         return called.includes('/purchase/cancel') ? 'refund' : null
       },
       beginCalls: 2,
@@ -203,8 +203,8 @@ export const simulatedGateways = (
       callOf: ({ url: called }) => {
         if (called.endsWith('/gwprocess/v4/api.php')) return 'begin'
         if (called.includes('refund_amount=')) return 'refund'
-        if (called.includes('refund_ref_id=')) return 'askRefund'
-        return called.includes('/validator/api/') ? 'ask' : null
+        if (called.includes('refund_ref_id=')) return 'queryRefund'
+        return called.includes('/validator/api/') ? 'query' : null
       },
       beginCalls: 1,
       losesRefunds: true,

@@ -16,22 +16,22 @@ describe.each(codes)('the limits of %s', (code) => {
       ...[shop.storeId, code],
     ])
     const worth = async (priceMinor: number) => [{ product_id: (await pay.product(priceMinor)).id }]
-    const ask = (url: string, body: object, locale = 'en') =>
+    const post = (url: string, body: object, locale = 'en') =>
       h.call({ url, key: shop.key, body, headers: { 'accept-language': locale } })
     const order = (items: object[], more: object = {}) => ({
       ...{ receiver_name: 'Rahima Khatun', phone: pay.phone(), address: 'House 12, Road 5, Dhanmondi', items },
       ...{ payment_method: code, callback_url: 'https://shop.example.com/payment/result', ...more },
     })
     const quote = async (items: object[], locale?: string) =>
-      (await ask('W/checkout/quote/', { items, payment_method: code }, locale)).data
+      (await post('W/checkout/quote/', { items, payment_method: code }, locale)).data
     const offered = (methods: { code: string }[]) => methods.some((method) => method.code === code)
     const listed = async (minor: number) =>
       (await h.call({ url: `W/payment-methods/?amount=${minor / 100}`, key: shop.key })).data.items
-    return { shop, pay, worth, ask, order, quote, offered, listed }
+    return { shop, pay, worth, post, order, quote, offered, listed }
   }
 
   it('offer it in a quote and a list exactly for the totals with which an order is begun', async () => {
-    const { worth, ask, order, quote, offered, listed } = await openShop()
+    const { worth, post, order, quote, offered, listed } = await openShop()
     for (const minor of [...taken, ...refused]) {
       const isTaken = taken.includes(minor)
       const items = await worth(minor)
@@ -40,7 +40,7 @@ describe.each(codes)('the limits of %s', (code) => {
       expect(requirements.map((one: { code: string }) => one.code)).toEqual(
         isTaken ? [] : ['PAYMENT_METHOD_UNAVAILABLE'],
       )
-      const { status, body } = await ask('W/payment/initiate/', order(items))
+      const { status, body } = await post('W/payment/initiate/', order(items))
       expect([minor, status, body.error_code, Object.keys(body.errors ?? {})]).toEqual(
         isTaken ? [minor, 201, undefined, []] : [minor, 400, 'validation_failed', ['payment_method']],
       )
@@ -48,7 +48,7 @@ describe.each(codes)('the limits of %s', (code) => {
   })
 
   it('are named with what to do, in English and Bangla, alike by quote and order', async () => {
-    const { worth, ask, order, quote } = await openShop()
+    const { worth, post, order, quote } = await openShop()
     for (const minor of refused.filter((one) => one > 0)) {
       const items = await worth(minor)
       for (const [locale, isClear] of [
@@ -57,14 +57,14 @@ describe.each(codes)('the limits of %s', (code) => {
       ] as const) {
         const [requirement] = (await quote(items, locale)).requirements
         expect(requirement).toMatchObject({ field: 'payment_method', message: expect.stringMatching(isClear) })
-        const { body } = await ask('W/payment/initiate/', order(items), locale)
+        const { body } = await post('W/payment/initiate/', order(items), locale)
         expect(body.errors.payment_method).toEqual([requirement.message])
       }
     }
   })
 
   it('are those of the store where these are narrower', async () => {
-    const { shop, worth, ask, order, quote, offered } = await openShop()
+    const { shop, worth, post, order, quote, offered } = await openShop()
     await h.sql(
       `update payment_methods set min_amount_minor = 300_00, max_amount_minor = 400_00 where store_id = $1 and code = $2`,
       [shop.storeId, code],
@@ -77,7 +77,7 @@ describe.each(codes)('the limits of %s', (code) => {
     ] as const) {
       const items = await worth(minor)
       expect([minor, offered((await quote(items)).payment_methods)]).toEqual([minor, isTaken])
-      expect([minor, (await ask('W/payment/initiate/', order(items))).status]).toEqual([minor, isTaken ? 201 : 400])
+      expect([minor, (await post('W/payment/initiate/', order(items))).status]).toEqual([minor, isTaken ? 201 : 400])
     }
     const [shown] = (await h.call({ url: 'W/payment-methods/', key: shop.key })).data.items.filter(
       (method: { code: string }) => method.code === code,
@@ -86,9 +86,9 @@ describe.each(codes)('the limits of %s', (code) => {
   })
 
   it('hold for another attempt, and for an advance', async () => {
-    const { shop, pay, worth, ask, order } = await openShop()
+    const { shop, pay, worth, post, order } = await openShop()
     const advance = { advance_amount: (minAmountMinor - 1) / 100 }
-    const tooSmall = await ask('W/payment/initiate/', order(await worth(500_00), advance))
+    const tooSmall = await post('W/payment/initiate/', order(await worth(500_00), advance))
     expect([tooSmall.status, Object.keys(tooSmall.body.errors)]).toEqual([400, ['payment_method']])
     const product = await pay.product()
     for (const unitPriceMinor of [...taken, ...refused]) {

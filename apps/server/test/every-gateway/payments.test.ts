@@ -96,7 +96,7 @@ describe.each(codes)('a payment through %s', (code) => {
       passed = ms
     }
     expect((await pay.session(id)).next_check_at).toBeNull()
-    expect(watched.count('ask')).toBeGreaterThanOrEqual(times.length)
+    expect(watched.count('query')).toBeGreaterThanOrEqual(times.length)
     watched.stop()
   })
 
@@ -134,7 +134,7 @@ describe.each(codes)('a response of %s', (code) => {
       const { payment_session_id: id, order_id: orderId } = await begunAt(code)
       const path = await pay.act(id)
       const watched = all.watch(code)
-      watched.spoil(['confirm', 'ask'], all.spoilers[name])
+      watched.spoil(['confirm', 'query'], all.spoilers[name])
       await pay.visit(path)
       expect(await pay.session(id)).toMatchObject({ status: 'PROCESSING', paid_at: null, failure_code: '' })
       watched.stop()
@@ -150,7 +150,7 @@ describe.each(codes)('a response of %s', (code) => {
     const { payment_session_id: id, order_id: orderId } = await begunAt(code)
     const path = await pay.act(id)
     const watched = all.watch(code)
-    watched.spoil(['confirm', 'ask'], all.withAmount('500', '1.00'))
+    watched.spoil(['confirm', 'query'], all.withAmount('500', '1.00'))
     await pay.visit(path)
     watched.stop()
     expect(await pay.session(id)).toMatchObject({ problem: 'MISMATCH', paid_at: null })

@@ -75,8 +75,8 @@ export async function startThirdGateway(): Promise<TestedGateway> {
     beginCalls: 1,
     callOf: ({ url: called, method }) => {
       if (called.endsWith('/third/begin')) return 'begin'
-      if (called.includes('/refunds')) return method === 'POST' ? 'refund' : 'askRefund'
-      return called.includes('/third/payments/') ? 'ask' : null
+      if (called.includes('/refunds')) return method === 'POST' ? 'refund' : 'queryRefund'
+      return called.includes('/third/payments/') ? 'query' : null
     },
   }
 }

@@ -7,7 +7,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
 import { type Call, call, expand, startHarness } from '../harness.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { type Ask, type ClockObservation, startClockWitness } from './clocks/clock-witness.ts'
+import { type Caller, type ClockObservation, startClockWitness } from './clocks/clock-witness.ts'
 import { record, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -25,8 +25,8 @@ afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
 /** Sends requests to one of the two processes, as a store's storefront does. */
-const asking =
-  ({ baseUrl }: ServerProcess, { key }: Shop): Ask =>
+const callerOf =
+  ({ baseUrl }: ServerProcess, { key }: Shop): Caller =>
   async ({ url, token, body, headers }) => {
     const response = await fetch(baseUrl + expand(url), {
       method: body ? 'POST' : 'GET',
@@ -50,8 +50,8 @@ const asking =
   }
 
 /** The responses of both processes to the same request. */
-const askBoth = (asked: () => Omit<Call, 'key'>) =>
-  Promise.all(two.servers.map(async (server) => (await asking(server, shop)(asked())).status))
+const callBoth = (request: () => Omit<Call, 'key'>) =>
+  Promise.all(two.servers.map(async (server) => (await callerOf(server, shop)(request())).status))
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
@@ -64,7 +64,7 @@ it('two processes whose clocks differ by twenty minutes decide alike', async () 
     [-5, 401],
   ] as const) {
     const token = await tokenOf(inMinutes(endsIn - ACCESS_TOKEN_SECONDS / 60))
-    expect([endsIn, await askBoth(() => ({ url: 'A/profile/', token }))]).toEqual([endsIn, [status, status]])
+    expect([endsIn, await callBoth(() => ({ url: 'A/profile/', token }))]).toEqual([endsIn, [status, status]])
   }
 
   const product = await aProduct(two.h, shop, { stock: 1_000 })
@@ -87,7 +87,7 @@ it('two processes whose clocks differ by twenty minutes decide alike', async () 
         coupon_code: code,
       },
     })
-    const received = await askBoth(order)
+    const received = await callBoth(order)
     expect([startsIn, endsIn, received]).toEqual([startsIn, endsIn, [status, status]])
   }
   record({
@@ -102,9 +102,9 @@ it('a shopper who signs in at one process is signed in at the other at once, wha
   const [slow, fast] = two.servers
   const password = 'river-lantern-42-copper'
   const account = { first_name: 'Rahima', email: `${randomUUID()}@example.com`, password, password_confirm: password }
-  const { status, body } = await asking(fast, shop)({ url: 'A/register/', body: account })
+  const { status, body } = await callerOf(fast, shop)({ url: 'A/register/', body: account })
   expect([status, body.error_code]).toEqual([200, undefined])
-  const known = await asking(slow, shop)({ url: 'A/profile/', token: body.data.access_token })
+  const known = await callerOf(slow, shop)({ url: 'A/profile/', token: body.data.access_token })
   expect(known.status).toBe(200)
 })
 
@@ -131,7 +131,7 @@ it('limits, keys and sessions keep working while the clock of a process jumps te
   const other = await openShop(two.h)
   const product = await aProduct(two.h, other)
   await wrong.setClock({ skewMs: 0 })
-  const look = await startClockWitness(asking(wrong, other), product)
+  const look = await startClockWitness(callerOf(wrong, other), product)
   for (const clock of [
     { skewMs: 10 * MINUTE_MS },
     { skewMs: 0 },
@@ -162,7 +162,7 @@ it('limits, keys and sessions keep working while PostgreSQL’s own clock jumps 
     const app = await h.another({ limiter: memoryRateLimiter() })
     const start = Date.now()
     h.setNow(new Date(start))
-    const look = await startClockWitness((asked) => call(app, { ...asked, key: one.key }), await aProduct(h, one))
+    const look = await startClockWitness((request) => call(app, { ...request, key: one.key }), await aProduct(h, one))
     // A token issued in the future is not accepted yet: the response asks to renew it, as for an expired one.
     for (const [minutes, token] of [
       [10, '200 ok'],

@@ -103,13 +103,13 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
   for (let n = 0; n < shops; n++) {
     const shop = await openShop(h, { settings: { rateLimitFactor: 0.2 } })
     const product = await aProduct(h, shop, { stock: 1_000 })
-    for (const [name, ask] of Object.entries(clientsOf(shop, product))) {
+    for (const [name, send] of Object.entries(clientsOf(shop, product))) {
       now += 3_600_000
       h.setNow(new Date(now))
       for (let round = 0; round < 5; round++) {
-        let response = await ask()
-        for (let tries = 0; response.status !== 429 && tries < MOST; tries++) response = await ask()
-        const greedy = [response, await ask(), await ask()]
+        let response = await send()
+        for (let tries = 0; response.status !== 429 && tries < MOST; tries++) response = await send()
+        const greedy = [response, await send(), await send()]
         refused += greedy.length
         for (const { status, headers } of greedy) {
           const refusal = [status, headers['retry-after'], headers['ratelimit-policy'], headers.ratelimit]
@@ -118,7 +118,7 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
         }
         now += Number(greedy.at(-1)?.headers['retry-after']) * 1000
         h.setNow(new Date(now))
-        const { status } = await ask()
+        const { status } = await send()
         expect([name, round, status]).not.toEqual([name, round, 429])
         passed += 1
       }

@@ -135,7 +135,7 @@ test.each(gatewayCodes)(
     const responses = await Promise.all(Array.from({ length: copies }, () => pay.visit(path)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([isPosted(path) ? 303 : 302]))
     expect((await pay.visit(path)).parameters.status).toBe('success')
-    expect(watched.count('confirm') + watched.count('ask')).toBe(1)
+    expect(watched.count('confirm') + watched.count('query')).toBe(1)
     watched.stop()
     expect(await pay.payments(one.orderId)).toHaveLength(1)
     expect(await pay.events(one.orderId)).toEqual(['payment.session_created', 'payment.succeeded'])

@@ -52,8 +52,8 @@ async function killAt(
     if ('step' in at) dying.proxy.at(at.step, strike)
     else world.gate.at({ ...at, isCall: (call) => gateways.of(gateway).callOf(call) === at.call }, strike)
   })
-  const asked = request(dying)
-  const responded = asked.then((received) => {
+  const sent = request(dying)
+  const responded = sent.then((received) => {
     if (received) throw new Error(`not killed: ${JSON.stringify(received)}\n${dying.output()}`)
     return death
   })

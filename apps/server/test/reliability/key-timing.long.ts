@@ -34,9 +34,9 @@ it.each(['service', 'secret'] as const)(
     expect(readKey(guess(real, 28))?.kind).toBe(kind)
     const taken = async (shared: number) => {
       const key = guess(real, shared)
-      const asked = kind === 'service' ? { url: 'W/ping/', key } : { url: `M/${shop.subdomain}/orders/`, token: key }
+      const request = kind === 'service' ? { url: 'W/ping/', key } : { url: `M/${shop.subdomain}/orders/`, token: key }
       const started = performance.now()
-      const { status } = await h.call(asked)
+      const { status } = await h.call(request)
       const spent = performance.now() - started
       expect(status).toBe(401)
       return spent

@@ -152,7 +152,7 @@ function expectPredicted(what: string, response: TestResponse, expected: ReturnT
 it('an order of every status follows every action as the table says, for permitted callers only', async () => {
   const random = seededNumbers()
   const isWhole = inject('share') === 1
-  let asked = 0
+  let requests = 0
   const kinds = everyStatus.flatMap((status) => [true, false].map((isCod) => ({ status, isCod })))
   for (const { status, isCod } of kinds) {
     let order = await stand(status, isCod)
@@ -161,7 +161,7 @@ it('an order of every status follows every action as the table says, for permitt
       for (const caller of action === 'edit' ? [] : denied) {
         const { status: received } = await h.call(callOf(order, action, 1_00, caller?.headers ?? {}))
         expect([status, action, caller?.headers, received]).toEqual([status, action, caller?.headers, caller?.status])
-        asked += 1
+        requests += 1
       }
       expect(await read(order)).toEqual(rowOf(order.book))
       for (const caller of isWhole ? callers.allowed : [callers.allowed[random() % callers.allowed.length]]) {
@@ -170,14 +170,14 @@ it('an order of every status follows every action as the table says, for permitt
         expectPredicted(`${action} when ${status}, ${isCod ? 'in cash' : 'online'}`, response, expected)
         expect([action, await read(order)]).toEqual([action, rowOf(expected.order)])
         if (expected.status < 300) order = await stand(status, isCod)
-        asked += 1
+        requests += 1
       }
     }
   }
   record({
     id: 'R11',
     test: 'Status × action × caller',
-    size: `${asked} requests over ${everyStatus.length} statuses, in cash and not, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
+    size: `${requests} requests over ${everyStatus.length} statuses, in cash and not, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
     result: 'each as the table of the test says; 0 illegal moves',
   })
 })

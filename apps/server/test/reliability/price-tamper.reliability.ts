@@ -19,7 +19,7 @@ const world = await openTamperedShop(h)
 const shoppers = await Promise.all(Array.from({ length: LANES }, () => signIn(h, world.shop)))
 afterEach(() => expectHealthy(h))
 
-const ask = (url: string, body: object, token?: string) =>
+const send = (url: string, body: object, token?: string) =>
   h.call({ url, body, key: world.shop.key, token, headers: { 'accept-language': 'en' } })
 const receiver = () => ({ receiver_name: 'Rahima', phone: `017${String(10_000_000 + next())}`, address: 'Road 5' })
 const amounts = (price: Price) => ({
@@ -51,7 +51,7 @@ async function fillCart({ lines }: Tampered, { token }: TestShopper): Promise<vo
     line_total: 0,
   }))
   await h.call({ url: 'W/cart/', method: 'DELETE', key: world.shop.key, token })
-  const { status } = await ask('W/cart/merge/', { items, subtotal: 0, total: 0 }, token)
+  const { status } = await send('W/cart/merge/', { items, subtotal: 0, total: 0 }, token)
   expect(status).toBe(200)
 }
 
@@ -100,14 +100,14 @@ it('an order is charged the store’s own price, whatever its body claims, and w
   const wanted = counted(500, 100_000)
   const tally: Tally = new Map()
   let accepted = 0
-  for (let asked = 0; asked < wanted; asked += LANES) {
+  for (let sent = 0; sent < wanted; sent += LANES) {
     const since = await latest()
     const placed = await Promise.all(
       shoppers.map(async (me, lane): Promise<Placed> => {
         const isCart = lane === 0
         const tampered = drawTampered(world, random, isCart ? 'order of a cart' : 'order of items')
         if (isCart) await fillCart(tampered, me)
-        const response = await ask('W/order/', { ...tampered.body, ...receiver() }, isCart ? me.token : undefined)
+        const response = await send('W/order/', { ...tampered.body, ...receiver() }, isCart ? me.token : undefined)
         return { tampered, response }
       }),
     )
@@ -139,7 +139,7 @@ it('an order is charged the store’s own price, whatever its body claims, and w
 it('an order above the largest amount is rejected, with every payment method', async () => {
   const costly = world.goods.find(({ priceMinor }) => BigInt(priceMinor) === LARGEST)
   const buy = (more: object) =>
-    ask('W/order/', { ...receiver(), items: [{ product_id: costly?.productId, quantity: 50 }], ...more })
+    send('W/order/', { ...receiver(), items: [{ product_id: costly?.productId, quantity: 50 }], ...more })
   const since = await latest()
   const manual = { payment_method: 'BKASH', payment_transaction_id: 'TRX1' }
   const advance = { advance_payment_method: 'BKASH', advance_transaction_id: 'TRX2', advance_amount: '99999999.99' }
@@ -158,9 +158,9 @@ const money = (price: Price) => ({
   discount_total: formatAmount(price.discountMinor),
 })
 
-async function askQuote(tampered: Tampered): Promise<Quoted> {
+async function requestQuote(tampered: Tampered): Promise<Quoted> {
   const { price, body, isMalformed } = tampered
-  const response = await ask('W/checkout/quote/', { ...body, phone: receiver().phone })
+  const response = await send('W/checkout/quote/', { ...body, phone: receiver().phone })
   const total = formatAmount(price.totalMinor)
   const fee = formatAmount(price.deliveryFeeMinor)
   const rounding = formatAmount(price.roundingMinor)
@@ -168,20 +168,20 @@ async function askQuote(tampered: Tampered): Promise<Quoted> {
   return { tampered, response, expected, isRefused: isMalformed }
 }
 
-async function askCart(tampered: Tampered): Promise<Quoted> {
+async function requestCart(tampered: Tampered): Promise<Quoted> {
   const price = priceOf(world, tampered)
-  const response = await ask('W/cart/validate/', tampered.body)
+  const response = await send('W/cart/validate/', tampered.body)
   const total = formatAmount(price.subtotalMinor - price.discountMinor)
   return { tampered, response, expected: { ...money(price), total }, isRefused: tampered.isMalformed }
 }
 
-async function askCoupon(tampered: Tampered, random: () => number): Promise<Quoted> {
+async function requestCoupon(tampered: Tampered, random: () => number): Promise<Quoted> {
   const price = priceOf(world, tampered)
   const claims = tamperedAmounts(BigInt(price.subtotalMinor))
   const { name, json, claim } = claims[random() % claims.length] as (typeof claims)[number]
   tampered.tampers.push({ field: 'claimed subtotal', name })
   const body = { ...tampered.body, coupon_code: tampered.couponCode ?? 'NO SUCH', subtotal: json }
-  const response = await ask('W/coupon/validate/', body)
+  const response = await send('W/coupon/validate/', body)
   const isValid = price.couponReason === null && tampered.couponCode !== null
   const expected = { valid: isValid, discount_amount: formatAmount(isValid ? price.discountMinor : 0) }
   return { tampered, response, expected, isRefused: tampered.isMalformed || claim.kind !== 'amount' }
@@ -192,13 +192,13 @@ it('a quote, a cart and a coupon check return the store’s own price, whatever 
   const wanted = counted(200, 20_000)
   const since = await latest()
   const tally: Tally = new Map()
-  for (let asked = 0; asked < wanted; asked += LANES) {
-    const asking = shoppers.map((_, lane) => {
-      if (lane % 2 === 0) return askQuote(drawTampered(world, random, 'quote'))
+  for (let sent = 0; sent < wanted; sent += LANES) {
+    const requests = shoppers.map((_, lane) => {
+      if (lane % 2 === 0) return requestQuote(drawTampered(world, random, 'quote'))
       const tampered = drawTampered(world, random, 'cart or coupon')
-      return lane % 4 === 1 ? askCart(tampered) : askCoupon(tampered, random)
+      return lane % 4 === 1 ? requestCart(tampered) : requestCoupon(tampered, random)
     })
-    for (const { tampered, response, expected, isRefused } of await Promise.all(asking)) {
+    for (const { tampered, response, expected, isRefused } of await Promise.all(requests)) {
       const { body, tampers } = tampered
       if (isRefused)
         expect({ body, tampers, received: response.body }).toMatchObject({ received: { status_code: 400 } })

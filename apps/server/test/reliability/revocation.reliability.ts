@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-const ask = (server: ServerProcess, url: string, headers: Record<string, string>, body?: object, method?: string) =>
+const send = (server: ServerProcess, url: string, headers: Record<string, string>, body?: object, method?: string) =>
   fetch(`${server.baseUrl}${expand(url)}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -38,17 +38,17 @@ it('a key that another process revoked is refused within five seconds, although 
   const service = { 'x-service-key': shop.key }
   const secret = { authorization: `Bearer ${shop.secretKey}` }
   const url = 'W/products/'
-  for (const server of two.servers) expect((await ask(server, url, service)).status).toBe(200)
+  for (const server of two.servers) expect((await send(server, url, service)).status).toBe(200)
   b.proxy.silence('haat listener')
   const received = b.proxy.swallowed()
-  const { data } = JSON.parse((await ask(a, `M/${shop.subdomain}/keys/`, secret)).text)
+  const { data } = JSON.parse((await send(a, `M/${shop.subdomain}/keys/`, secret)).text)
   const key = data.items.find(({ kind }: { kind: string }) => kind === 'service')
-  const revoked = await ask(a, `M/${shop.subdomain}/keys/${key.id}/revoke/`, secret, {})
+  const revoked = await send(a, `M/${shop.subdomain}/keys/${key.id}/revoke/`, secret, {})
   expect(revoked).toMatchObject({ status: 200 })
   await untilMissed(b, received)
   await sleep(TRUST_MS)
-  expect((await ask(b, url, service)).status).toBe(401)
-  expect((await ask(a, url, service)).status).toBe(401)
+  expect((await send(b, url, service)).status).toBe(401)
+  expect((await send(a, url, service)).status).toBe(401)
   b.proxy.silence(null)
   record({ id: 'T4', test: 'Key revoked by the other process', size: 'notifications cut', result: '401 within 5 s' })
 })
@@ -58,13 +58,13 @@ it('a shopper who signed out at another process is refused within five seconds, 
   const shop = await openShop(two.h)
   const me = await signIn(two.h, shop)
   const mine = { 'x-service-key': shop.key, authorization: `Bearer ${me.token}` }
-  for (const server of two.servers) expect((await ask(server, 'A/profile/', mine)).status).toBe(200)
+  for (const server of two.servers) expect((await send(server, 'A/profile/', mine)).status).toBe(200)
   b.proxy.silence('haat listener')
   const received = b.proxy.swallowed()
-  expect((await ask(a, 'A/logout/', mine, {})).status).toBe(200)
+  expect((await send(a, 'A/logout/', mine, {})).status).toBe(200)
   await untilMissed(b, received)
   await sleep(TRUST_MS)
-  expect((await ask(b, 'A/profile/', mine)).status).toBe(401)
+  expect((await send(b, 'A/profile/', mine)).status).toBe(401)
   b.proxy.silence(null)
   record({ id: 'T4', test: 'Signed out at the other process', size: 'notifications cut', result: '401 within 5 s' })
 })
@@ -81,9 +81,9 @@ it('a shopper whose session was ended in any way is refused within five seconds 
   }
   type Someone = Awaited<ReturnType<typeof someone>>
   const ends: Record<string, (me: Someone) => Promise<{ status: number; text: string }>> = {
-    'signed out': ({ mine }) => ask(a, 'A/logout/', mine, {}),
+    'signed out': ({ mine }) => send(a, 'A/logout/', mine, {}),
     'removed from the list of sign-ins': ({ mine, sessionId }) =>
-      ask(a, `A/sessions/${sessionId}/`, mine, undefined, 'DELETE'),
+      send(a, `A/sessions/${sessionId}/`, mine, undefined, 'DELETE'),
     'password changed': async ({ id, mine }) => {
       await two.h.sql('update customers set password_hash = $1 where id = $2', [
         await two.h.deps.passwords.hash(PASSWORD, testLane),
@@ -91,9 +91,9 @@ it('a shopper whose session was ended in any way is refused within five seconds 
       ])
       const next = `${PASSWORD}!`
       const body = { current_password: PASSWORD, new_password: next, new_password_confirm: next }
-      return ask(a, 'A/password/change/', mine, body)
+      return send(a, 'A/password/change/', mine, body)
     },
-    'blocked by the shop': ({ id }) => ask(a, `M/${shop.subdomain}/customers/${id}/block/`, secret, {}),
+    'blocked by the shop': ({ id }) => send(a, `M/${shop.subdomain}/customers/${id}/block/`, secret, {}),
     'a used refresh token came back': async ({ sessionId }) => {
       const token = firstRefreshToken(sessionId)
       await two.h.sql(
@@ -101,14 +101,14 @@ it('a shopper whose session was ended in any way is refused within five seconds 
          values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour', $1)`,
         [refreshTokenDigest(token), shop.storeId, sessionId],
       )
-      const { status } = await ask(a, 'A/refresh/', service, { refresh_token: token })
+      const { status } = await send(a, 'A/refresh/', service, { refresh_token: token })
       return { status: status === 401 ? 200 : 500, text: 'the reuse was not noticed' }
     },
   }
   const everybody = await Promise.all(Object.keys(ends).map(someone))
   const bystander = await someone()
   for (const { mine } of [...everybody, bystander]) {
-    for (const server of two.servers) expect((await ask(server, 'A/profile/', mine)).status).toBe(200)
+    for (const server of two.servers) expect((await send(server, 'A/profile/', mine)).status).toBe(200)
   }
   for (const [index, [how, end]] of Object.entries(ends).entries()) {
     const { status, text } = await end(everybody[index] as Someone)
@@ -118,11 +118,11 @@ it('a shopper whose session was ended in any way is refused within five seconds 
   for (const [index, how] of Object.keys(ends).entries()) {
     const expected = how === 'blocked by the shop' ? 403 : 401
     for (const server of [a, b]) {
-      const { status } = await ask(server, 'A/profile/', (everybody[index] as Someone).mine)
+      const { status } = await send(server, 'A/profile/', (everybody[index] as Someone).mine)
       expect([how, status]).toEqual([how, expected])
     }
   }
-  for (const server of two.servers) expect((await ask(server, 'A/profile/', bystander.mine)).status).toBe(200)
+  for (const server of two.servers) expect((await send(server, 'A/profile/', bystander.mine)).status).toBe(200)
   record({
     id: 'T4',
     test: 'Sign-in ended in any way',

@@ -4,7 +4,7 @@ import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { afterSaleMoves } from './shop-moves/after-sale-moves.ts'
 import { offerMoves } from './shop-moves/offer-moves.ts'
-import { type Asked, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
+import { type ChosenMove, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
 import { shopperMoves } from './shop-moves/shopper-moves.ts'
 import { orderMoves } from './shop-moves/staff-moves.ts'
 import { openStoreDoctor } from './shop-moves/store-doctor.ts'
@@ -40,7 +40,7 @@ const kinds = [
 ]
 // Every choice is equally likely: by default fast-check prefers the smallest and the largest.
 const small = fc.noBias(fc.nat({ max: 11 }))
-const asked: fc.Arbitrary<Asked> = fc.record({
+const chosen: fc.Arbitrary<ChosenMove> = fc.record({
   kind: fc.noBias(fc.constantFrom(...kinds)),
   a: small,
   b: small,
@@ -50,8 +50,8 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 /** A step can shrink to nothing, so that a failing sequence shrinks to the moves it needs. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>([]) },
-  { weight: 150, arbitrary: fc.tuple(asked) },
-  { weight: 50, arbitrary: fc.tuple(asked, asked) },
+  { weight: 150, arbitrary: fc.tuple(chosen) },
+  { weight: 50, arbitrary: fc.tuple(chosen, chosen) },
 )
 
 it('sequences of shopper and staff moves, two of them at a time, keep money, stock and limits right', async () => {

@@ -170,10 +170,10 @@ it('each of many access tokens at once gets its own shopper', async () => {
   const shoppers = await families(counted(80, 10_000))
   const random = seededNumbers()
   // Each twice: once verified, once cached.
-  const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)
+  const requests = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)
   const wrong: string[] = []
-  const waiting = asked.entries()
-  const ask = async () => {
+  const waiting = requests.entries()
+  const lane = async () => {
     for (const [index, { shopper }] of waiting) {
       const read = () =>
         fetch(`${two.servers[index % 2]?.baseUrl}${AUTH}/profile/`, {
@@ -187,7 +187,7 @@ it('each of many access tokens at once gets its own shopper', async () => {
         wrong.push(`${shopper.id} saw ${JSON.stringify(data)}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
   expect(wrong).toEqual([])
   record({
     id: 'A2',

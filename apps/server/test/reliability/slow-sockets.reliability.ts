@@ -50,7 +50,7 @@ const connectedTo = (server: Server) =>
 function keepConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    ask: async () => {
+    send: async () => {
       const request = get(url, { agent, headers: { 'x-service-key': shop.key } })
       try {
         const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -66,7 +66,7 @@ function keepConnection(url: string) {
 
 /** How often each response is received when all send at once. */
 async function countResponses(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
-  const received = await Promise.all(all.map((one) => one.ask()))
+  const received = await Promise.all(all.map((one) => one.send()))
   return Object.fromEntries([...Map.groupBy(received, String)].map(([response, { length }]) => [response, length]))
 }
 

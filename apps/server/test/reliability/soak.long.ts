@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => two?.close())
 
-type Asked = { method?: string; token?: string; body?: object; secret?: boolean }
+type Request = { method?: string; token?: string; body?: object; secret?: boolean }
 
 const received: Record<string, number> = {}
 
-async function ask(url: string, { method, token, body, secret }: Asked = {}) {
+async function send(url: string, { method, token, body, secret }: Request = {}) {
   const response = await fetch(`${two.servers[0].baseUrl}${expand(url)}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
@@ -55,20 +55,20 @@ const product = () => products[next() % PRODUCTS] as TestProduct
 
 async function look(): Promise<void> {
   const { slug } = product()
-  await ask(`W/products/?limit=24&min_price=${1 + (next() % 50)}`)
-  await ask(`W/products/${slug}/`)
-  await ask('W/config/')
+  await send(`W/products/?limit=24&min_price=${1 + (next() % 50)}`)
+  await send(`W/products/${slug}/`)
+  await send('W/config/')
 }
 
 async function fillCart(me: TestShopper): Promise<void> {
-  const { data } = await ask('W/cart/items/', { token: me.token, body: { product_id: product().id } })
-  await ask('W/cart/', { token: me.token })
-  if (data?.cart?.items?.length > 10) await ask('W/cart/', { method: 'DELETE', token: me.token })
+  const { data } = await send('W/cart/items/', { token: me.token, body: { product_id: product().id } })
+  await send('W/cart/', { token: me.token })
+  if (data?.cart?.items?.length > 10) await send('W/cart/', { method: 'DELETE', token: me.token })
 }
 
 async function buy(): Promise<void> {
   const n = next()
-  await ask('W/order/', {
+  await send('W/order/', {
     body: {
       receiver_name: 'Rahima',
       phone: `013${String(10_000_000 + (n % PHONES))}`,
@@ -79,7 +79,7 @@ async function buy(): Promise<void> {
 }
 
 const manage = () =>
-  ask(`M/${shop.subdomain}/stock/${product().variantId}/adjust/`, {
+  send(`M/${shop.subdomain}/stock/${product().variantId}/adjust/`, {
     secret: true,
     body: { delta: 1, reason: 'Counted' },
   })

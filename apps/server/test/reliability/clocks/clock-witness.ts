@@ -3,7 +3,7 @@ import { registration } from '../../accounts.ts'
 import type { TestProduct } from '../../factories.ts'
 import type { Call, TestResponse } from '../../harness.ts'
 
-export type Ask = (
+export type Caller = (
   call: Omit<Call, 'key'>,
 ) => Promise<Pick<TestResponse, 'status' | 'headers' | 'text' | 'body' | 'data'>>
 
@@ -24,9 +24,12 @@ export type ClockObservation = {
 const visitor = { 'x-shopper-ip': '203.0.113.9' }
 
 /** A shopper with a session, an order under a key and two exhausted limits, who observes the effect of a clock. */
-export async function startClockWitness(ask: Ask, product: TestProduct): Promise<() => Promise<ClockObservation>> {
+export async function startClockWitness(
+  callServer: Caller,
+  product: TestProduct,
+): Promise<() => Promise<ClockObservation>> {
   const account = registration()
-  const { data } = await ask({ url: 'A/register/', body: account })
+  const { data } = await callServer({ url: 'A/register/', body: account })
   let token: string = data.access_token
   let refreshToken: string = data.refresh_token
   const summarized = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
@@ -36,24 +39,24 @@ export async function startClockWitness(ask: Ask, product: TestProduct): Promise
     body: { receiver_name: 'Rahima', phone: account.phone, address: 'Road 5', items: [{ product_id: product.id }] },
     headers: { 'idempotency-key': randomUUID() },
   }
-  const placed = await ask(order)
+  const placed = await callServer(order)
   const limited = {
     track: { url: 'W/orders/track/', body: { order_number: 'NONE', phone: account.phone }, headers: visitor },
     login: { url: 'A/login/', body: { email: registration().email, password: 'none of hers' } },
   }
-  for (const call of Object.values(limited)) for (let n = 0; n < 10; n++) await ask(call)
+  for (const call of Object.values(limited)) for (let n = 0; n < 10; n++) await callServer(call)
 
   return async () => {
-    const profile = await ask({ url: 'A/profile/', token })
+    const profile = await callServer({ url: 'A/profile/', token })
     const refresh = { url: 'A/refresh/', body: { refresh_token: refreshToken } }
-    const [first, second] = [await ask(refresh), await ask(refresh)]
+    const [first, second] = [await callServer(refresh), await callServer(refresh)]
     token = first.data?.access_token ?? token
     refreshToken = first.data?.refresh_token ?? refreshToken
-    const replayed = await ask(order)
-    const [track, login] = [await ask(limited.track), await ask(limited.login)]
+    const replayed = await callServer(order)
+    const [track, login] = [await callServer(limited.track), await callServer(limited.login)]
     return {
       token: summarized(profile),
-      renewed: summarized(await ask({ url: 'A/profile/', token })),
+      renewed: summarized(await callServer({ url: 'A/profile/', token })),
       repeat: second.data?.refresh_token === refreshToken ? 'the same successor' : summarized(second),
       replay: replayed.status === 201 && replayed.text === placed.text ? 'the same response' : summarized(replayed),
       limited: { track: summarized(track), login: summarized(login) },

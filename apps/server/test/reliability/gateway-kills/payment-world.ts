@@ -83,11 +83,11 @@ export async function startPaymentWorld(gateways: Gateways) {
     },
 
     initiate: (server: ServerProcess, { key, shop: of, body }: Purchase) =>
-      ask(server, `${WEBSITE}payment/initiate/`, body, { 'x-service-key': of.key, 'idempotency-key': key }),
+      sendTo(server, `${WEBSITE}payment/initiate/`, body, { 'x-service-key': of.key, 'idempotency-key': key }),
 
     /** Another attempt to pay the order; `attempt` is its own request. */
     retry: (server: ServerProcess, { key, shop: of, phone, gateway }: Purchase, orderNumber: string, attempt = 2) =>
-      ask(
+      sendTo(
         server,
         `${WEBSITE}payment/retry/`,
         { order_number: orderNumber, phone, payment_method: gateway, callback_url: RESULT_PAGE },
@@ -96,14 +96,14 @@ export async function startPaymentWorld(gateways: Gateways) {
 
     /** Staff ship or deliver an order, refund it, and pay the refund through the gateway. */
     move: (server: ServerProcess, purchase: Purchase, orderId: number, move: 'ship' | 'deliver') =>
-      askStaff(server, purchase, `orders/${orderId}/${move}/`),
+      sendAsStaff(server, purchase, `orders/${orderId}/${move}/`),
     openRefund: (server: ServerProcess, purchase: Purchase, orderId: number) =>
-      askStaff(server, purchase, 'refunds/', { order_id: orderId, reason: 'Lost', amount: REFUND_MINOR / 100 }),
+      sendAsStaff(server, purchase, 'refunds/', { order_id: orderId, reason: 'Lost', amount: REFUND_MINOR / 100 }),
     payRefund: (server: ServerProcess, purchase: Purchase, refundId: number) =>
-      askStaff(server, purchase, `refunds/${refundId}/pay-through-gateway/`),
+      sendAsStaff(server, purchase, `refunds/${refundId}/pay-through-gateway/`),
     /** Staff record what they have seen of a refund at the gateway. */
     resolveRefund: (server: ServerProcess, purchase: Purchase, id: string, isReturned: boolean) =>
-      askStaff(server, purchase, `gateway-refunds/${id}/resolve/`, {
+      sendAsStaff(server, purchase, `gateway-refunds/${id}/resolve/`, {
         ...(isReturned ? { outcome: 'COMPLETED', transaction_id: `PANEL${id}` } : { outcome: 'REFUSED' }),
         note: 'Seen in the panel',
       }),
@@ -123,13 +123,13 @@ export async function startPaymentWorld(gateways: Gateways) {
     visit(server: ServerProcess, path: string) {
       const [url = '', form = ''] = path.split('?')
       const code = url.split('/callback/')[1]?.split('/')[0]?.toUpperCase() ?? ''
-      if (!gatewayDrivers[code]?.returnsByPost) return ask(server, path)
-      return ask(server, url, form, { 'content-type': 'application/x-www-form-urlencoded' })
+      if (!gatewayDrivers[code]?.returnsByPost) return sendTo(server, path)
+      return sendTo(server, url, form, { 'content-type': 'application/x-www-form-urlencoded' })
     },
 
     /** A gateway notifies the shop. */
     notify: (server: ServerProcess, { url, body, type }: Notification) =>
-      ask(server, url, body, { 'content-type': type }),
+      sendTo(server, url, body, { 'content-type': type }),
     async notificationOf(sessionId: string): Promise<Notification> {
       const [session] = await h.sql<{ gateway: string; reference: string }>(
         'select gateway, reference from payment_sessions where id = $1',
@@ -180,14 +180,14 @@ export async function startPaymentWorld(gateways: Gateways) {
   }
 }
 
-const askStaff = (server: ServerProcess, { shop, key }: Purchase, path: string, body: object = {}) =>
-  ask(server, `/api/v1/business/admin/${shop.subdomain}/${path}`, body, {
+const sendAsStaff = (server: ServerProcess, { shop, key }: Purchase, path: string, body: object = {}) =>
+  sendTo(server, `/api/v1/business/admin/${shop.subdomain}/${path}`, body, {
     authorization: `Bearer ${shop.secretKey}`,
     'idempotency-key': `staff ${key}`,
   })
 
 /** One request; null when no response comes. */
-export async function ask(
+export async function sendTo(
   { baseUrl }: Pick<ServerProcess, 'baseUrl'>,
   path: string,
   body?: object | string,

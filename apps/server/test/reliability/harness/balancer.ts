@@ -9,7 +9,7 @@ export type Served = { status: number; body: any }
 /** Distributes requests to the servers that report ready, over persistent connections, as a load balancer does. */
 export type Balancer = {
   /** Rejects when a sent request gets no response. Only a refused connection is retried at another server. */
-  ask(path: string, options: { headers: Record<string, string>; body?: object }): Promise<Served>
+  forward(path: string, options: { headers: Record<string, string>; body?: object }): Promise<Served>
   /** Resolves when all servers have reported ready. */
   seesAll(): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export function startBalancer(servers: readonly ServerProcess[]): Balancer {
   const watching = backends.map(watch)
 
   return {
-    async ask(path, options) {
+    async forward(path, options) {
       for (let tries = 0; ; tries++) {
         const ready = backends.filter(({ isReady }) => isReady)
         const among = ready.length > 0 ? ready : backends
@@ -63,17 +63,17 @@ type Options = { headers: Record<string, string>; body?: object }
 
 function send(backend: { port: number; agent?: Agent }, path: string, { headers, body }: Options): Promise<Served> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       ...backend,
       path,
       method: body ? 'POST' : 'GET',
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     })
-    asked.on('error', reject)
-    asked.on('response', (response) =>
+    outgoing.on('error', reject)
+    outgoing.on('response', (response) =>
       json(response).then((parsed) => resolve({ status: response.statusCode ?? 0, body: parsed }), reject),
     )
-    asked.end(body && JSON.stringify(body))
+    outgoing.end(body && JSON.stringify(body))
   })
 }

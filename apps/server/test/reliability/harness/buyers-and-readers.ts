@@ -33,12 +33,12 @@ export function startBuyers(
   const outcomes: Outcome[] = []
   const failures: unknown[] = []
   let stopping = false
-  let [lastAsked, longestRecovery] = [0, 0]
+  let [lastSent, longestRecovery] = [0, 0]
   const one = async () => {
     while (!stopping) {
-      const asked = performance.now()
+      const sent = performance.now()
       outcomes.push(await buyUntilResponse(servers, shop.key, aPurchase(product), random))
-      lastAsked = Math.max(lastAsked, asked)
+      lastSent = Math.max(lastSent, sent)
     }
   }
   const running = Array.from({ length: count }, () => one().catch((error) => void failures.push(error)))
@@ -60,7 +60,7 @@ export function startBuyers(
         const now = performance.now()
         if (outcomes.length > sold) [sold, soldAt] = [outcomes.length, now]
         else if (now - soldAt > QUIET_MS) throw giveUp()
-        if (isBack || lastAsked < began) continue
+        if (isBack || lastSent < began) continue
         isBack = true
         longestRecovery = Math.max(longestRecovery, now - began)
       }

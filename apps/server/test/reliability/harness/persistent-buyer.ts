@@ -34,14 +34,14 @@ export async function buyUntilResponse(
   let unknown = 0
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const server = servers[pick() % servers.length] as ServerProcess
-    const response = await ask(server, serviceKey, key, body)
+    const response = await send(server, serviceKey, key, body)
     if (response?.status === 201) {
       const orderNumber = JSON.parse(response.text).data.order.order_number
       return { key, orderNumber, tries, unknown, isReplay: response.isReplay }
     }
     const isRunning = response?.status === 409 && response.text.includes('idempotency_in_progress')
     if (!response) unknown += 1
-    else if (!response.asksForLater && !isRunning) {
+    else if (!response.isToRetry && !isRunning) {
       // The server's log entry about it may arrive later.
       await sleep(500)
       throw new Error(`${key} received ${response.status} ${response.text}\n${server.output()}`)
@@ -52,7 +52,7 @@ export async function buyUntilResponse(
 }
 
 /** null: the outcome is unknown. */
-async function ask(server: ServerProcess, serviceKey: string, key: string, body: object) {
+async function send(server: ServerProcess, serviceKey: string, key: string, body: object) {
   try {
     const response = await fetch(`${server.baseUrl}${PATH}`, {
       method: 'POST',
@@ -61,8 +61,8 @@ async function ask(server: ServerProcess, serviceKey: string, key: string, body:
       signal: AbortSignal.timeout(20_000),
     })
     const isReplay = response.headers.get('idempotent-replayed') === 'true'
-    const asksForLater = response.status === 503 && /^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')
-    return { status: response.status, text: await response.text(), isReplay, asksForLater }
+    const isToRetry = response.status === 503 && /^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')
+    return { status: response.status, text: await response.text(), isReplay, isToRetry }
   } catch {
     return null
   }

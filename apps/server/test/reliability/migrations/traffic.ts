@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { next } from '../../factories.ts'
-import { ask, type PaymentWorld, type ReceivedResponse } from '../gateway-kills/payment-world.ts'
+import { type PaymentWorld, type ReceivedResponse, sendTo } from '../gateway-kills/payment-world.ts'
 
 const WEBSITE = '/api/v1/business/website/'
 const PAUSE_MS = 20
@@ -33,7 +33,7 @@ export function startTraffic(world: PaymentWorld, productIds: readonly number[])
   const productId = () => productIds[next() % productIds.length]
 
   const read = () =>
-    send([200], () => ask(server(), `${WEBSITE}products/?min_price=1&page=${1 + (next() % 5)}`, undefined, headers))
+    send([200], () => sendTo(server(), `${WEBSITE}products/?min_price=1&page=${1 + (next() % 5)}`, undefined, headers))
   const buy = () =>
     send([201], () => {
       const body = {
@@ -42,7 +42,7 @@ export function startTraffic(world: PaymentWorld, productIds: readonly number[])
         address: 'Road 5',
         items: [{ product_id: productId() }],
       }
-      return ask(server(), `${WEBSITE}order/`, body, headers)
+      return sendTo(server(), `${WEBSITE}order/`, body, headers)
     })
   async function pay(): Promise<void> {
     const purchase = await world.purchase(world.codes[next() % world.codes.length] ?? 'BKASH')

@@ -45,12 +45,12 @@ export async function startStatementGate(
     let isStarted = false
     running = 0
     statements.length = 0
-    const asked = messageReader()
+    const messagesOf = messageReader()
     const responded = messageReader()
     let unfinished: Buffer[] = []
     client.on('data', (chunk: Buffer) => {
       if (!isStarted) return void up.write(chunk)
-      for (const message of asked(chunk)) {
+      for (const message of messagesOf(chunk)) {
         unfinished.push(message)
         const isEnd = message[0] === SYNC || (message[0] === QUERY && !message.includes(BEGIN))
         // Other messages arrive when the connection is closed.

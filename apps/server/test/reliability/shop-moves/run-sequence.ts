@@ -15,9 +15,9 @@ export const moves: Record<string, Move> = {
   ...offerMoves,
 }
 
-export type Asked = Choices & { kind: string }
+export type ChosenMove = Choices & { kind: string }
 /** One move, or two at the same time. */
-export type Step = readonly Asked[]
+export type Step = readonly ChosenMove[]
 
 export type Tally = Map<string, { done: number; rejected: number }>
 
@@ -39,15 +39,15 @@ export async function runSequence(
     h.setNow(new Date(start + w.hours * 3_600_000))
     const [before, ordersBefore] = [rememberBefore(w), w.orders.length]
     const responses = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
-    way.push(step.map((asked, n) => lineOf(asked, responses[n] ?? null)).join(' ‖ '))
-    const problems = step.flatMap((asked, n) => {
-      const [{ kind }, response] = [asked, responses[n]]
+    way.push(step.map((chosen, n) => lineOf(chosen, responses[n] ?? null)).join(' ‖ '))
+    const problems = step.flatMap((chosen, n) => {
+      const [{ kind }, response] = [chosen, responses[n]]
       if (!response) return []
       const count = tally.get(kind) ?? { done: 0, rejected: 0 }
       tally.set(kind, count)
       if (response.status < 300) count.done += 1
       else count.rejected += 1
-      return learnFrom(w, asked, response, before)
+      return learnFrom(w, chosen, response, before)
     })
     // With two moves at once, terms that change at the same moment may or may not apply yet.
     if (!(step.length > 1 && step.some(({ kind }) => EDITS.includes(kind))))
@@ -78,5 +78,5 @@ function complain(way: readonly string[], problems: readonly string[], damage: r
   throw new Error([...way, ...problems, ...damage.map((one) => JSON.stringify(one))].join('\n'))
 }
 
-const lineOf = ({ kind, a, b, c, d }: Asked, response: TestResponse | null) =>
+const lineOf = ({ kind, a, b, c, d }: ChosenMove, response: TestResponse | null) =>
   `${kind} (${a} ${b} ${c} ${d}): ${response ? `${response.status} ${response.body?.error_code ?? ''}` : 'nothing to do'}`

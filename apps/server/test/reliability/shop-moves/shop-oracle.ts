@@ -24,19 +24,19 @@ export const rememberBefore = (w: World): Before => ({
 /** Records the order in a response. Returns what is wrong with it. */
 export function learnFrom(
   w: World,
-  asked: Choices & { kind: string },
+  chosen: Choices & { kind: string },
   response: TestResponse,
   before: Before,
 ): string[] {
-  const { kind } = asked
+  const { kind } = chosen
   if (response.status >= 500) return [`${kind} returned ${response.text}`]
   if (response.status >= 300 || response.data === null) return []
-  if (response.data.order) return learnPlaced(w, asked, response, before)
+  if (response.data.order) return learnPlaced(w, chosen, response, before)
   return response.data?.payments ? learnOrder(w, response.data) : []
 }
 
-function learnPlaced(w: World, asked: Choices & { kind: string }, response: TestResponse, before: Before): string[] {
-  const shopper = asked.kind.startsWith('shopper') ? shopperOf(w, asked) : null
+function learnPlaced(w: World, chosen: Choices & { kind: string }, response: TestResponse, before: Before): string[] {
+  const shopper = chosen.kind.startsWith('shopper') ? shopperOf(w, chosen) : null
   const { order } = response.data
   const [offer] = order.applied_offers
   w.orders.push({

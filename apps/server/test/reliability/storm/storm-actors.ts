@@ -40,10 +40,14 @@ async function send(
   return { status: response.status, text, data: JSON.parse(text).data }
 }
 
-type Asked = { kind: string; request: Request; expected: readonly number[] }
+type StormRequest = { kind: string; request: Request; expected: readonly number[] }
 
 /** Sends a request and counts the response. Throws on an unexpected one. */
-async function ask(storm: Storm, random: Random, { kind, request, expected }: Asked): Promise<ReceivedResponse> {
+async function attempt(
+  storm: Storm,
+  random: Random,
+  { kind, request, expected }: StormRequest,
+): Promise<ReceivedResponse> {
   const received = await send(storm, random, request)
   const counts = storm.tally.get(kind) ?? new Map<number, number>()
   storm.tally.set(kind, counts.set(received.status, (counts.get(received.status) ?? 0) + 1))
@@ -86,8 +90,8 @@ export async function guest(storm: Storm, random: Random): Promise<void> {
       : {}),
   }
   const headers = { ...keyOf(storm), 'idempotency-key': `storm-${next()}` }
-  const asked = { kind: 'order', request: { url: 'W/order/', headers, body }, expected: [201, 409] }
-  const copies = await Promise.all(Array.from({ length: 1 + (random() % 2) }, () => ask(storm, random, asked)))
+  const copied = { kind: 'order', request: { url: 'W/order/', headers, body }, expected: [201, 409] }
+  const copies = await Promise.all(Array.from({ length: 1 + (random() % 2) }, () => attempt(storm, random, copied)))
   const placed = copies.filter(({ status }) => status === 201)
   if (new Set(placed.map(({ text }) => text)).size > 1)
     throw new Error(`one key, two orders: ${placed.map(({ text }) => text)}`)
@@ -101,19 +105,27 @@ export async function shopper(storm: Storm, random: Random): Promise<void> {
   const todo = random() % 6
   if (todo < 2) {
     const [body] = someItems(storm, random)
-    await ask(storm, random, {
+    await attempt(storm, random, {
       kind: 'cart add',
       request: { url: `${url}items/`, headers, ...(body ? { body } : {}) },
       expected: [200, 201, 409],
     })
   } else if (todo === 2) {
     const body = { items: someItems(storm, random) }
-    await ask(storm, random, { kind: 'cart merge', request: { url: `${url}merge/`, headers, body }, expected: [200] })
+    await attempt(storm, random, {
+      kind: 'cart merge',
+      request: { url: `${url}merge/`, headers, body },
+      expected: [200],
+    })
   } else if (todo === 3) {
     const body = { coupon_code: pick(storm.codes, random) }
-    await ask(storm, random, { kind: 'coupon', request: { url: `${url}coupon/`, headers, body }, expected: [200, 409] })
+    await attempt(storm, random, {
+      kind: 'coupon',
+      request: { url: `${url}coupon/`, headers, body },
+      expected: [200, 409],
+    })
   } else {
-    const received = await ask(storm, random, {
+    const received = await attempt(storm, random, {
       kind: 'order of a cart',
       request: { url: 'W/order/', headers, body: receiver() },
       // The cart was emptied or the stock sold meanwhile, or the quantity exceeds the stock.
@@ -149,15 +161,15 @@ export async function orderDesk(storm: Storm, random: Random): Promise<void> {
     const body = { method: pick(['CASH', ...gatewayCodes], random), amount: '1.00' }
     const request = { url: `${url}payments/`, headers, body }
     // More than is due, the same cash twice, an ended order.
-    await ask(storm, random, { kind: 'payment', request, expected: [201, 400, 409] })
+    await attempt(storm, random, { kind: 'payment', request, expected: [201, 400, 409] })
   } else if (random() % 5 === 0) {
     const body = { items: [{ order_item_id: pick(order.lineIds, random), quantity: 1 }] }
     const request = { url: `${url}return/`, headers, body }
-    await ask(storm, random, { kind: 'return of one', request, expected: [200, 400, 409] })
+    await attempt(storm, random, { kind: 'return of one', request, expected: [200, 400, 409] })
   } else {
     const move = random() % 3 === 0 ? pick(MOVES, random) : (onward[order.status] ?? pick(MOVES, random))
     const request = { url: `${url}${move}/`, headers, body: move === 'cancel' ? { reason: 'No' } : {} }
-    const { status, data } = await ask(storm, random, { kind: move, request, expected: [200, 409] })
+    const { status, data } = await attempt(storm, random, { kind: move, request, expected: [200, 409] })
     if (status === 200) order.status = data.status
   }
 }
@@ -173,10 +185,10 @@ export async function stockroom(storm: Storm, random: Random): Promise<void> {
     storm.prices.get(variantId)?.add(priceMinor)
     const body = { variants: [{ id: variantId, price: (priceMinor / 100).toFixed(2) }] }
     const request = { method: 'PATCH', url: `${base}products/${id}/`, headers, body }
-    await ask(storm, random, { kind: 'price', request, expected: [200] })
+    await attempt(storm, random, { kind: 'price', request, expected: [200] })
   } else {
     const body = { delta: (random() % 20) - 5, reason: 'Counted' }
     const request = { url: `${base}stock/${variantId}/adjust/`, headers, body: { ...body, delta: body.delta || 1 } }
-    await ask(storm, random, { kind: 'stock', request, expected: [200, 409] })
+    await attempt(storm, random, { kind: 'stock', request, expected: [200, 409] })
   }
 }
