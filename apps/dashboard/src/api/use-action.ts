@@ -59,7 +59,10 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
       takeBack?.()
       if (HaatError.is(error, 'validation_failed')) setFields(error.fields)
       if (options.onError?.(error, input)) return
-      showToast({ ...describeError(error, language), kind: 'error', retry: () => run(input) })
+      const { message, requestId } = describeError(error, language)
+      // The same input would be refused again: the form shows what to change.
+      if (HaatError.is(error, 'validation_failed')) return showToast({ message, kind: 'error' })
+      showToast({ message, requestId, kind: 'error', retry: () => run(input) })
     },
     onSettled: () =>
       Promise.all((options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -1,16 +1,33 @@
 import { createBrowserRouter } from 'react-router'
+import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { blockRoutes } from '../features/blocks/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { dataExportRoutes } from '../features/data-exports/routes.ts'
 import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
 import { deskRoutes } from '../features/desk/routes.ts'
+import { gatewayRefundRoutes } from '../features/gateway-refunds/routes.ts'
+import { keyRoutes } from '../features/keys/routes.ts'
+import { messageTextRoutes } from '../features/message-texts/routes.ts'
+import { messageRoutes } from '../features/messages/routes.ts'
+import { newsletterRoutes } from '../features/newsletter/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { paymentClaimRoutes } from '../features/payment-claims/routes.ts'
 import { paymentGatewayRoutes } from '../features/payment-gateways/routes.ts'
 import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
+import { paymentSessionRoutes } from '../features/payment-sessions/routes.ts'
+import { paymentRoutes } from '../features/payments/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
+import { reconciliationRoutes } from '../features/reconciliation/routes.ts'
+import { refundRoutes } from '../features/refunds/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
+import { statementRoutes } from '../features/statements/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
+import { subscriptionRoutes } from '../features/subscriptions/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
+import { takingsRoutes } from '../features/takings/routes.ts'
+import { unappliedPaymentRoutes } from '../features/unapplied-payments/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { FirstPage } from '../shell/first-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -83,10 +100,27 @@ export const router = createBrowserRouter(
                 ...customerRoutes,
                 ...supportRoutes,
                 ...reviewRoutes,
+                ...paymentRoutes,
+                ...paymentClaimRoutes,
+                ...refundRoutes,
+                ...gatewayRefundRoutes,
+                ...paymentSessionRoutes,
+                ...unappliedPaymentRoutes,
+                ...reconciliationRoutes,
+                ...statementRoutes,
+                ...takingsRoutes,
                 ...settingRoutes,
                 ...deliveryZoneRoutes,
                 ...paymentMethodRoutes,
                 ...paymentGatewayRoutes,
+                ...keyRoutes,
+                ...auditLogRoutes,
+                ...messageRoutes,
+                ...messageTextRoutes,
+                ...blockRoutes,
+                ...newsletterRoutes,
+                ...dataExportRoutes,
+                ...subscriptionRoutes,
                 { path: '*', element: <NotFound /> },
               ],
             },

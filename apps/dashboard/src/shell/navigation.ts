@@ -2,10 +2,12 @@ import type { Permission } from '@haat/contract/permissions.ts'
 import type { CurrentStore } from '../api/store.ts'
 import type { Icon } from '../ui/icon.tsx'
 import {
+  CreditCard,
   House,
   Inbox,
   MessagesSquare,
   PhoneCall,
+  Repeat,
   Settings,
   Star,
   Tag,
@@ -18,7 +20,18 @@ export type NavigationEntry = {
   /** Below the store: `/dashboard/{subdomain}/orders/`. */
   path: string
   /** Its name in `shellTexts`. */
-  text: 'overview' | 'orders' | 'desk' | 'products' | 'stock' | 'customers' | 'support' | 'reviews' | 'settings'
+  text:
+    | 'overview'
+    | 'orders'
+    | 'desk'
+    | 'products'
+    | 'stock'
+    | 'customers'
+    | 'support'
+    | 'reviews'
+    | 'settings'
+    | 'subscriptions'
+    | 'payments'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
@@ -37,6 +50,8 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'customers', text: 'customers', icon: Users, permission: 'customers:read', key: 'c' },
   { path: 'support', text: 'support', icon: MessagesSquare, permission: 'support:read', key: 'i' },
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
+  { path: 'subscriptions', text: 'subscriptions', icon: Repeat, permission: 'orders:read', key: 'u' },
+  { path: 'payments', text: 'payments', icon: CreditCard, permission: 'orders:read', key: 'm' },
   { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },
 ]
 

@@ -10,7 +10,7 @@ export function FieldStack({ isDisabled = false, children }: { isDisabled?: bool
   )
 }
 
-/** Short fields, beside each other where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>
+/** Fields beside each other where there is room. `isDense`: with short labels and values, also on phones. */
+export function FieldPair({ isDense = false, children }: { isDense?: boolean; children: ReactNode }) {
+  return <div className={isDense ? classes.dense : classes.pair}>{children}</div>
 }

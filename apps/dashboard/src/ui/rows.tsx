@@ -14,6 +14,8 @@ type RowProps = {
   /** The page that the whole row leads to. */
   to?: string
   icon?: Icon
+  /** Instead of an icon. */
+  picture?: ReactNode
   /** Beside the title, such as a status. */
   badges?: ReactNode
   /** Below the title. Those without text are left out. */
@@ -23,21 +25,24 @@ type RowProps = {
   actions?: ReactNode
 }
 
-export function Row({ title, to, icon: Shape, badges, lines = [], value, actions }: RowProps) {
+export function Row({ title, to, icon: Shape, picture, badges, lines = [], value, actions }: RowProps) {
   const look = [classes.row, to ? classes.linked : '', actions ? classes.withActions : ''].filter(Boolean).join(' ')
   return (
     <li className={look}>
       <div className={classes.main}>
+        {picture}
         {Shape ? <Shape size={20} className={classes.icon} /> : null}
         <div className={classes.text}>
           <div className={classes.head}>
-            {to ? (
-              <Link to={to} className={`${classes.title} ${classes.link}`}>
-                {title}
-              </Link>
-            ) : (
-              <span className={classes.title}>{title}</span>
-            )}
+            <span className={classes.title}>
+              {to ? (
+                <Link to={to} className={classes.link}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </span>
             {badges}
           </div>
           {lines.map((line, place) =>

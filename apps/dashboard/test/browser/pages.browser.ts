@@ -3,15 +3,21 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aBlock } from '../../../server/test/blocks.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
+import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import { anInvitation } from '../../../server/test/members.ts'
+import { aMessage } from '../../../server/test/message-calls.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
+import { aStoredSession } from '../../../server/test/payment-sessions.ts'
+import { aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { aSecondFactor } from '../../../server/test/second-factors.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
+import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
@@ -23,6 +29,9 @@ let shopper: TestShopper
 let invitations: { ofNew: string; ofKnown: string }
 let ticket: { id: string }
 let message: { id: number }
+let refundId: number
+let sentMessage: { id: number }
+let subscriptionId: number
 
 beforeAll(async () => {
   await callAtAnyHour(h, shop)
@@ -38,6 +47,15 @@ beforeAll(async () => {
   shopper = await signIn(h, shop)
   ticket = await aTicket(h, shop, shopper.id, { orderId: order.id, messages: ['CUSTOMER', 'STAFF'] })
   message = await aContactMessage(h, shop, { subject: 'Wholesale price', phone: '+8801712345678' })
+  const delivered = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED' })
+  const cancelled = await anOrder(h, shop, { lines: [{ product }], status: 'CANCELLED' })
+  await aGatewayPayment(h, shop, delivered.id, 100_00)
+  await aGatewayPayment(h, shop, cancelled.id, 100_00)
+  refundId = await aRefund(h, shop, delivered.id, { reason: 'একটি শাড়ি ছেঁড়া।' })
+  sentMessage = await aMessage(h, shop, order.id, { status: 'FAILED' })
+  await aBlock(h, shop)
+  subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
+  await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
   const { email } = await aStaffMember(h, await openShop(h))
   invitations = {
@@ -73,6 +91,13 @@ const callNext = async (page: Page) => {
   }
   await call.waitFor()
 }
+
+const firstAction = (page: Page) =>
+  page
+    .locator('main li button')
+    .first()
+    .click()
+    .then(() => dialog(page))
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
@@ -119,7 +144,7 @@ const places: Record<string, Place> = {
     open: (page) =>
       page
         .locator('main header button')
-        .first()
+        .last()
         .click()
         .then(() => dialog(page)),
   },
@@ -139,6 +164,37 @@ const places: Record<string, Place> = {
   ticket: { route: 'support/:ticketId', path: () => `/support/${ticket.id}/` },
   'ticket-missing': { path: () => '/support/nothing/' },
   'contact-message': { route: 'support/messages/:messageId', path: () => `/support/messages/${message.id}/` },
+  payments: { route: 'payments', path: () => '/payments/' },
+  'payment-claims': { route: 'payments/claims', path: () => '/payments/claims/' },
+  'payment-claim-verify': { path: () => '/payments/claims/', open: firstAction },
+  refunds: { route: 'payments/refunds', path: () => '/payments/refunds/' },
+  'refunds-none': { path: () => '/payments/refunds/?search=nobody-asked' },
+  refund: { route: 'payments/refunds/:refundId', path: () => `/payments/refunds/${refundId}/` },
+  'refund-missing': { path: () => '/payments/refunds/999999/' },
+  'gateway-refunds': { route: 'payments/gateway-refunds', path: () => '/payments/gateway-refunds/' },
+  'payment-sessions': { route: 'payments/sessions', path: () => '/payments/sessions/' },
+  unapplied: { route: 'payments/unapplied', path: () => '/payments/unapplied/' },
+  'unapplied-resolve': {
+    path: () => '/payments/unapplied/',
+    open: (page) =>
+      page
+        .locator('main li button')
+        .last()
+        .click()
+        .then(() => dialog(page)),
+  },
+  reconciliation: { route: 'payments/reconciliation', path: () => '/payments/reconciliation/' },
+  statements: { route: 'payments/statements', path: () => '/payments/statements/' },
+  'statement-import': {
+    path: () => '/payments/statements/',
+    open: (page) =>
+      page
+        .locator('main header button')
+        .last()
+        .click()
+        .then(() => dialog(page)),
+  },
+  takings: { route: 'payments/takings', path: () => '/payments/takings/' },
   settings: { route: 'settings', path: () => '/settings/' },
   'settings-found': {
     path: () => '/settings/',
@@ -170,6 +226,37 @@ const places: Record<string, Place> = {
   'payment-method-new': { path: () => '/settings/payment-methods/bank_transfer/' },
   'payment-gateways': { route: 'settings/payment-gateways', path: () => '/settings/payment-gateways/' },
   'payment-gateway': { route: 'settings/payment-gateways/:gateway', path: () => '/settings/payment-gateways/nagad/' },
+  'api-keys': { route: 'settings/keys', path: () => '/settings/keys/' },
+  'api-key-create': {
+    path: () => '/settings/keys/',
+    open: async (page) => {
+      await page.locator('main header button').last().click()
+      await dialog(page)
+      await page.getByRole('dialog').locator('select').selectOption('secret')
+    },
+  },
+  'audit-log': { route: 'settings/audit-log', path: () => '/settings/audit-log/' },
+  messages: { route: 'settings/messages', path: () => '/settings/messages/' },
+  'sent-message': { route: 'settings/messages/:messageId', path: () => `/settings/messages/${sentMessage.id}/` },
+  'message-texts': { route: 'settings/message-texts', path: () => '/settings/message-texts/' },
+  'message-text': {
+    route: 'settings/message-texts/:code',
+    path: () => '/settings/message-texts/order_shipped/',
+  },
+  blocks: { route: 'settings/blocks', path: () => '/settings/blocks/' },
+  'block-add': {
+    path: () => '/settings/blocks/',
+    open: (page) =>
+      page
+        .locator('main header button')
+        .last()
+        .click()
+        .then(() => dialog(page)),
+  },
+  newsletter: { route: 'settings/newsletter', path: () => '/settings/newsletter/' },
+  'data-exports': { route: 'settings/data-exports', path: () => '/settings/data-exports/' },
+  subscriptions: { route: 'subscriptions', path: () => '/subscriptions/' },
+  subscription: { route: 'subscriptions/:subscriptionId', path: () => `/subscriptions/${subscriptionId}/` },
   'settings-missing': { path: () => '/settings/nothing/' },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },

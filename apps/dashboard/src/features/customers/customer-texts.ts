@@ -3,6 +3,8 @@ import { textsOf } from '../../i18n/texts.ts'
 export const customerTexts = textsOf({
   en: {
     customers: 'Customers',
+    blocks: 'Blocked buyers',
+    exportData: 'Export data',
     back: 'Back to customers',
     notFound: 'Customer not found',
     searchLabel: 'Search customers',
@@ -61,6 +63,8 @@ export const customerTexts = textsOf({
   },
   bn: {
     customers: 'ক্রেতা',
+    blocks: 'ব্লক করা ক্রেতা',
+    exportData: 'তথ্য নামান',
     back: 'ক্রেতার তালিকায় ফিরুন',
     notFound: 'ক্রেতাকে পাওয়া যায়নি',
     searchLabel: 'ক্রেতা খুঁজুন',

@@ -8,8 +8,8 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Ban } from '../../ui/icons.generated.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Ban, Download } from '../../ui/icons.generated.ts'
 import { loadLater } from '../../ui/load-later.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,9 +53,17 @@ function Details({ customer }: { customer: Customer }) {
       back={{ to: storePath(subdomain, 'customers'), label: t.back }}
       actions={
         mayBlock ? (
-          <Button icon={Ban} onClick={() => setBlocking(true)}>
-            {isBlocked ? t.unblock : t.block}
-          </Button>
+          <>
+            <ButtonLink
+              icon={Download}
+              to={`${storePath(subdomain, 'settings', 'data-exports')}?customer=${customer.id}`}
+            >
+              {t.exportData}
+            </ButtonLink>
+            <Button icon={Ban} onClick={() => setBlocking(true)}>
+              {isBlocked ? t.unblock : t.block}
+            </Button>
+          </>
         ) : null
       }
     >

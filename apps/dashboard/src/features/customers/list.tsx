@@ -6,8 +6,9 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Search, Users } from '../../ui/icons.generated.ts'
+import { Ban, Search, Users } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -22,12 +23,20 @@ const kinds = { search: 'text', tag: 'text', status: statuses, sort: ['newest', 
 export function CustomerList() {
   const t = useTexts(customerTexts)
   const common = useTexts(filterTexts)
+  const { subdomain } = useStore()
   const [search, setSearch] = useSearchParams()
   const filters = filtersFrom<CustomerFilters>(search, kinds)
   const show = (changes: CustomerFilters) =>
     setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
   return (
-    <Page title={t.customers}>
+    <Page
+      title={t.customers}
+      actions={
+        <ButtonLink icon={Ban} to={storePath(subdomain, 'settings', 'blocks')}>
+          {t.blocks}
+        </ButtonLink>
+      }
+    >
       <Card isFlush>
         <ListBar
           search={{

@@ -6,11 +6,11 @@ export type WaitingName = keyof Overview['waiting'] | 'out_of_stock' | 'low_stoc
 /** Where the things that wait are worked off, below the store; the most urgent first. Null: no page shows them yet. */
 export const waitingPlaces: Record<WaitingName, string | null> = {
   orders_to_confirm: 'orders/?status=PENDING',
-  payment_claims: 'orders/?payment_status=PENDING&sort=oldest',
-  payment_problems: null,
+  payment_claims: 'payments/claims/',
+  payment_problems: 'payments/sessions/',
   cancellations: null,
-  refunds: null,
-  unapplied_payments: null,
+  refunds: 'payments/refunds/?status=PENDING',
+  unapplied_payments: 'payments/unapplied/',
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
   orders_on_hold: 'orders/?status=ON_HOLD&sort=oldest',
   tickets: 'support/',
@@ -18,7 +18,7 @@ export const waitingPlaces: Record<WaitingName, string | null> = {
   reviews: 'reviews/',
   out_of_stock: 'stock/?stock_status=out_of_stock',
   low_stock: 'stock/?stock_status=low_stock',
-  failed_messages: null,
+  failed_messages: 'settings/messages/?status=FAILED',
 }
 
 export type Waiting = { name: WaitingName; count: number; oldestAt: string | null }
@@ -40,11 +40,11 @@ export function waitingOf({ waiting, products }: Pick<Overview, 'waiting' | 'pro
 
 export type StepName = keyof OverviewFirstSteps
 
-/** Where the first steps of a store are done, below the store. Null: in the settings, which have no page here yet. */
+/** Where the first steps of a store are done, below the store. Null: on the website, which has no page here yet. */
 export const stepPlaces: Record<StepName, string | null> = {
   product: 'products/new/',
-  delivery_zone: null,
-  payment_method: null,
+  delivery_zone: 'settings/delivery-zones/',
+  payment_method: 'settings/payment-methods/',
   contact: null,
   policies: null,
   order: 'orders/',

@@ -15,7 +15,8 @@ export function useSettings() {
   })
 }
 
-/** Keeps the settings as the API returned them after a write. */
+/** Keeps the settings as the API returned them after a write. The frame shows the name of the store, and whether it calls. */
 export function keepSettings(queries: QueryClient, subdomain: string, settings: StoreSettings): void {
   queries.setQueryData(settingsKey(subdomain), settings)
+  void queries.invalidateQueries({ queryKey: ['identity'] })
 }

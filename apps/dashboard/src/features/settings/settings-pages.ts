@@ -1,10 +1,17 @@
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import {
+  Ban,
   Clock,
   CreditCard,
+  Download,
+  KeyRound,
   Landmark,
+  Mail,
+  MessageSquareText,
+  Newspaper,
   Phone,
+  ScrollText,
   ShieldCheck,
   ShoppingBag,
   Store,
@@ -26,8 +33,19 @@ export const settingsPages = {
     'payment-gateways': { icon: Landmark, permission: 'settings:read' },
     payment: { icon: Clock, permission: 'settings:read' },
   },
+  messages: {
+    'message-texts': { icon: MessageSquareText, permission: 'settings:read' },
+    messages: { icon: Mail, permission: 'customers:read' },
+  },
+  people: {
+    blocks: { icon: Ban, permission: 'customers:read' },
+    newsletter: { icon: Newspaper, permission: 'customers:read' },
+    'data-exports': { icon: Download, permission: 'customers:write' },
+  },
   access: {
     security: { icon: ShieldCheck, permission: 'settings:read' },
+    keys: { icon: KeyRound, permission: 'keys:write' },
+    'audit-log': { icon: ScrollText, permission: 'audit:read' },
   },
 } satisfies Record<string, Record<string, { icon: Icon; permission: Permission }>>
 

@@ -1,0 +1,131 @@
+import type { NewsletterListSubscribersInput, NewsletterSubscriber } from '@haat/client/merchant'
+import { subscriberStatuses } from '@haat/contract/vocabulary.ts'
+import { useSearchParams } from 'react-router'
+import { ListStates } from '../../api/list-states.tsx'
+import { useStore } from '../../api/store.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useCursorList } from '../../api/use-cursor-list.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Newspaper, Search } from '../../ui/icons.generated.ts'
+import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { newsletterTexts } from './newsletter-texts.ts'
+
+type SubscriberFilters = Pick<NewsletterListSubscribersInput, 'status' | 'search'>
+
+const kinds = { status: subscriberStatuses, search: 'text' } as const
+const tones: Record<NewsletterSubscriber['status'], Tone> = {
+  subscribed: 'success',
+  pending: 'info',
+  unsubscribed: 'neutral',
+}
+const subscribersKey = (subdomain: string) => [subdomain, 'newsletter'] as const
+
+/** `settings/newsletter/`: who wants the newsletter. */
+export function SubscriberList() {
+  const t = useTexts(newsletterTexts)
+  const common = useTexts(filterTexts)
+  const { haat, subdomain } = useStore()
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersFrom<SubscriberFilters>(search, kinds)
+  const change = (changes: Record<string, string>) =>
+    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const list = useCursorList({
+    queryKey: [...subscribersKey(subdomain), filters],
+    read: (page, options) => haat.newsletter.listSubscribers({ ...filters, ...page }, options),
+  })
+  const empty =
+    Object.keys(filters).length > 0 ? (
+      <EmptyState icon={Search} title={common.noMatch}>
+        {common.noMatchHint}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Newspaper} title={t.none}>
+        {t.noneHint}
+      </EmptyState>
+    )
+  return (
+    <Page title={t.newsletter} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'settings'), label: t.back }}>
+      <Card isFlush>
+        <ListBar
+          search={{
+            label: t.searchLabel,
+            hint: t.searchHint,
+            text: filters.search ?? '',
+            onChange: (text) => change({ search: text }),
+          }}
+          choices={
+            <Choices
+              label={common.status}
+              value={filters.status ?? ''}
+              choices={[
+                { value: '', label: common.all },
+                ...subscriberStatuses.map((value) => ({ value, label: t.status[value] })),
+              ]}
+              onChange={(status) => change({ status })}
+            />
+          }
+        />
+        <ListStates list={list} empty={empty}>
+          {(subscribers) => (
+            <Rows label={t.newsletter}>
+              {subscribers.map((subscriber) => (
+                <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+              ))}
+            </Rows>
+          )}
+        </ListStates>
+      </Card>
+    </Page>
+  )
+}
+
+function SubscriberRow({ subscriber }: { subscriber: NewsletterSubscriber }) {
+  const t = useTexts(newsletterTexts)
+  const formats = useFormats()
+  const { subdomain, can } = useStore()
+  const { email, name, source, status, language, requested_at, confirmed_at, unsubscribed_at } = subscriber
+  const remove = useAction<number, null>({
+    send: (haat, id, options) => haat.newsletter.deleteSubscriber({ subscriber_id: id }, options),
+    invalidates: [subscribersKey(subdomain)],
+  })
+  const ask = async () => {
+    const question = {
+      title: t.removeTitle,
+      text: t.removeText(email),
+      confirmLabel: t.remove,
+      kind: 'danger' as const,
+    }
+    if (await confirm(question)) remove.run(subscriber.id)
+  }
+  const when =
+    status === 'unsubscribed' && unsubscribed_at
+      ? t.until(formats.day(unsubscribed_at))
+      : confirmed_at
+        ? t.since(formats.day(confirmed_at))
+        : t.asked(formats.day(requested_at))
+  return (
+    <Row
+      title={email}
+      badges={<StatusBadge tone={tones[status]}>{t.status[status]}</StatusBadge>}
+      lines={[[name, when, t.languages[language], source && t.source(source)].filter(Boolean).join(' · ')]}
+      actions={
+        can('customers:write') ? (
+          <Button isSmall onClick={() => void ask()} isBusy={remove.isRunning}>
+            {t.remove}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { textsOf } from './texts.ts'
+
+/** The occasions of messages to shoppers, which several pages name. */
+export const messageKindTexts = textsOf({
+  en: {
+    kind: {
+      ORDER_PLACED: 'Order placed',
+      ORDER_CONFIRMED: 'Order confirmed',
+      ORDER_SHIPPED: 'Order shipped',
+      ORDER_DELIVERED: 'Order delivered',
+      ORDER_CANCELLED: 'Order cancelled',
+      PAYMENT_RECEIVED: 'Payment received',
+      PAYMENT_RETURNED: 'Payment returned',
+      REFUND_COMPLETED: 'Refund paid out',
+      TICKET_REPLY: 'Reply to a ticket',
+      PASSWORD_CHANGED: 'Password changed',
+      CONTACT_CHANGED: 'E-mail or phone changed',
+      CONTACT_REMOVED: 'E-mail or phone removed',
+      DELETION_SCHEDULED: 'Account will be deleted',
+      DELETION_CANCELLED: 'Account stays',
+      EXPORT_READY: 'Export is ready',
+      EXPORT_FAILED: 'Export failed',
+      ONE_TIME_CODE: 'One-time code',
+      NEWSLETTER_CONFIRMATION: 'Newsletter confirmation',
+    },
+    channel: { email: 'E-mail', sms: 'SMS' },
+  },
+  bn: {
+    kind: {
+      ORDER_PLACED: 'অর্ডার এসেছে',
+      ORDER_CONFIRMED: 'অর্ডার নিশ্চিত',
+      ORDER_SHIPPED: 'অর্ডার পাঠানো হয়েছে',
+      ORDER_DELIVERED: 'ডেলিভারি হয়েছে',
+      ORDER_CANCELLED: 'অর্ডার বাতিল',
+      PAYMENT_RECEIVED: 'পেমেন্ট এসেছে',
+      PAYMENT_RETURNED: 'পেমেন্ট ফেরত গেছে',
+      REFUND_COMPLETED: 'রিফান্ড দেওয়া হয়েছে',
+      TICKET_REPLY: 'টিকিটের জবাব',
+      PASSWORD_CHANGED: 'পাসওয়ার্ড বদলেছে',
+      CONTACT_CHANGED: 'ইমেইল বা ফোন বদলেছে',
+      CONTACT_REMOVED: 'ইমেইল বা ফোন সরানো হয়েছে',
+      DELETION_SCHEDULED: 'অ্যাকাউন্ট মুছে যাবে',
+      DELETION_CANCELLED: 'অ্যাকাউন্ট থাকছে',
+      EXPORT_READY: 'তথ্যের ফাইল তৈরি',
+      EXPORT_FAILED: 'তথ্যের ফাইল হয়নি',
+      ONE_TIME_CODE: 'একবারের কোড',
+      NEWSLETTER_CONFIRMATION: 'নিউজলেটার নিশ্চিত করা',
+    },
+    channel: { email: 'ইমেইল', sms: 'এসএমএস' },
+  },
+})
