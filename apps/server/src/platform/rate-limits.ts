@@ -64,7 +64,7 @@ export const unprovenNotifications: Allowance = { name: 'notifications', capacit
 /** Returns of browsers that make the server ask a gateway, for one payment session. */
 export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
 /** How often a gateway is queried about one session before another attempt to pay; a sooner attempt is refused. */
-export const asksBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
+export const inspectionsBeforeRetry: Allowance = { name: 'payment-asks', capacity: 1, windowSeconds: 5 }
 /** Wrong passwords from one network, on accounts that have not signed in from it. The token of a right one is returned. */
 export const wrongSignIns: Allowance = { name: 'login', capacity: 10, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */

@@ -5,7 +5,7 @@ import { maxGatewayCodeLength } from '../../shared/stored-lengths.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { Begun, NewAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
-import { type AskDeps, attemptOf } from './ask-gateway.ts'
+import { attemptOf, type SessionCallDeps } from './call-gateway.ts'
 import {
   findBuyer,
   findPaymentSession,
@@ -31,7 +31,7 @@ type Beginning<D> = { conclude: Conclude<D>; present: (session: PaymentSessionRo
  * does not accept it; the session has then failed, and the order can be paid by another one.
  */
 export async function beginSession<D>(
-  deps: AskDeps,
+  deps: SessionCallDeps,
   session: NewPaymentSession,
   gateway: PaymentGateway,
   { conclude, present, urls }: Beginning<D> & { urls: GatewayUrls },
@@ -59,7 +59,7 @@ export async function beginSession<D>(
  * when the server died in between, the gateway's response is lost, and the attempt has failed: no browser was redirected.
  */
 export async function resumeSession<D>(
-  deps: AskDeps,
+  deps: SessionCallDeps,
   storeId: number,
   sessionId: string,
   { conclude, present }: Beginning<D>,
@@ -74,7 +74,7 @@ export async function resumeSession<D>(
 }
 
 async function callBegin(
-  { db, logger }: AskDeps,
+  { db, logger }: SessionCallDeps,
   gateway: PaymentGateway,
   session: NewPaymentSession,
   urls: GatewayUrls,
@@ -94,7 +94,7 @@ type Failure = { failure: GatewayFailure; gatewayCode: string; reference?: strin
 
 /** Records that a session could not be begun, and returns the error that says so. */
 async function failSession(
-  { db, clock }: AskDeps,
+  { db, clock }: SessionCallDeps,
   { storeId, id }: Pick<PaymentSessionRow, 'storeId' | 'id'>,
   { failure, gatewayCode, reference = null }: Failure,
 ): Promise<ApiError> {

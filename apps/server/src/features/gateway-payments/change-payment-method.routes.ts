@@ -22,14 +22,14 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
     contract.changePaymentMethod,
     async ({ writeInSteps, body, store, shopper, shopperIp, request }) => {
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
-      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, { shopper, request })
+      const { orderId, inspectBefore } = await nameOrderToPay(deps, store, named, { shopper, request })
       let met: number[] = []
       const tokens = proofTokensOf(body)
       const first = running.get(orderId)
       const before = async () => {
         await first?.catch(() => {})
         const order = await inStore(deps.db, store.id, (tx) => findOrderState(tx, store.id, orderId))
-        if (!order || !isUnchanged(order, { paymentMethod: body.payment_method })) await askBefore()
+        if (!order || !isUnchanged(order, { paymentMethod: body.payment_method })) await inspectBefore()
       }
       try {
         const changed = writeInSteps({

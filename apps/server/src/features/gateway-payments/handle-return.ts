@@ -5,7 +5,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { ParsedReturn } from '../gateways/payment-gateway.ts'
-import { type AskDeps, confirmSession } from './ask-gateway.ts'
+import { confirmSession, type SessionCallDeps } from './call-gateway.ts'
 import { closeSession } from './close-session.ts'
 import { insertReturnEvent, markEventHandled } from './gateway-events.queries.ts'
 import {
@@ -25,7 +25,7 @@ export type BrowserReturn = {
   /** The parameters of the URL or of the posted form. */
   query: URLSearchParams
   /** False after too many returns: the response is what is stored, without a call of the gateway. */
-  mayAsk: boolean
+  mayCall: boolean
 }
 
 type Outcome = 'confirmed' | 'closed' | 'nothing_due' | 'not_understood' | 'other_reference'
@@ -34,12 +34,12 @@ type Outcome = 'confirmed' | 'closed' | 'nothing_due' | 'not_understood' | 'othe
  * Stores the parameters of a returning browser, queries the gateway, and returns the session as it is then. The browser
  * proves nothing: only the gateway's own response counts as paid.
  */
-export async function handleReturn(deps: AskDeps, returned: BrowserReturn): Promise<PaymentSessionView> {
+export async function handleReturn(deps: SessionCallDeps, returned: BrowserReturn): Promise<PaymentSessionView> {
   const { storeId, sessionId, gateway, query } = returned
   const driver = gatewayDrivers[gateway]
   const parsed = driver?.parseReturn(query) ?? null
   const { session, eventId } = await inStore(deps.db, storeId, (tx) => storeReturn(tx, returned, parsed))
-  if (!returned.mayAsk) return session
+  if (!returned.mayCall) return session
   const outcome = await actOn(deps, session, parsed)
   if (eventId !== null) {
     const handled = { storeId, id: eventId, outcome, now: deps.clock() }
@@ -74,14 +74,18 @@ const isOurs = ({ reference, invoice }: PaymentSessionRow, parsed: ParsedReturn)
   (parsed.reference === null || parsed.reference === reference) && // guard: return-reference
   (parsed.invoice === null || parsed.invoice === invoice)
 
-async function actOn(deps: AskDeps, session: PaymentSessionView, parsed: ParsedReturn | null): Promise<Outcome> {
+async function actOn(
+  deps: SessionCallDeps,
+  session: PaymentSessionView,
+  parsed: ParsedReturn | null,
+): Promise<Outcome> {
   if (parsed === null) return 'not_understood'
   if (!isOurs(session, parsed)) return 'other_reference'
   const { storeId, id } = session
   const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   if (paysBeforeReturn || parsed.hint === 'success') {
-    const { hasAsked } = await confirmSession(deps, storeId, id, 'return', parsed)
-    return hasAsked ? 'confirmed' : 'nothing_due'
+    const { wasCalled } = await confirmSession(deps, storeId, id, 'return', parsed)
+    return wasCalled ? 'confirmed' : 'nothing_due'
   }
   if (parsed.hint === 'other') return 'not_understood'
   const end = parsed.hint === 'cancel' ? 'CANCELLED' : 'FAILED'
@@ -89,7 +93,7 @@ async function actOn(deps: AskDeps, session: PaymentSessionView, parsed: ParsedR
 }
 
 /** Ends a session whose shopper is still at the gateway. A payment that is being confirmed is not given up. */
-const closeWaiting = (deps: AskDeps, { storeId, id }: PaymentSessionRow, end: 'CANCELLED' | 'FAILED') =>
+const closeWaiting = (deps: SessionCallDeps, { storeId, id }: PaymentSessionRow, end: 'CANCELLED' | 'FAILED') =>
   inStore(deps.db, storeId, async (tx) => {
     const { order, session } = await lockOrderAndSession(tx, storeId, id)
     const now = deps.clock()
@@ -101,7 +105,7 @@ const closeWaiting = (deps: AskDeps, { storeId, id }: PaymentSessionRow, end: 'C
 const WAITS_MS = [100, 150, 250, 500, 500, 750, 750, 1_000, 1_000]
 
 /** The session when the call that another request makes about it has ended, or after five seconds at most. */
-async function awaitResult(deps: AskDeps, storeId: number, sessionId: string): Promise<PaymentSessionView> {
+async function awaitResult(deps: SessionCallDeps, storeId: number, sessionId: string): Promise<PaymentSessionView> {
   for (const wait of [...WAITS_MS, null]) {
     const session = await inStore(deps.db, storeId, (tx) => findSessionView(tx, storeId, sessionId))
     if (!session) throw notFound('payment_session', 'payment_session_id')

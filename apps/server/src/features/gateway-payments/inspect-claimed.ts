@@ -1,6 +1,6 @@
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import { type AskDeps, inspectSession } from './ask-gateway.ts'
+import { inspectSession, type SessionCallDeps } from './call-gateway.ts'
 import { type ClaimedSession, markForStaff, noteNextCheck } from './due-sessions.queries.ts'
 import { staffNoteAfter } from './inspection-rules.ts'
 import { findSessionView } from './payment-sessions.queries.ts'
@@ -13,7 +13,7 @@ export type SessionClaim = ClaimedSession & { storeId: number; gateway: string; 
  * Inspects a session that the caller has claimed; the response says when it is due next. Returns false when the gateway
  * gave no usable response. A session about which another call runs stays claimed, and is due again when the claim ends.
  */
-export async function inspectClaimed(deps: AskDeps, claim: SessionClaim): Promise<boolean> {
+export async function inspectClaimed(deps: SessionCallDeps, claim: SessionClaim): Promise<boolean> {
   const { db, clock, logger } = deps
   const { storeId, id, gateway } = claim
   const driver = gatewayDrivers[gateway]

@@ -4,7 +4,7 @@ import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { inspectSession } from './ask-gateway.ts'
+import { inspectSession } from './call-gateway.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -159,8 +159,8 @@ describe('money that comes too late', () => {
     const inspected = await Promise.all(
       Array.from({ length: 5 }, () => inspectSession(h.deps, shop.storeId, payment_session_id)),
     )
-    expect(inspected.filter(({ hasAsked }) => hasAsked)).toHaveLength(1)
-    expect((await inspectSession(h.deps, shop.storeId, payment_session_id)).hasAsked).toBe(false)
+    expect(inspected.filter(({ wasCalled }) => wasCalled)).toHaveLength(1)
+    expect((await inspectSession(h.deps, shop.storeId, payment_session_id)).wasCalled).toBe(false)
     expect(await pay.payments(order_id)).toHaveLength(1)
     expect(await pay.session(payment_session_id)).toMatchObject({ status: 'SUCCEEDED', check_count: 1 })
   })

@@ -6,14 +6,14 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { unknownOrdersToPay } from '../../platform/rate-limits.ts'
 import type { Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { askAboutAttempt, findEarlierAttempt } from './ask-earlier-attempt.ts'
+import { findEarlierAttempt, inspectEarlierAttempt } from './inspect-earlier-attempt.ts'
 import { unpaidRefusals } from './lock-unpaid-order.ts'
 import { findOrderToPay, type OrderToPay } from './retry-payment.queries.ts'
 
 type Named = { orderId: number | undefined; orderNumber: string | undefined; phone: string | undefined }
 
 /**
- * The order that a request wants to pay. `askBefore`: called before anything is changed, outside any transaction;
+ * The order that a request wants to pay. `inspectBefore`: called before anything is changed, outside any transaction;
  * queries the gateway about an earlier attempt that may be paid. Throws when the last query was too recent.
  */
 export async function nameOrderToPay(
@@ -21,7 +21,7 @@ export async function nameOrderToPay(
   store: StoreContext,
   named: Named,
   { shopper, request: { networks } }: { shopper: Shopper | null; request: { networks: Networks | undefined } },
-): Promise<{ orderId: number; askBefore: () => Promise<void> }> {
+): Promise<{ orderId: number; inspectBefore: () => Promise<void> }> {
   const storeId = store.id
   const lookup = lookupOf(named, shopper)
   const { orderId, earlier } = await inStore(deps.db, storeId, async (tx) => {
@@ -33,7 +33,8 @@ export async function nameOrderToPay(
     giveBack(deps.limiter, unknownOrdersToPay, { owner: storeId, of: networks }, store)
   return {
     orderId,
-    askBefore: () => askAboutAttempt(deps, storeId, earlier, { source: 'verify', refusal: unpaidRefusals.checking }),
+    inspectBefore: () =>
+      inspectEarlierAttempt(deps, storeId, earlier, { source: 'verify', refusal: unpaidRefusals.checking }),
   }
 }
 

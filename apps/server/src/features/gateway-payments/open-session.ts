@@ -7,7 +7,7 @@ import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
 import { refuseHold } from '../order-placement/order-refusals.ts'
-import { type AskDeps, gatewayToolsOf } from './ask-gateway.ts'
+import { gatewayToolsOf, type SessionCallDeps } from './call-gateway.ts'
 import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { sessionFacts } from './record-session-event.ts'
 import { claimEnd } from './session-claims.ts'
@@ -22,7 +22,7 @@ import { invoiceOf } from './session-rules.ts'
  */
 export async function connectForPayment(
   tx: StoreTx,
-  deps: AskDeps,
+  deps: SessionCallDeps,
   { id, environment, currency }: { id: number; environment: Environment; currency: string },
   gateway: GatewayCode,
 ): Promise<PaymentGateway> {
@@ -56,7 +56,7 @@ export type SessionToOpen = Payer &
   }
 
 /** The buyer who must prove a contact when the hold policy of the store requires it. */
-export type AskedPayer = Parameters<typeof refuseHold>[1]
+export type GivenPayer = Parameters<typeof refuseHold>[1]
 
 /**
  * Writes a session before the gateway knows of it, claimed by the one who begins it. Throws when the hold policy of the store
@@ -65,7 +65,7 @@ export type AskedPayer = Parameters<typeof refuseHold>[1]
 export async function openPaymentSession(
   tx: StoreTx,
   { orderNumber, now, ...wanted }: SessionToOpen,
-  asked?: AskedPayer,
+  asked?: GivenPayer,
 ): Promise<NewPaymentSession> {
   const session = {
     ...wanted,

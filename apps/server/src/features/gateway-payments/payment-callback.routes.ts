@@ -54,9 +54,9 @@ export function paymentCallbackRoutes(scope: FastifyInstance, deps: Deps): void 
     const guard = anonymousGuard(deps.limiter, request, reply)
     const storeId = UUID.test(sessionId) ? await guard(() => findStoreOfSession(deps, sessionId)) : null
     if (storeId === null) throw notFound('payment_session', 'payment_session_id')
-    const { allowed: mayAsk } = deps.limiter.take({ owner: storeId, of: sessionId }, returnsPerSession)
+    const { allowed: mayCall } = deps.limiter.take({ owner: storeId, of: sessionId }, returnsPerSession)
     const query = by === 'form' ? formOf(request) : queryOf(request)
-    const session = await handleReturn(deps, { storeId, sessionId, gateway, query, mayAsk })
+    const session = await handleReturn(deps, { storeId, sessionId, gateway, query, mayCall })
     // After a form, 303: the browser goes on with GET.
     return reply.redirect(returnLink(deps.secrets, session), by === 'form' ? 303 : 302)
   }

@@ -8,7 +8,7 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { inspectSession } from './ask-gateway.ts'
+import { inspectSession } from './call-gateway.ts'
 import { presentMerchantSession, presentSessionHistory } from './present-session-history.ts'
 import { resolveSessionProblem } from './resolve-session-problem.ts'
 import {

@@ -1,4 +1,4 @@
-import { type AskDeps, inspectSession } from './ask-gateway.ts'
+import { inspectSession, type SessionCallDeps } from './call-gateway.ts'
 import { AT_ONCE_PER_GATEWAY } from './inspection-rules.ts'
 import type { OpenSession } from './operator-sessions.queries.ts'
 
@@ -18,7 +18,7 @@ type Options = { onStep?: (done: number) => void }
 
 /** Asks the gateways about these sessions now, those of one account one after the other. */
 export async function reconcileSessions(
-  deps: AskDeps,
+  deps: SessionCallDeps,
   sessions: readonly OpenSession[],
   { onStep = () => {} }: Options = {},
 ): Promise<Reconciled> {

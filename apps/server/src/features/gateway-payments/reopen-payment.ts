@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.q
 import { onlineDueMinor } from '../orders/payment-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
-import type { AskDeps } from './ask-gateway.ts'
+import type { SessionCallDeps } from './call-gateway.ts'
 import { closeSession } from './close-session.ts'
 import { decideStandingOrder } from './decide-standing-order.ts'
 import { loadOfferedMethods } from './load-payment-facts.ts'
@@ -32,7 +32,7 @@ type Wanted = {
  */
 export async function reopenPayment(
   tx: StoreTx,
-  deps: AskDeps,
+  deps: SessionCallDeps,
   store: StoreContext,
   { orderId, gatewayCode, payer }: Wanted,
 ): Promise<{ session: NewPaymentSession; gateway: PaymentGateway; orderNumber: string }> {

@@ -23,11 +23,11 @@ export function retryPaymentRoutes(app: FastifyInstance, deps: Deps): void {
       const gatewayCode = body.payment_method as GatewayCode
       const payer = await payerOf(deps, context, body.callback_url)
       const named = { orderId: body.order_id, orderNumber: body.order_number, phone: body.phone }
-      const { orderId, askBefore } = await nameOrderToPay(deps, store, named, context)
+      const { orderId, inspectBefore } = await nameOrderToPay(deps, store, named, context)
       let fresh: { session: NewPaymentSession; gateway: PaymentGateway } | undefined
 
       return writeInSteps({
-        before: askBefore,
+        before: inspectBefore,
         async begin(tx): Promise<Reopened> {
           const { session, gateway, orderNumber } = await reopenPayment(tx, deps, store, {
             orderId,

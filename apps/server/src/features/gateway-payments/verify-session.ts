@@ -1,6 +1,6 @@
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
-import { type AskDeps, confirmSession, inspectSession } from './ask-gateway.ts'
+import { confirmSession, inspectSession, type SessionCallDeps } from './call-gateway.ts'
 import type { PaymentSessionRow } from './payment-sessions.queries.ts'
 import { isClaimed } from './session-claims.ts'
 
@@ -12,7 +12,7 @@ const REST_MS = 5_000
  * approved and that is not confirmed, and queries one whose result is open. Returns whether it called.
  */
 export async function verifySession(
-  deps: AskDeps,
+  deps: SessionCallDeps,
   session: PaymentSessionRow,
   values: URLSearchParams,
 ): Promise<boolean> {
@@ -22,8 +22,8 @@ export async function verifySession(
   const driver = gatewayDrivers[session.gateway]
   const parsed = driver?.parseReturn(values) ?? null
   const isApproved = parsed?.hint === 'success' && parsed.reference === reference
-  if (status === 'REDIRECTED' && isApproved) return (await confirmSession(deps, storeId, id, 'verify')).hasAsked
+  if (status === 'REDIRECTED' && isApproved) return (await confirmSession(deps, storeId, id, 'verify')).wasCalled
   const mayHaveChanged = status === 'PROCESSING' || driver?.paysBeforeReturn === true
   if (!mayHaveChanged || now.getTime() - updatedAt.getTime() < REST_MS) return false
-  return (await inspectSession(deps, storeId, id, 'verify')).hasAsked
+  return (await inspectSession(deps, storeId, id, 'verify')).wasCalled
 }

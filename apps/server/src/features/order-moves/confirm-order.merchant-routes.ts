@@ -4,7 +4,7 @@ import { authorOf } from '../../platform/audit.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
-import { askAboutAttempt, findEarlierAttempt } from '../gateway-payments/ask-earlier-attempt.ts'
+import { findEarlierAttempt, inspectEarlierAttempt } from '../gateway-payments/inspect-earlier-attempt.ts'
 import { unpaidRefusals } from '../gateway-payments/lock-unpaid-order.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
@@ -25,7 +25,7 @@ export function confirmOrderRoutes(app: FastifyInstance, deps: Deps): void {
     return writeInSteps({
       async before() {
         const earlier = await inStore(deps.db, store.id, (tx) => findEarlierAttempt(tx, store.id, orderId))
-        await askAboutAttempt(deps, store.id, earlier, { source: 'staff', refusal: unpaidRefusals.maybePaid })
+        await inspectEarlierAttempt(deps, store.id, earlier, { source: 'staff', refusal: unpaidRefusals.maybePaid })
       },
       async begin(tx) {
         await confirmUnpaid(tx, store, { ...which, isAdvanceWaived, now: deps.clock() })

@@ -13,7 +13,7 @@ import { decideTries, decideValidation, listTries, type Validated } from './sslc
 type InquiryResult = { fields: SslcommerzFields } | { reason: string }
 
 /** The fields of a response whose call was accepted, or why there are none. */
-export async function askSslcommerz(response: ReturnType<typeof callInquiry>): Promise<InquiryResult> {
+export async function querySslcommerz(response: ReturnType<typeof callInquiry>): Promise<InquiryResult> {
   const result = await response
   if (result.kind === 'none') return { reason: result.reason }
   const { fields } = result
@@ -27,11 +27,11 @@ export async function findTries(
   connection: SslcommerzConnection,
   { invoice, reference }: Pick<PaymentAttempt, 'invoice' | 'reference'>,
 ): Promise<{ tries: SslcommerzFields[] } | { reason: string }> {
-  const byInvoice = await askSslcommerz(callInquiry(connection, { tran_id: invoice }))
+  const byInvoice = await querySslcommerz(callInquiry(connection, { tran_id: invoice }))
   if ('reason' in byInvoice) return byInvoice
   const tries = listTries(byInvoice.fields, invoice)
   if (tries.length > 0 || readSslcommerzId(reference) === null) return { tries }
-  const bySession = await askSslcommerz(callInquiry(connection, { sessionkey: reference }))
+  const bySession = await querySslcommerz(callInquiry(connection, { sessionkey: reference }))
   // A session in which nothing was tried may be refused: then the first response stands. It may also be PENDING: that is no try.
   if ('reason' in bySession) return { tries: [] }
   return { tries: listTries(bySession.fields, invoice).filter(({ bankTranId }) => fieldText(bankTranId) !== '') }
@@ -62,7 +62,7 @@ async function validate(
   attempt: PaymentAttempt,
   validationId: string,
 ): Promise<Validated | { reason: string }> {
-  const result = await askSslcommerz(callValidation(connection, validationId))
+  const result = await querySslcommerz(callValidation(connection, validationId))
   if ('reason' in result) return result
   const { merchantStoreId } = connection.account
   return decideValidation(result.fields, attempt, { validationId, merchantStoreId })

@@ -2,7 +2,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import type { RefundOrder, RefundState } from '../payment-gateway.ts'
 import { callInquiry, callRefund } from './call-sslcommerz.ts'
-import { askSslcommerz, findTries } from './inspect-sslcommerz.ts'
+import { findTries, querySslcommerz } from './inspect-sslcommerz.ts'
 import type { SslcommerzConnection } from './sslcommerz-connection.ts'
 import { decideRefundInquiry, decideSslcommerzRefund, findBankTransaction } from './sslcommerz-refund-rules.ts'
 
@@ -34,7 +34,7 @@ export async function inspectSslcommerzRefund(
 ): Promise<RefundState> {
   const { reference } = refund
   if (reference === undefined) return { outcome: 'unknown', reason: 'refund: its response was lost', isForStaff: true }
-  const result = await askSslcommerz(callInquiry(connection, { refund_ref_id: reference }))
+  const result = await querySslcommerz(callInquiry(connection, { refund_ref_id: reference }))
   if ('reason' in result) return { outcome: 'unknown', reason: `refund: ${result.reason}` }
   return decideRefundInquiry(result.fields, refund, reference)
 }

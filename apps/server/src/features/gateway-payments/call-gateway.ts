@@ -18,25 +18,25 @@ import { type NewPaymentSession, type PaymentSessionRow, updatePaymentSession } 
 import { claimEnd, isClaimed } from './session-claims.ts'
 import { lockOrderAndSession, type SettleSource, settleSession } from './settle-session.ts'
 
-/** What asking a gateway needs; requests and jobs have it. */
-export type AskDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'logger'>
+/** What a call of a gateway needs; requests and jobs have it. */
+export type SessionCallDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'logger'>
 
-/** The session after the call. `hasAsked`: the gateway was called; otherwise nothing was due, or another call runs. */
-export type Asked = {
+/** The session after the call. `wasCalled`: the gateway was called; otherwise nothing was due, or another call runs. */
+export type CalledSession = {
   session: PaymentSessionRow
-  hasAsked: boolean
+  wasCalled: boolean
   /** The gateway's response; null when it was not called. */
   state: AttemptState | null
 }
 
 /** Completes an attempt that the shopper has approved, and records the result. `returned`: what the browser brought. */
 export const confirmSession = (
-  deps: AskDeps,
+  deps: SessionCallDeps,
   storeId: number,
   sessionId: string,
   source: SettleSource = 'return',
   returned?: ParsedReturn,
-): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm', returned })
+): Promise<CalledSession> => callGateway(deps, { storeId, sessionId, source, call: 'confirm', returned })
 
 /**
  * Finds out what has become of an attempt, and records it. Moves no money, except for a shopper who waits for the result
@@ -44,21 +44,21 @@ export const confirmSession = (
  * is unpaid.
  */
 export async function inspectSession(
-  deps: AskDeps,
+  deps: SessionCallDeps,
   storeId: number,
   sessionId: string,
   source: SettleSource = 'inspection',
-): Promise<Asked> {
-  const asked = await ask(deps, { storeId, sessionId, source, call: 'inspect' })
-  return source === 'verify' && isConfirmationLost(asked) ? confirmSession(deps, storeId, sessionId, source) : asked
+): Promise<CalledSession> {
+  const called = await callGateway(deps, { storeId, sessionId, source, call: 'inspect' })
+  return source === 'verify' && isConfirmationLost(called) ? confirmSession(deps, storeId, sessionId, source) : called
 }
 
-const isConfirmationLost = ({ session, state }: Asked): boolean =>
+const isConfirmationLost = ({ session, state }: CalledSession): boolean =>
   state?.outcome === 'pending' &&
   session.status === 'PROCESSING' &&
   gatewayDrivers[session.gateway]?.paysBeforeReturn !== true
 
-type Question = {
+type SessionCall = {
   storeId: number
   sessionId: string
   source: SettleSource
@@ -67,16 +67,16 @@ type Question = {
 }
 
 /** Claims the session, calls the gateway outside any transaction, and records the response. Each step can be repeated. */
-async function ask(deps: AskDeps, question: Question): Promise<Asked> {
-  const { storeId, sessionId, source, call, returned } = question
-  const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, question))
-  if (!('attempt' in claimed)) return { session: claimed.session, hasAsked: false, state: null }
+async function callGateway(deps: SessionCallDeps, sessionCall: SessionCall): Promise<CalledSession> {
+  const { storeId, sessionId, source, call, returned } = sessionCall
+  const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, sessionCall))
+  if (!('attempt' in claimed)) return { session: claimed.session, wasCalled: false, state: null }
   const { gateway, attempt } = claimed
   const state = await callSafely(deps, gateway, (connected) => connected[call](attempt, returned))
   const session = await inStore(deps.db, storeId, (tx) =>
     settleSession(tx, { storeId, sessionId, state, source, claim: claimed.session.claim, now: deps.clock() }),
   )
-  return { session, hasAsked: true, state }
+  return { session, wasCalled: true, state }
 }
 
 type Claimed =
@@ -85,7 +85,7 @@ type Claimed =
 type Connected = PaymentGateway | null
 
 /** One call at a time: of two that come together, the second finds the session claimed. */
-async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Question): Promise<Claimed> {
+async function claim(tx: StoreTx, deps: SessionCallDeps, { storeId, sessionId, call }: SessionCall): Promise<Claimed> {
   const now = deps.clock()
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
   const { reference } = session
@@ -117,7 +117,11 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
   return { session: claimed, attempt, gateway }
 }
 
-async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: PaymentSessionRow): Promise<Connected> {
+async function connect(
+  tx: StoreTx,
+  deps: SessionCallDeps,
+  { storeId, gateway }: PaymentSessionRow,
+): Promise<Connected> {
   const environment = await findStoreEnvironment(tx, storeId)
   const tools = gatewayToolsOf(deps, environment)
   const connected = await connectGateway(tx, tools, storeId, gateway)
@@ -127,7 +131,7 @@ async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: Payment
 
 /** What the drivers of gateways need, for the stores of an environment. */
 export const gatewayToolsOf = (
-  { db, clock, secrets, gatewayHttp, logger }: AskDeps,
+  { db, clock, secrets, gatewayHttp, logger }: SessionCallDeps,
   environment: Environment,
 ): GatewayTools & { environment: Environment } => ({ db, clock, secrets, http: gatewayHttp, logger, environment })
 
@@ -142,7 +146,7 @@ export const attemptOf = (session: NewPaymentSession): Omit<PaymentAttempt, 'ret
 })
 
 async function callSafely(
-  { logger }: AskDeps,
+  { logger }: SessionCallDeps,
   gateway: Connected,
   call: (gateway: PaymentGateway) => Promise<AttemptState>,
 ): Promise<AttemptState> {
