@@ -12,12 +12,12 @@ const CLI = `${root}apps/server/src/cli/main.ts`
 export type Env = Record<string, string>
 export type Ended = { code: number | null; out: string; err: string }
 
-/** The environment without the tests' own settings and those of npm. Few tests need the storefront. */
+/** The environment without the tests' own settings and those of npm. Few tests need the storefront, none a history of the demo stores. */
 function cleanEnv(env: Env): Env {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(HAAT_|DATABASE_|NODE_ENV$|npm_|INIT_CWD$|VITEST)/.test(name),
   )
-  return { ...(Object.fromEntries(kept) as Env), HAAT_STOREFRONT_PORT: 'off', ...env }
+  return { ...(Object.fromEntries(kept) as Env), HAAT_STOREFRONT_PORT: 'off', NODE_ENV: 'test', ...env }
 }
 
 async function end(child: ChildProcess): Promise<Ended> {

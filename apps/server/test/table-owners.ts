@@ -81,6 +81,23 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['ticket_messages', 'tickets'],
     why: 'the tickets of the demo shops happened on earlier days',
   },
+  'demo/history/history.queries.ts': {
+    tables: [
+      'customers',
+      'day_figures',
+      'figure_runs',
+      'order_history',
+      'order_lines',
+      'order_returns',
+      'orders',
+      'payments',
+      'pending_sales',
+      'refunds',
+      'reviews',
+      'stock_moves',
+    ],
+    why: 'three months of the demo shops are written at once, without the events that mail and alerts follow',
+  },
   'demo/link-websites.queries.ts': {
     tables: ['websites'],
     why: 'the mail of the demo shops links to where their storefront listens',

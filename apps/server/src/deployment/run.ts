@@ -86,6 +86,21 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   if (stop.requested) return
   process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox: config.mode !== 'production', simulatorUrl, shops }))
   releaseStartMemory()
+  if (demo && config.mode === 'development') fillDemoHistory(access, stop)
+}
+
+const HISTORY_DELAY_MS = 10_000
+
+/** Gives the demo stores a history when their first pages have been served: it takes some seconds of a processor. */
+function fillDemoHistory({ adminUrl }: DatabaseAccess, stop: StopSignal): void {
+  const fill = async () => {
+    if (stop.requested) return
+    const { fillHistory } = await import('../demo/history/fill-history.ts')
+    await fillHistory(adminUrl).catch((error: Error) => {
+      if (!stop.requested) notice(`The demo stores have no history: ${error.message}`)
+    })
+  }
+  setTimeout(() => void fill(), HISTORY_DELAY_MS).unref()
 }
 
 /** Starts the gateway simulator, unless it runs elsewhere. Returns its address. */
