@@ -24,3 +24,12 @@ select f.store_id, f.day, c.prepared, c.counted
    and not exists (
      select from order_history h join orders o on o.store_id = h.store_id and o.id = h.order_id
       where h.store_id = f.store_id and h.created_at >= f.counted_until and (o.created_at at time zone 'Asia/Dhaka')::date = f.day);
+
+-- check product_figures_match: the products of each prepared day add up to the day
+select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of_products, f.delivered_minor, coalesce(p.delivered, 0) as delivered_of_products
+  from day_figures f
+  left join (select store_id, day, sum(sales_minor) as sales, sum(delivered_units) as delivered_units, sum(delivered_minor) as delivered,
+                 sum(returned_units) as returned_units, sum(returned_minor) as returned
+               from product_day_figures group by store_id, day) p on p.store_id = f.store_id and p.day = f.day
+ where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor)
+    <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0));

@@ -71,6 +71,29 @@ language sql stable as $$
     full join refunded f using (at)
 $$;
 
+-- What was sold of each product from `since` until `until`: the same as the sums of figures_between().
+create or replace function product_figures_between(of_store bigint, since timestamptz, until timestamptz)
+returns table (product_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
+  returned_units integer, returned_minor bigint)
+language sql stable as $$
+  select f.product_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
+      sum(f.returned_units)::integer, sum(f.returned)::bigint
+    from (
+      select l.product_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
+          0 as returned_units, 0 as returned
+        from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
+       where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED'
+      union all
+      select l.product_id, 0, 0, l.quantity, l.line_total_minor - l.discount_minor, 0, 0
+        from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
+       where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
+      union all
+      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor
+        from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
+       where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
+   group by f.product_id
+$$;
+
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
 -- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
 -- half a minute later. Before the first run: all days since the first order that have none yet.

@@ -51,6 +51,20 @@ create table day_figures (
   primary key (store_id, day)
 );
 
+-- What was sold of each product on a day, by the same rules: a day's products add up to the day.
+create table product_day_figures (
+  store_id bigint not null references stores (id) on delete cascade,
+  day date not null,
+  product_id bigint not null,
+  units integer not null,
+  sales_minor bigint not null,
+  delivered_units integer not null,
+  delivered_minor bigint not null,
+  returned_units integer not null,
+  returned_minor bigint not null,
+  primary key (store_id, day, product_id)
+);
+
 -- Until when the figures of a store are prepared. Without a row, those of earlier days are not complete yet.
 create table figure_runs (
   store_id bigint primary key references stores (id) on delete cascade,

@@ -17,6 +17,7 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
 import { eventRoutes } from './features/events/events.merchant-routes.ts'
 import { overviewRoutes } from './features/figures/overview.merchant-routes.ts'
+import { salesReportRoutes } from './features/figures/sales-report.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { merchantPaymentSessionRoutes } from './features/gateway-payments/payment-sessions.merchant-routes.ts'
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
@@ -78,6 +79,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   reconciliationRoutes(app, deps)
   takingsRoutes(app, deps)
   overviewRoutes(app, deps)
+  salesReportRoutes(app, deps)
   merchantPaymentSessionRoutes(app, deps)
   merchantRefundRoutes(app, deps)
   gatewayRefundRoutes(app, deps)

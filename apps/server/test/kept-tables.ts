@@ -39,6 +39,7 @@ export const keptFor: Record<string, string> = {
   order_returns: books,
   day_figures: 'one row for each day of a store',
   figure_runs: 'one row for each store',
+  product_day_figures: 'one row for each day and product that is sold',
   desk_calls: books,
   desk_tasks: 'one for each order that staff called about',
   desk_leases: 'at most one for each agent',

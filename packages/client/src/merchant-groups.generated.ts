@@ -42,6 +42,7 @@ import type {
   RedirectsMethods,
   RefundsMethods,
   ReviewsMethods,
+  SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
   StaffAccountMethods,
@@ -256,6 +257,11 @@ export const takings: Group<TakingsMethods> = {
 export const overview: Group<OverviewMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/overview/', auth: 'merchant' },
   readSeries: { method: 'GET', path: 'business/admin/{subdomain}/overview/series/', auth: 'merchant' },
+}
+
+/** The operations of `salesReport`. */
+export const salesReport: Group<SalesReportMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/reports/sales/', auth: 'merchant' },
 }
 
 /** The operations of `paymentSessions`. */

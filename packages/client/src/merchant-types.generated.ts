@@ -7290,6 +7290,75 @@ export interface RiskThresholdsInput {
   high_from: number
 }
 
+/** What was sold in some days. */
+export interface SalesReport {
+  /** First day. */
+  from: string
+  /** Last day. */
+  to: string
+  /** What a row adds up. */
+  by: 'product' | 'category' | 'brand'
+  /** Currency of all amounts. */
+  currency: string
+  total: SalesReportTotal
+  /** The rows, the largest first. */
+  rows: SalesReportRow[]
+  /** Whether the figures of earlier days have been prepared. */
+  is_complete: boolean
+  /** The time of the figures. */
+  updated_at: string
+}
+
+/** All rows together. */
+export interface SalesReportTotal {
+  /** Units of the orders placed in the period, without expired orders. */
+  units: number
+  /** What they were sold for, after discounts. */
+  sales: string
+  /** Units delivered in the period, whenever they were ordered. */
+  delivered_units: number
+  /** Units that came back in the period. */
+  returned_units: number
+  /** `returned_units` ÷ units delivered or come back, in percent; null without any. */
+  return_rate: number | null
+  /** What delivered units were sold for, less that of units returned. */
+  net_sales: string
+}
+
+/** What was sold of a product, category or brand. */
+export interface SalesReportRow {
+  /** ID of the product, category or brand; null for products without one. */
+  id: number | null
+  /** Its name; empty for products without one. */
+  name: string
+  /** Units of the orders placed in the period, without expired orders. */
+  units: number
+  /** What they were sold for, after discounts. */
+  sales: string
+  /** Units delivered in the period, whenever they were ordered. */
+  delivered_units: number
+  /** Units that came back in the period. */
+  returned_units: number
+  /** `returned_units` ÷ units delivered or come back, in percent; null without any. */
+  return_rate: number | null
+  /** What delivered units were sold for, less that of units returned. */
+  net_sales: string
+}
+
+/** Input of `salesReport.read`. */
+export interface SalesReportReadInput {
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`. */
+  from?: string | undefined
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
+  to?: string | undefined
+  /** What a row adds up. Default `product`. */
+  by?: ('product' | 'category' | 'brand') | undefined
+  /** The sum by which the rows are sorted, the largest first. Default `sales`. */
+  sort?: ('sales' | 'units' | 'net_sales' | 'returned_units') | undefined
+  /** Rows, at least 1. Default 50; values above 500 are lowered to 500. */
+  limit?: number | undefined
+}
+
 /** Input of `search.createSynonyms`. */
 export interface SearchCreateSynonymsInput {
   /**
@@ -9770,6 +9839,18 @@ export interface OverviewMethods {
   ): Call<OverviewSeries>
 }
 
+/** The methods of `salesReport`. */
+export interface SalesReportMethods {
+  /**
+   * Retrieve what was sold of each product, category or brand.
+   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`.
+   */
+  read(
+    input?: SalesReportReadInput,
+    options?: CallOptions,
+  ): Call<SalesReport>
+}
+
 /** The methods of `paymentSessions`. */
 export interface PaymentSessionsMethods {
   /**
@@ -11049,6 +11130,7 @@ export interface MerchantMethods {
   readonly reconciliation: ReconciliationMethods
   readonly takings: TakingsMethods
   readonly overview: OverviewMethods
+  readonly salesReport: SalesReportMethods
   readonly paymentSessions: PaymentSessionsMethods
   readonly refunds: RefundsMethods
   readonly gatewayRefunds: GatewayRefundsMethods

@@ -38,6 +38,7 @@ import * as reconciliation from './merchant/reconciliation.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
+import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
 import * as staff from './merchant/staff.ts'
@@ -164,6 +165,7 @@ export const merchantOperations: Operation[] = of(
   reconciliation,
   takings,
   overview,
+  salesReport,
   merchantPaymentSessions,
   merchantRefunds,
   gatewayRefunds,

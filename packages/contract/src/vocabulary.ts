@@ -415,6 +415,11 @@ export const socialProviders = ['google', 'facebook'] as const
 /** The periods of the overview, and the steps and metrics of its series. */
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
 export type OverviewPeriod = (typeof overviewPeriods)[number]
+/** By what a report adds up sales, and by which of its sums it is sorted. */
+export const salesReportGroups = ['product', 'category', 'brand'] as const
+export type SalesReportGroup = (typeof salesReportGroups)[number]
+export const salesReportSorts = ['sales', 'units', 'net_sales', 'returned_units'] as const
+export type SalesReportSort = (typeof salesReportSorts)[number]
 export const seriesSteps = ['hour', 'day', 'week', 'month'] as const
 export type SeriesStep = (typeof seriesSteps)[number]
 export const metrics = [

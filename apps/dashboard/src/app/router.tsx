@@ -20,6 +20,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { reconciliationRoutes } from '../features/reconciliation/routes.ts'
 import { refundRoutes } from '../features/refunds/routes.ts'
+import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
@@ -99,6 +100,7 @@ export const router = createBrowserRouter(
                 ...stockRoutes,
                 ...customerRoutes,
                 ...supportRoutes,
+                ...reportRoutes,
                 ...reviewRoutes,
                 ...paymentRoutes,
                 ...paymentClaimRoutes,

@@ -106,6 +106,8 @@ const places: Record<string, Place> = {
     path: () => '/overview/',
     open: (page) => page.locator('main section header button').click(),
   },
+  'sales-report': { route: 'reports/sales', path: () => '/reports/sales/' },
+  'sales-report-none': { path: () => '/reports/sales/?from=2025-01-01&to=2025-01-02' },
   orders: { route: 'orders', path: () => '/orders/' },
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
   'orders-filters': {

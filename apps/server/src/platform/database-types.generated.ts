@@ -1159,6 +1159,18 @@ export interface ProductCategories {
   store_id: number;
 }
 
+export interface ProductDayFigures {
+  day: string;
+  delivered_minor: number;
+  delivered_units: number;
+  product_id: number;
+  returned_minor: number;
+  returned_units: number;
+  sales_minor: number;
+  store_id: number;
+  units: number;
+}
+
 export interface ProductImages {
   alt: Generated<string>;
   id: Generated<number>;
@@ -2005,6 +2017,7 @@ export interface DB {
   payments: Payments;
   pending_sales: PendingSales;
   product_categories: ProductCategories;
+  product_day_figures: ProductDayFigures;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_search: ProductSearch;

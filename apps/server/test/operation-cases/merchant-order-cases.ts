@@ -92,6 +92,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
   readOverview: {},
   readOverviewSeries: { request: () => ({ query: { metric: 'orders_placed,net_sales' } }) },
+  readSalesReport: {},
   readTakings: { request: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
 
   listMerchantRefunds: { request: (r) => ({ query: { order_id: r.refundOrderId } }) },

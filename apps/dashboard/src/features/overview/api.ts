@@ -40,3 +40,15 @@ export function useSeries(period: Period, today: string) {
     placeholderData: keepPreviousData,
   })
 }
+
+const TOP = 5
+
+/** The products with the largest sales. */
+export function useTopProducts(from: string, to: string) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [subdomain, 'overview', 'top', from, to],
+    queryFn: ({ signal }) => haat.salesReport.read({ from, to, limit: TOP }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -60,6 +60,10 @@ export const overviewTexts = textsOf({
     asChart: 'Show as a chart',
     time: 'Time',
     day: 'Day',
+    topProducts: 'Best sellers',
+    salesReport: 'Sales report',
+    nothingSold: 'Nothing was ordered in these days.',
+    unitsSold: (count: string) => `${count} ordered`,
     steps: 'Get your shop ready',
     stepsDone: (done: string, all: string) => `${done} of ${all} done`,
     step: {
@@ -139,6 +143,10 @@ export const overviewTexts = textsOf({
     asChart: 'চার্টে দেখুন',
     time: 'সময়',
     day: 'দিন',
+    topProducts: 'সবচেয়ে বেশি বিক্রি',
+    salesReport: 'বিক্রির হিসাব',
+    nothingSold: 'এই দিনগুলোতে কোনো অর্ডার আসেনি।',
+    unitsSold: (count: string) => `${count}টি অর্ডার`,
     steps: 'দোকান চালুর প্রস্তুতি',
     stepsDone: (done: string, all: string) => `${all}টির মধ্যে ${done}টি হয়েছে`,
     step: {

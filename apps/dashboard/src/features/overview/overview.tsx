@@ -4,7 +4,7 @@ import { useStore } from '../../api/store.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Columns, Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Period, periods, useOverview } from './api.ts'
 import { overviewTexts } from './overview-texts.ts'
@@ -12,6 +12,7 @@ import { Chart } from './parts/chart.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import classes from './parts/overview.module.css'
+import { TopProducts } from './parts/top-products.tsx'
 import { WaitingCard } from './parts/waiting.tsx'
 
 /** `overview/`: what waits, and how the store does. The first page of a store. */
@@ -50,7 +51,9 @@ export function OverviewPage() {
                   <div className={classes.period}>{choice}</div>
                   {data.is_complete || period === 'today' ? null : <Notice>{t.incomplete}</Notice>}
                   <Figures figures={figures} currency={data.currency} />
-                  <Chart period={period} today={data.period.to} />
+                  <Columns aside={<TopProducts from={data.period.from} to={data.period.to} />}>
+                    <Chart period={period} today={data.period.to} />
+                  </Columns>
                 </>
               ) : null}
             </>

@@ -41,6 +41,18 @@ export type Days = {
   days: DayCounts[]
 }
 
+/** The row `live`: when the figures were prepared, and the first day that is counted now. */
+export const liveDay = (storeId: number, now: Date) => sql`
+    run as (
+      select (select prepared_at from figure_runs where store_id = ${storeId}) as prepared_at),
+    begun as (
+      select prepared_at, (least(prepared_at, ${now}::timestamptz) at time zone 'Asia/Dhaka')::date as day from run),
+    live as (
+      select b.prepared_at, b.day + (
+          select count(*)::integer from day_figures f
+           where f.store_id = ${storeId} and f.day = b.day and f.orders_placed + f.orders_confirmed + f.orders_delivered > ${MAX_LIVE}) as day
+        from begun b)`
+
 /**
  * The figures of the days of a range that have any: prepared ones, and from the day of the last preparation on those that
  * its orders have now.
@@ -51,15 +63,7 @@ export async function readDays(
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<Days> {
   const { rows } = await sql<Days>`
-    with run as (
-      select (select prepared_at from figure_runs where store_id = ${storeId}) as prepared_at),
-    begun as (
-      select prepared_at, (least(prepared_at, ${now}::timestamptz) at time zone 'Asia/Dhaka')::date as day from run),
-    live as (
-      select b.prepared_at, b.day + (
-          select count(*)::integer from day_figures f
-           where f.store_id = ${storeId} and f.day = b.day and f.orders_placed + f.orders_confirmed + f.orders_delivered > ${MAX_LIVE}) as day
-        from begun b)
+    with ${liveDay(storeId, now)}
     select l.prepared_at as "preparedAt", l.day::text as "liveFrom",
         coalesce((select jsonb_agg(d order by d.day) from (
             select f.day, ${counts} from day_figures f
@@ -117,6 +121,19 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
         excluded.sales_placed_minor, excluded.delivery_fees_minor, excluded.discounts_minor, excluded.orders_confirmed,
         excluded.orders_delivered, excluded.delivered_units, excluded.delivered_minor, excluded.returned_units,
         excluded.returned_minor, excluded.refunds_minor, now())`.execute(tx)
+  await prepareProducts(tx, storeId, days)
+}
+
+/** What was sold of each product: rows of products that are no longer among those of a day go. */
+async function prepareProducts(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
+  await sql`delete from product_day_figures where store_id = ${storeId} and day = any (${days}::date[])`.execute(tx)
+  await sql`
+    insert into product_day_figures (store_id, day, product_id, units, sales_minor, delivered_units, delivered_minor, returned_units,
+      returned_minor)
+    select ${storeId}, d.day, n.product_id, n.units, n.sales_minor, n.delivered_units, n.delivered_minor, n.returned_units, n.returned_minor
+      from unnest(${days}::date[]) d (day)
+     cross join lateral product_figures_between(${storeId}, d.day::timestamp at time zone 'Asia/Dhaka',
+        (d.day + 1)::timestamp at time zone 'Asia/Dhaka') n`.execute(tx)
 }
 
 /** Records until when the figures of a store are prepared. */

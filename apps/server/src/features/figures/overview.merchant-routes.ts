@@ -10,9 +10,9 @@ import { snakeKeys } from '../../shared/casing.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { periodOf, sumOf, withDaysBefore } from './figure-rules.ts'
-import { type Days, readDays } from './figures.queries.ts'
+import { readDays } from './figures.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
-import { compareFigures } from './present-figures.ts'
+import { compareFigures, freshnessOf } from './present-figures.ts'
 import { readPoints } from './read-points.ts'
 import { countWaiting, type Queue } from './waiting.queries.ts'
 
@@ -66,12 +66,6 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 }
-
-/** Without days: what was counted now. */
-const freshnessOf = (days: Days | null, now: Date) => ({
-  is_complete: days === null || days.preparedAt !== null,
-  updated_at: days?.preparedAt && days.liveFrom > dhakaDayOf(now) ? days.preparedAt : now,
-})
 
 /** Who may see a queue: who may read its noun. */
 const needs: Record<Queue, Permission> = {

@@ -32,12 +32,12 @@ it('the doctor finds figures of an ended day that differ from the orders, and re
   const at = new Date(Date.now() - 3 * 86_400_000)
   await h.sql('update orders set created_at = $2 where id = $1', [id, at])
   await h.sql('update order_history set created_at = $2 where order_id = $1', [id, at])
-  await h.sql('truncate figure_runs, day_figures')
+  await h.sql('truncate figure_runs, day_figures, product_day_figures')
   await prepare()
   expect(await found()).toEqual([])
   const day = [shop.storeId, dhakaDayOf(at)]
   await h.sql('update day_figures set delivered_minor = delivered_minor + 1 where store_id = $1 and day = $2', day)
-  expect(await found()).toEqual(['day_figures_match'])
+  expect(await found()).toEqual(['day_figures_match', 'product_figures_match'])
   await h.sql('update day_figures set delivered_minor = delivered_minor - 1 where store_id = $1 and day = $2', day)
   await orderCalls(h, shop).act(id, 'return', { reason: 'Torn' })
   const [kept] = await h.sql<object>('select quantity, amount_minor::integer from order_returns where order_id = $1', [

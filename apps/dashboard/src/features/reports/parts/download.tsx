@@ -1,0 +1,22 @@
+import type { SalesReport } from '@haat/client/merchant'
+import { useTexts } from '../../../i18n/texts.ts'
+import { csvOf } from '../../../lib/csv.ts'
+import { Button } from '../../../ui/button.tsx'
+import { reportTexts } from '../report-texts.ts'
+
+/** Saves what the page shows as a file for spreadsheets. */
+export function Download({ report }: { report: SalesReport }) {
+  const t = useTexts(reportTexts)
+  const save = () => {
+    const heads = [t.name, t.units, t.ordered, t.delivered, t.returned, t.rate, t.net]
+    const rows = report.rows.map((row) => [
+      ...[row.name, row.units, Number(row.sales), row.delivered_units, row.returned_units],
+      ...[row.return_rate ?? '', Number(row.net_sales)],
+    ])
+    const url = URL.createObjectURL(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: t.fileName(report.from, report.to) })
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return <Button onClick={save}>{t.download}</Button>
+}

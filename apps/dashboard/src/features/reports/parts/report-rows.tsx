@@ -1,0 +1,74 @@
+import type { SalesReport } from '@haat/client/merchant'
+import { useStore } from '../../../api/store.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { reportTexts } from '../report-texts.ts'
+import classes from './report.module.css'
+
+type Row = SalesReport['rows'][number]
+
+/** The rows of a report, and their sum. Each leads to its products. */
+export function ReportRows({ report }: { report: SalesReport }) {
+  const t = useTexts(reportTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const money = (amount: string) => formats.money(amount, report.currency)
+  const rate = ({ return_rate: share }: Pick<Row, 'return_rate'>) =>
+    share === null ? '–' : formats.number(`${share}%`)
+  const nameOf = ({ name }: Row) => name || t.without
+  const linkOf = ({ id }: Row) => {
+    const products = storePath(subdomain, 'products')
+    if (id === null) return products
+    return report.by === 'product' ? storePath(subdomain, 'products', id) : `${products}?${report.by}_id=${id}`
+  }
+  const columns: Column<Row>[] = [
+    { heading: t.name, cell: nameOf },
+    { heading: t.units, cell: ({ units }) => formats.count(units), isNumber: true },
+    { heading: t.ordered, cell: ({ sales }) => money(sales), isNumber: true },
+    { heading: t.delivered, cell: (row) => formats.count(row.delivered_units), isNumber: true, isExtra: true },
+    { heading: t.returned, cell: (row) => formats.count(row.returned_units), isNumber: true, isExtra: true },
+    { heading: t.rate, cell: rate, isNumber: true, isExtra: true },
+    { heading: t.net, cell: (row) => money(row.net_sales), isNumber: true },
+  ]
+  const { total } = report
+  return (
+    <>
+      <DataTable
+        label={t.sales}
+        rows={report.rows}
+        rowKey={({ id }) => id ?? 'none'}
+        rowLink={linkOf}
+        columns={columns}
+        card={(row) => (
+          <span className={classes.row}>
+            <span className={classes.name}>
+              {nameOf(row)}
+              <span className={classes.muted}>
+                {t.unitsOf(formats.count(row.units))} · {t.rate} {rate(row)}
+              </span>
+            </span>
+            <span className={classes.amounts}>
+              <strong>{money(row.sales)}</strong>
+              <span className={classes.muted}>
+                {t.net} {money(row.net_sales)}
+              </span>
+            </span>
+          </span>
+        )}
+      />
+      <section className={classes.total} aria-label={t.total}>
+        <Facts
+          facts={[
+            { label: t.units, value: formats.count(total.units) },
+            { label: t.ordered, value: money(total.sales) },
+            { label: t.rate, value: rate(total) },
+            { label: t.net, value: money(total.net_sales), isTotal: true },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router'
+
+export const reportRoutes: RouteObject[] = [
+  { path: 'reports/sales', lazy: async () => ({ Component: (await import('./sales.tsx')).SalesReportPage }) },
+]

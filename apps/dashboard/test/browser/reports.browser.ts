@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct } from '../../../server/test/factories.ts'
+import { anOrder } from '../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+
+it.each([
+  {
+    look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
+    brands: 'ব্র্যান্ড',
+    file: /^bikri-/,
+    download: 'CSV ডাউনলোড',
+  },
+  {
+    look: { size: 'laptop', language: 'en', scheme: 'light' } as const,
+    brands: 'Brands',
+    file: /^sales-/,
+    download: 'Download CSV',
+  },
+])(
+  'with a $look.size a merchant sees what sold best, adds it up by brand, and downloads it',
+  async ({ look, brands, file, download }) => {
+    const name = `=Saree "${look.size}"`
+    const product = await aProduct(h, shop, { name, stock: 50 })
+    await anOrder(h, shop, { lines: [{ product, quantity: look.size === 'phone' ? 3 : 9 }] })
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    await page.locator('main').getByRole('link', { name }).waitFor()
+    await page.locator('main a[href*="/reports/sales/"]').click()
+    await page.waitForURL('**/reports/sales/?*')
+    await page.locator('main a:visible', { hasText: name }).first().waitFor()
+    await keepPicture(page, `sales-report-${look.size}`)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: download }).click(),
+    ])
+    const csv = await readFile(await saved.path(), 'utf8')
+    expect([saved.suggestedFilename(), csv]).toEqual([
+      expect.stringMatching(file),
+      expect.stringContaining(`"'=Saree ""${look.size}""",`),
+    ])
+    await page.getByRole('button', { name: brands, exact: true }).click()
+    await page.waitForURL('**/reports/sales/?*by=brand*')
+  },
+)

@@ -1,0 +1,67 @@
+import type { SalesReportGroup, SalesReportSort } from '@haat/contract/vocabulary.ts'
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+import { liveDay } from './figures.queries.ts'
+
+export type SalesCounts = {
+  units: number
+  salesMinor: Minor
+  deliveredUnits: number
+  deliveredMinor: Minor
+  returnedUnits: number
+  returnedMinor: Minor
+}
+export type SalesRow = SalesCounts & { id: number | null; name: string }
+export type Sales = { preparedAt: Date | null; liveFrom: string; total: SalesCounts; rows: SalesRow[] }
+
+/** A product's row of the report, and the name that the row has. */
+const groups = {
+  product: { id: sql.raw('p.id'), named: sql.raw('products') },
+  category: { id: sql.raw('p.category_id'), named: sql.raw('categories') },
+  brand: { id: sql.raw('p.brand_id'), named: sql.raw('brands') },
+} satisfies Record<SalesReportGroup, unknown>
+
+const sorts: Record<SalesReportSort, string> = {
+  sales: '"salesMinor"',
+  units: 'units',
+  net_sales: '"deliveredMinor" - "returnedMinor"',
+  returned_units: '"returnedUnits"',
+}
+
+const sums = sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("salesMinor"), 0)::bigint as "salesMinor",
+  coalesce(sum("deliveredUnits"), 0)::integer as "deliveredUnits", coalesce(sum("deliveredMinor"), 0)::bigint as "deliveredMinor",
+  coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor"`)
+
+const columns = sql.raw(`product_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
+  delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor"`)
+
+type Wanted = { from: string; to: string; now: Date; by: SalesReportGroup; sort: SalesReportSort; limit: number }
+
+/** What was sold in a range of days: prepared ones, and those that are counted now. */
+export async function readSales(
+  tx: StoreTx,
+  storeId: number,
+  { from, to, now, by, sort, limit }: Wanted,
+): Promise<Sales> {
+  const { id, named } = groups[by]
+  const { rows } = await sql<Sales>`
+    with ${liveDay(storeId, now)},
+    sold as (
+      select ${columns} from product_day_figures
+       where store_id = ${storeId} and day between ${from}::date and ${to}::date and day < (select day from live)
+      union all
+      select ${columns} from product_figures_between(${storeId},
+        greatest((select day from live), ${from}::date)::timestamp at time zone 'Asia/Dhaka',
+        (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka')),
+    of_products as (select product_id, ${sums} from sold group by product_id),
+    grouped as (
+      select ${id} as id, ${sums} from of_products f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
+    shown as (select * from grouped order by ${sql.raw(sorts[sort])} desc, id limit ${limit})
+    select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${sums} from of_products) t) as total,
+        coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('name', coalesce(n.name, ''))
+            order by ${sql.raw(sorts[sort])} desc, s.id)
+          from shown s left join ${named} n on n.store_id = ${storeId} and n.id = s.id), '[]') as rows
+      from live l`.execute(tx)
+  return rows[0] as Sales
+}

@@ -1,0 +1,91 @@
+import {
+  count,
+  decimal,
+  enumValue,
+  flag,
+  id,
+  inputDate,
+  inputEnum,
+  inputInteger,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  query,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { salesReportGroups, salesReportSorts } from '../vocabulary.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+import { MAX_OVERVIEW_DAYS } from './overview.ts'
+
+/** How many rows a report has at most. */
+export const MAX_REPORT_ROWS = 500
+export const DEFAULT_REPORT_ROWS = 50
+
+const operation = merchantOperationsOf({
+  tag: 'Overview',
+  path: 'reports/',
+  permissions: { read: 'orders:read' },
+})
+
+const sums = {
+  units: count('Units of the orders placed in the period, without expired orders.', 120),
+  sales: money('What they were sold for, after discounts.', '300000.00'),
+  delivered_units: count('Units delivered in the period, whenever they were ordered.', 105),
+  returned_units: count('Units that came back in the period.', 4),
+  return_rate: nullable(
+    decimal('`returned_units` ÷ units delivered or come back, in percent.', 3.7),
+    '`returned_units` ÷ units delivered or come back, in percent; null without any.',
+  ),
+  net_sales: money('What delivered units were sold for, less that of units returned.', '252500.00'),
+}
+
+export const readSalesReport = operation({
+  id: 'readSalesReport',
+  method: 'GET',
+  path: 'sales/',
+  summary: 'Retrieve what was sold of each product, category or brand',
+  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. \`total\` has all rows, also those beyond \`limit\`.`,
+  query: query({
+    from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
+    to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),
+    by: optional(inputEnum('What a row adds up. Default `product`.', salesReportGroups, { fold: 'lower' })),
+    sort: optional(
+      inputEnum('The sum by which the rows are sorted, the largest first. Default `sales`.', salesReportSorts, {
+        fold: 'lower',
+      }),
+    ),
+    limit: optional(
+      inputInteger(
+        `Rows, at least 1. Default ${DEFAULT_REPORT_ROWS}; values above ${MAX_REPORT_ROWS} are lowered to ${MAX_REPORT_ROWS}.`,
+        {
+          minimum: 1,
+          maximum: 1_000_000,
+          example: DEFAULT_REPORT_ROWS,
+        },
+      ),
+    ),
+  }),
+  data: object('SalesReport', 'What was sold in some days.', {
+    from: text('First day.', '2026-01-01'),
+    to: text('Last day.', '2026-01-31'),
+    by: enumValue('What a row adds up.', salesReportGroups, 'product'),
+    currency: text('Currency of all amounts.', 'BDT'),
+    total: object('SalesReportTotal', 'All rows together.', sums),
+    rows: list(
+      'The rows, the largest first.',
+      object('SalesReportRow', 'What was sold of a product, category or brand.', {
+        id: nullable(
+          id('ID of the product, category or brand.'),
+          'ID of the product, category or brand; null for products without one.',
+        ),
+        name: text('Its name; empty for products without one.', 'Jamdani saree'),
+        ...sums,
+      }),
+    ),
+    is_complete: flag('Whether the figures of earlier days have been prepared.'),
+    updated_at: timestamp('The time of the figures.'),
+  }),
+})
