@@ -28,6 +28,7 @@ import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
+import { bulkMoveRoutes } from './features/order-moves/bulk-moves.merchant-routes.ts'
 import { confirmOrderRoutes } from './features/order-moves/confirm-order.merchant-routes.ts'
 import { orderMoveRoutes } from './features/order-moves/order-moves.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
@@ -70,6 +71,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
+  bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   orderPaymentRoutes(app, deps)

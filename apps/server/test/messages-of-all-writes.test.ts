@@ -137,6 +137,8 @@ const again =
     ask(operationOf(id), owner, refs)
 
 const provoked: Provoked[] = [
+  ['bulkMoveOrders', 'All orders moved.'],
+  ['bulkMoveOrders', 'Done. Look at what failed.', having({ action: 'complete' })],
   ['addCartItem', 'Added to the cart.'],
   ['addCartItem', 'Added to the cart, but with a smaller quantity.', tooMany],
   ['changeCartItem', 'Cart updated.', having({ quantity: 1 })],

@@ -6,7 +6,7 @@ export const groupExceptions: Record<'storefront' | 'merchant', Record<string, s
     social: 'auth',
     contactChanges: 'profile',
   },
-  merchant: { staff: 'auth', orderMoves: 'orders' },
+  merchant: { staff: 'auth', orderBulk: 'orders', orderMoves: 'orders' },
 }
 
 /** Operations that belong to another group than their module. */

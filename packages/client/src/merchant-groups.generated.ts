@@ -194,6 +194,7 @@ export const orders: Group<OrdersMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/orders/', auth: 'merchant' },
   readInvoice: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/invoice/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/', auth: 'merchant' },
+  bulkMove: { method: 'POST', path: 'business/admin/{subdomain}/orders/bulk/', auth: 'merchant', keyed: true },
   cancel: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/cancel/', auth: 'merchant', keyed: true },
   complete: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/complete/', auth: 'merchant', keyed: true },
   confirm: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/confirm/', auth: 'merchant', keyed: true },

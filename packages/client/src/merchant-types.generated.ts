@@ -993,6 +993,70 @@ export interface BrandsUpdateInput {
   sort_order?: number | undefined
 }
 
+/** What became of one order. */
+export interface BulkResult {
+  /** Order ID. */
+  id: number
+  /** `done`, or `failed`: nothing about the order has changed. */
+  status: 'done' | 'failed'
+  /** Error code of the operation on one order; null when done. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it failed, in the requested language; empty when done. */
+  message: string
+}
+
+/** What became of each order. */
+export interface BulkResults {
+  /** Orders that were moved. */
+  done_count: number
+  /** Orders that were refused. */
+  failed_count: number
+  /** In the order of the request. */
+  results: BulkResult[]
+}
+
 /** A bundle with its items. */
 export interface Bundle {
   /** Bundle ID. */
@@ -5319,6 +5383,27 @@ export interface OrdersAddNoteInput {
   is_public?: boolean | undefined
 }
 
+/** Input of `orders.bulkMove`. */
+export interface OrdersBulkMoveInput {
+  /** The move. */
+  action: 'confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel'
+  /**
+   * IDs of the orders, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Order ID.
+   */
+  order_ids: number[]
+  /** For `cancel`, required, visible to the shopper. For `hold`: for staff. */
+  reason?: string | undefined
+  /** For `cancel`: whether to restock the items. Default true. */
+  restock?: boolean | undefined
+  /** For `ship`: name of the courier. */
+  courier?: string | undefined
+}
+
 /** Input of `orders.cancel`. */
 export interface OrdersCancelInput {
   /** ID of the order. */
@@ -9521,6 +9606,14 @@ export interface OrdersMethods {
     input: OrdersReadInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<Order, 'object', F>>
+  /**
+   * Move many orders at once.
+   * Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected. `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.
+   */
+  bulkMove(
+    input: OrdersBulkMoveInput,
+    options?: CallOptions,
+  ): Call<BulkResults>
   /**
    * Cancel an order.
    * PENDING, CONFIRMED, PROCESSING or ON_HOLD → CANCELLED. Restocks the items and releases the offer use. Verified payments become unapplied payments.

@@ -26,6 +26,9 @@ export const maxOpenInvitations = 50
 /** Terms of one group of synonyms. */
 export const maxSynonyms = 10
 
+/** Orders that one request moves. */
+export const maxBulkOrders = 200
+
 /** Patterns of event types of one request. */
 export const maxEventPatterns = 20
 /** Events of one request. */

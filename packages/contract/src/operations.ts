@@ -23,6 +23,7 @@ import * as messages from './merchant/messages.ts'
 import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
+import * as orderBulk from './merchant/order-bulk.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
@@ -156,6 +157,7 @@ export const merchantOperations: Operation[] = of(
   merchantEvents,
   stock,
   merchantOrders,
+  orderBulk,
   orderMoves,
   desk,
   orderPayments,

@@ -33,6 +33,8 @@ type ButtonProps = Shared & {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   isBusy?: boolean
   isDisabled?: boolean
+  /** Has the focus when its dialog appears, unless a field wants it. */
+  isFirst?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -43,7 +45,17 @@ const propsOf = ({ kind = 'default', icon: LeftIcon, isSmall, isWide, className 
   ...(LeftIcon && { leftSection: <LeftIcon /> }),
 })
 
-export function Button({ type = 'button', label, onClick, isBusy, isDisabled, ref, children, ...look }: ButtonProps) {
+export function Button({
+  type = 'button',
+  label,
+  onClick,
+  isBusy,
+  isDisabled,
+  isFirst,
+  ref,
+  children,
+  ...look
+}: ButtonProps) {
   return (
     <MantineButton
       {...propsOf(look)}
@@ -52,6 +64,7 @@ export function Button({ type = 'button', label, onClick, isBusy, isDisabled, re
       disabled={isDisabled ?? false}
       {...(label && { 'aria-label': label })}
       {...(onClick && { onClick })}
+      {...(isFirst && { 'data-autofocus': true })}
       {...(ref && { ref })}
     >
       {children}

@@ -15,6 +15,14 @@ export type Column<R> = {
   isExtra?: boolean
 }
 
+/** Rows that can be chosen, for an action on all of them. */
+export type Selection<R> = {
+  labelOf: (row: R) => string
+  isChosen: (row: R) => boolean
+  toggle: (row: R) => void
+  all: { label: string; isChosen: boolean; toggle: () => void }
+}
+
 export type DataTableProps<R> = {
   /** What the table lists, for screen readers. */
   label: string
@@ -27,10 +35,11 @@ export type DataTableProps<R> = {
   card: (row: R) => ReactNode
   /** Below the rows, a button that reads the next ones. */
   more?: { isLoading: boolean; load(): void } | null
+  selection?: Selection<R> | null
 }
 
 /** Rows as a table where there is room for one, and as cards on phones. */
-export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more }: DataTableProps<R>) {
+export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more, selection }: DataTableProps<R>) {
   const t = useTexts(commonTexts)
   return (
     <>
@@ -39,6 +48,11 @@ export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more
           <caption className="only-read-aloud">{label}</caption>
           <thead>
             <tr>
+              {selection ? (
+                <th scope="col" className={classes.choose}>
+                  <Choose {...selection.all} />
+                </th>
+              ) : null}
               {columns.map(({ heading, isNumber, isExtra }) => (
                 <th key={heading} scope="col" className={classOf(isNumber, isExtra)}>
                   {heading}
@@ -48,7 +62,12 @@ export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} className={selection?.isChosen(row) ? classes.chosen : ''}>
+                {selection ? (
+                  <td className={classes.choose}>
+                    <Choose {...chooseRow(selection, row)} />
+                  </td>
+                ) : null}
                 {columns.map(({ heading, cell, isNumber, isExtra }, index) => (
                   <td key={heading} className={classOf(isNumber, isExtra)}>
                     {index === 0 ? (
@@ -65,9 +84,15 @@ export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more
           </tbody>
         </table>
       </div>
+      {selection ? (
+        <div className={classes.chooseAll}>
+          <Choose {...selection.all} isLabelShown />
+        </div>
+      ) : null}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)}>
+          <li key={rowKey(row)} className={selection?.isChosen(row) ? classes.chosen : ''}>
+            {selection ? <Choose {...chooseRow(selection, row)} /> : null}
             <Link to={rowLink(row)} className={classes.card}>
               {card(row)}
             </Link>
@@ -84,6 +109,24 @@ export function DataTable<R>({ label, rows, rowKey, columns, rowLink, card, more
     </>
   )
 }
+
+type ChooseProps = { label: string; isChosen: boolean; toggle: () => void; isLabelShown?: boolean }
+
+/** A checkbox with room for a thumb. */
+function Choose({ label, isChosen, toggle, isLabelShown = false }: ChooseProps) {
+  return (
+    <label className={classes.checkbox}>
+      <input type="checkbox" checked={isChosen} onChange={toggle} />
+      <span className={isLabelShown ? '' : 'only-read-aloud'}>{label}</span>
+    </label>
+  )
+}
+
+const chooseRow = <R,>({ labelOf, isChosen, toggle }: Selection<R>, row: R) => ({
+  label: labelOf(row),
+  isChosen: isChosen(row),
+  toggle: () => toggle(row),
+})
 
 const classOf = (isNumber = false, isExtra = false): string =>
   [isNumber ? classes.number : '', isExtra ? classes.extra : ''].filter(Boolean).join(' ')

@@ -78,7 +78,7 @@ export function FormDialog({
         {children}
         <div className={classes.buttons}>
           <Button onClick={dialog.onClose}>{cancelLabel ?? t.cancel}</Button>
-          <Button kind={kind} type="submit" isBusy={isBusy}>
+          <Button kind={kind} type="submit" isBusy={isBusy} isFirst={kind !== 'danger'}>
             {submitLabel}
           </Button>
         </div>

@@ -15,6 +15,7 @@ import { localeOf, toApiError } from './http-errors.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 import type { LimitFacts } from './rate-limits.ts'
 import { NotModified, Reply } from './reply.ts'
+import { type Parts, runInParts } from './run-in-parts.ts'
 import { runInSteps, runOnce, type Steps } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
@@ -66,6 +67,8 @@ export type Context<
   ): Promise<Static<D> | Reply<Static<D>>>
   /** Writes in two transactions of the caller's store, with a call of another system between them. */
   writeInSteps<S, R>(steps: Steps<S, Static<D>, R>): Promise<Static<D> | Reply<Static<D>>>
+  /** Writes parts that do not depend on each other, each in a transaction of the caller's store. */
+  writeInParts(parts: Parts<Static<D>>): Promise<Static<D> | Reply<Static<D>>>
 }
 
 /** Facts for the operation's named limits that only its inputs contain. */
@@ -175,6 +178,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       ) => announced(runOnce(deps, operation, request, storeOf(request), context.body, work, ahead)),
       writeInSteps: <S, R>(steps: Steps<S, Static<D>, R>) =>
         announced(runInSteps(deps, operation, request, storeOf(request), context.body, steps)),
+      writeInParts: (parts: Parts<Static<D>>) =>
+        announced(runInParts(deps, operation, request, storeOf(request), context.body, parts)),
     }
     return context as unknown as Context<P, Q, B, D, A>
   }

@@ -100,7 +100,8 @@ export async function runInSteps<S, D, R>(
   )
 }
 
-function claimOf(
+/** The key of a request; null without one. */
+export function claimOf(
   operation: Operation,
   request: FastifyRequest,
   storeId: number,

@@ -48,6 +48,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
       body: { reason: 'Refused', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
     }),
   },
+  bulkMoveOrders: {
+    order: { status: 'PENDING' },
+    request: (r) => ({ body: { action: 'hold', order_ids: [r.orderId], reason: 'Address unclear' } }),
+  },
   listDeskTasks: {},
   countDeskTasks: {},
   nextDeskTask: {

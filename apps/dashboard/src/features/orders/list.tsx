@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
@@ -13,11 +14,14 @@ import { loadLater } from '../../ui/load-later.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOrders } from './api.ts'
+import { bulkTexts } from './bulk-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
 import { orderTexts } from './order-texts.ts'
+import { BulkBar } from './parts/bulk-bar.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 
@@ -61,9 +65,12 @@ function Rows({ filters }: { filters: OrderFilters }) {
   const common = useTexts(filterTexts)
   const { orders } = useTexts(orderTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const columns = useOrderColumns()
   const list = useOrders(filters)
+  const selectionTexts = useTexts(bulkTexts)
+  const chosen = useChosen(list.rows)
+  const mayMove = can('orders:write')
   const isFiltered = Object.keys(filters).length > 0
   const empty = isFiltered ? (
     <EmptyState icon={Search} title={t.noMatch}>
@@ -74,15 +81,25 @@ function Rows({ filters }: { filters: OrderFilters }) {
       {t.emptyHint}
     </EmptyState>
   )
+  const selection = {
+    labelOf: ({ order_number }: OrderSummary) => selectionTexts.chooseOrder(order_number),
+    isChosen: ({ id }: OrderSummary) => chosen.has(id),
+    toggle: ({ id }: OrderSummary) => chosen.toggle(id),
+    all: { label: selectionTexts.chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
+  }
   return (
-    <ListView
-      list={list}
-      empty={empty}
-      label={orders}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => storePath(subdomain, 'orders', id)}
-      columns={columns}
-      card={(order) => <OrderCard order={order} formats={formats} />}
-    />
+    <>
+      <ListView
+        list={list}
+        selection={mayMove ? selection : null}
+        empty={empty}
+        label={orders}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => storePath(subdomain, 'orders', id)}
+        columns={columns}
+        card={(order) => <OrderCard order={order} formats={formats} />}
+      />
+      {mayMove ? <BulkBar chosen={chosen} /> : null}
+    </>
   )
 }

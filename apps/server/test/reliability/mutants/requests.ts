@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const killPoints = 'apps/server/test/reliability/kill-points.reliability.ts'
+const bulkMoves = 'apps/server/src/features/order-moves/bulk-moves.test.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
 const refresh = 'apps/server/src/features/customers/refresh.test.ts'
@@ -66,6 +67,11 @@ export const requestsMutants: readonly Mutant[] = [
       },
     ],
     proofs: [[killPoints, 'is killed when it is written']],
+  },
+  {
+    name: 'a part of a request that was done before is done again',
+    changes: [{ guard: 'part-once' }],
+    proofs: [[bulkMoves, 'a request whose server died in the middle is continued: what was moved then counts as done']],
   },
   {
     name: 'another body under a used key gets the first response',

@@ -1,0 +1,34 @@
+import type { OrderSummary } from '@haat/client/merchant'
+import type { OrderStatus } from '@haat/contract/vocabulary.ts'
+import type { Move } from './move-rules.ts'
+
+/** A move of many orders: returned items are recorded for each order alone. */
+export type BulkMove = Exclude<Move, 'return'>
+
+/** The moves in the order of their buttons. */
+const moves = ['confirm', 'resume', 'process', 'ship', 'deliver', 'complete', 'hold', 'cancel'] as const
+
+/** What the list knows of an order is its status: the server decides the rest for each. */
+const allowed: Partial<Record<OrderStatus, readonly BulkMove[]>> = {
+  PENDING: ['confirm', 'hold', 'cancel'],
+  CONFIRMED: ['process', 'ship', 'hold', 'cancel'],
+  PROCESSING: ['ship', 'cancel'],
+  SHIPPED: ['deliver'],
+  DELIVERED: ['complete'],
+  ON_HOLD: ['resume', 'cancel'],
+}
+
+type Listed = Pick<OrderSummary, 'id' | 'status'>
+
+/** The moves that some of the orders may make, each with these orders. */
+export const bulkMovesOf = (orders: readonly Listed[]): { move: BulkMove; ids: number[] }[] =>
+  moves
+    .map((move) => ({
+      move,
+      ids: orders.filter(({ status }) => allowed[status]?.includes(move)).map(({ id }) => id),
+    }))
+    .filter(({ ids }) => ids.length > 0)
+
+/** The move that takes another one back; null where there is none. */
+export const oppositeOf = (move: BulkMove): BulkMove | null =>
+  move === 'hold' ? 'resume' : move === 'resume' ? 'hold' : null

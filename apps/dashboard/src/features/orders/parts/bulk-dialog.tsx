@@ -1,0 +1,69 @@
+import type { OrdersBulkMoveInput } from '@haat/client/merchant'
+import { useState } from 'react'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../../ui/fields.tsx'
+import type { BulkMove } from '../bulk-rules.ts'
+import { bulkTexts } from '../bulk-texts.ts'
+import { moveTexts } from '../move-texts.ts'
+
+type BulkDialogProps = {
+  move: BulkMove
+  ids: number[]
+  isBusy: boolean
+  problems: Record<string, string[]>
+  onSend: (input: OrdersBulkMoveInput) => void
+  onClose: () => void
+}
+
+/** How many orders are about to be moved, with the fields that the move takes. */
+export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClose }: BulkDialogProps) {
+  const t = useTexts(bulkTexts)
+  const { moves: names, keep } = useTexts(moveTexts)
+  const formats = useFormats()
+  const [reason, setReason] = useState('')
+  const [courier, setCourier] = useState('')
+  const [problem, setProblem] = useState('')
+  const isEnd = move === 'cancel'
+  const submit = () => {
+    const isMissing = isEnd && !reason.trim()
+    setProblem(isMissing ? t.reasonProblem : '')
+    if (isMissing) return
+    onSend({
+      action: move,
+      order_ids: ids,
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(courier.trim() && { courier: courier.trim() }),
+    })
+  }
+  return (
+    <FormDialog
+      title={t.title(names[move], formats.count(ids.length))}
+      isOpen
+      onClose={onClose}
+      submitLabel={names[move]}
+      kind={isEnd ? 'danger' : 'primary'}
+      isBusy={isBusy}
+      onSubmit={submit}
+      {...(isEnd && { cancelLabel: keep })}
+    >
+      <p>{move === 'deliver' ? t.sureDeliver : t.sure}</p>
+      {move === 'ship' ? (
+        <TextField label={t.courier} value={courier} onChange={setCourier} isOptional isFirst maxLength={100} />
+      ) : null}
+      {move === 'cancel' || move === 'hold' ? (
+        <TextAreaField
+          label={t.reason}
+          hint={isEnd ? t.cancelHint : t.holdHint}
+          value={reason}
+          onChange={setReason}
+          error={problem || problems.reason}
+          isOptional={!isEnd}
+          isFirst
+          maxLength={1000}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
