@@ -15,7 +15,9 @@ import { merchantDataExportRoutes } from './features/data-exports/data-exports.m
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
+import { eventStreamRoute } from './features/events/event-stream.merchant-routes.ts'
 import { eventRoutes } from './features/events/events.merchant-routes.ts'
+import { streamLimits, streamPlaces } from './features/events/stream-places.ts'
 import { overviewRoutes } from './features/figures/overview.merchant-routes.ts'
 import { salesReportRoutes } from './features/figures/sales-report.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
@@ -62,7 +64,9 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   memberRoutes(app, deps)
   keyRoutes(app, deps)
   auditLogRoutes(app, deps)
-  eventRoutes(app, deps)
+  const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
+  eventRoutes(app, deps, places)
+  eventStreamRoute(app, deps, places)
   merchantProductRoutes(app, deps)
   merchantCategoryRoutes(app, deps)
   merchantBrandRoutes(app, deps)

@@ -5838,7 +5838,7 @@ export interface OverviewFirstSteps {
   contact: boolean
   /** Published terms, privacy policy, and return or refund policy, which payment gateways ask for. */
   policies: boolean
-  /** An order. */
+  /** A first order was placed. */
   order: boolean
 }
 

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { newKey } from '../session/new-key.ts'
 
 /** The field with the key of a form that is sent again. */
 export const FORM_KEY = 'form_key'
-
-/** A new key of a form. */
-export const newKey = (): string => randomBytes(18).toString('base64url')
 
 /** The key of a form, by which the API recognises a retry; empty for an invalid one. */
 export const readKey = (text: string): string => (/^[A-Za-z0-9_-]{20,64}$/.test(text) ? text : '')

@@ -1,5 +1,6 @@
 import { latinDigits } from '../i18n/digits.ts'
-import { FORM_KEY, newKey, readKey } from './form-key.ts'
+import { newKey } from '../session/new-key.ts'
+import { FORM_KEY, readKey } from './form-key.ts'
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer }
 

@@ -1,5 +1,5 @@
 import { HaatError } from '@haat/client'
-import { newKey } from '../http/form-key.ts'
+import { newKey } from './new-key.ts'
 
 /**
  * A code that was sent, as the browser keeps it between the pages. `resendAt`: milliseconds since 1970. `key`: the

@@ -138,7 +138,7 @@ export const readOverview = operation({
         payment_method: flag('An enabled payment method.'),
         contact: flag('A logo, and a public phone number or e-mail address.'),
         policies: flag('Published terms, privacy policy, and return or refund policy, which payment gateways ask for.'),
-        order: flag('An order.'),
+        order: flag('A first order was placed.'),
       }),
     ),
     is_complete: flag(

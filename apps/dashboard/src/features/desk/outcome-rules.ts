@@ -29,3 +29,6 @@ export const outcomesFor = ({ confirm_needs }: { confirm_needs: string }) =>
 
 /** The outcomes that only put an order on hold, which can be taken back. */
 export const isHold = (outcome: CallOutcome): boolean => outcome === 'on_hold' || outcome === 'wrong_number'
+
+/** What a dialog adds to an outcome. */
+export type OutcomeFields = { call_at?: string; reason?: string }

@@ -6,14 +6,11 @@ import { readableTypes } from '../../platform/event-types.ts'
 import { route } from '../../platform/route.ts'
 import { waitForEvents } from '../../platform/wait-for-events.ts'
 import { patternsOf, positionUnknown } from './event-query.ts'
-import { eventStreamRoute } from './event-stream.merchant-routes.ts'
 import { isInLog, readLog } from './events.queries.ts'
 import { presentEvent } from './present-event.ts'
-import { streamLimits, streamPlaces } from './stream-places.ts'
+import type { StreamPlaces } from './stream-places.ts'
 
-export function eventRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
-  eventStreamRoute(app, deps, places)
+export function eventRoutes(app: FastifyInstance, deps: Deps, places: StreamPlaces): void {
   route(app, deps, contract.listEvents, async ({ store, actor, permissions, query, reply }) => {
     const { after = null, types: wanted, limit = 100, wait = 0 } = query
     const types = readableTypes(permissions, patternsOf(wanted))

@@ -29,7 +29,7 @@ type Requirement = { name: Texts; isFulfilled: (window: ShopWindow) => boolean; 
 const DAYS_IN_DHAKA = 5
 const DAYS_OUTSIDE = 10
 
-const isWritten = (html = '') => html.replace(/<[^>]*>/g, '').trim() !== ''
+const isWritten = (html = '') => html.replace(/<[^<>]*>/g, '').trim() !== ''
 const hasPage =
   (...slugs: string[]) =>
   ({ pages }: ShopWindow) =>
@@ -69,7 +69,7 @@ const requirements: Record<PaymentRequirement, Requirement> = {
   REFUND_TIME: {
     name: { en: 'Days until a refund', bn: 'রিফান্ডের সময়' },
     isFulfilled: ({ pages }) =>
-      returnPages.some((slug) => /[0-9০-৯]+[^<.।]{0,20}(?:days?|দিন|দিবস)/i.test(pages[slug] ?? '')),
+      returnPages.some((slug) => /[0-9০-৯][^<.।]{0,20}(?:days?|দিন|দিবস)/i.test(pages[slug] ?? '')),
     missing: {
       en: 'Say in the return or refund policy in how many days money is returned, such as 7 to 10 working days.',
       bn: 'ফেরত বা রিফান্ড নীতিতে কত দিনে টাকা ফেরত দেন লিখুন, যেমন ৭ থেকে ১০ কর্মদিবস।',

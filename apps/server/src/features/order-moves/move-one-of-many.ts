@@ -1,5 +1,3 @@
-import type * as contract from '@haat/contract/merchant/order-bulk.ts'
-import type { Static } from 'typebox'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
@@ -8,8 +6,14 @@ import { holdOrder } from '../order-transitions/hold-order.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import { shipOrder } from '../order-transitions/ship-order.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
+import type { OrderAction } from '../orders/order-status-rules.ts'
 
-type BulkMove = Static<NonNullable<typeof contract.bulkMoveOrders.body>>
+type BulkMove = {
+  action: Exclude<OrderAction, 'return'>
+  reason?: string | undefined
+  restock?: boolean | undefined
+  courier?: string | undefined
+}
 type Which = { storeId: number; orderId: number; actor: OrderActor }
 
 /** Refuses the whole request when a field is missing that every order of it needs. */

@@ -30,7 +30,9 @@ const ofProducts = sql`
 
 export async function findStock(tx: StoreTx, storeId: number, variantId: number): Promise<StockRow | undefined> {
   const { rows } = await sql<StockRow>`
-    select ${columns} from stock s ${ofProducts} where s.store_id = ${storeId} and s.variant_id = ${variantId}`.execute(tx)
+    select ${columns} from stock s ${ofProducts} where s.store_id = ${storeId} and s.variant_id = ${variantId}`.execute(
+    tx,
+  )
   return rows[0]
 }
 

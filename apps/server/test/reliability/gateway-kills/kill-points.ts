@@ -88,7 +88,8 @@ export const initiatePoints = (tested: Tested): Points<InitiatePoint> => ({
 })
 
 /** The call that takes the money, or asks for it where it has moved already. */
-export const decidingCall = ({ paysBeforeReturn }: GatewayDriver): GatewayCall => (paysBeforeReturn ? 'query' : 'confirm')
+export const decidingCall = ({ paysBeforeReturn }: GatewayDriver): GatewayCall =>
+  paysBeforeReturn ? 'query' : 'confirm'
 
 /** `isDue`: a gateway that takes the money when it is called has not been called yet. */
 type ReturnPoint = KillPoint & { isDue?: boolean }

@@ -5,8 +5,8 @@ import type { Places } from '../../checkout/places.ts'
 import { placeName, readPlaces } from '../../checkout/places.ts'
 import { isQuoteComplete, quoteOrder } from '../../checkout/quote-order.ts'
 import { readSubscriptionWish, type SubscriptionWish } from '../../checkout/subscription-wish.ts'
-import { newKey } from '../../http/form-key.ts'
 import type { Visit } from '../../http/visit.ts'
+import { newKey } from '../../session/new-key.ts'
 
 /** A message above the form. */
 export type CheckoutMessage = {

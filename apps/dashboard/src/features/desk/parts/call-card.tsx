@@ -11,7 +11,7 @@ import { useKeys } from '../../../ui/keyboard.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Columns } from '../../../ui/page.tsx'
 import { deskTexts } from '../desk-texts.ts'
-import { needsFields, type Outcome, type OutcomeWithFields } from '../outcome-rules.ts'
+import { needsFields, type Outcome, type OutcomeFields, type OutcomeWithFields } from '../outcome-rules.ts'
 import type { DeskState } from '../use-desk.ts'
 import { useNote } from '../use-note.ts'
 import { BuyerCall } from './buyer-call.tsx'
@@ -25,9 +25,6 @@ import { OutcomeBar } from './outcome-bar.tsx'
 import { PhoneOrders } from './phone-orders.tsx'
 
 const OutcomeDialog = loadLater(() => import('./outcome-dialog.tsx'))
-
-/** What a dialog adds to an outcome. */
-export type OutcomeFields = { call_at?: string; reason?: string }
 
 /** The order that an agent calls about, and what came of the call. */
 export function CallCard({ card: { task, order, other_order_ids }, desk }: { card: DeskCard; desk: DeskState }) {

@@ -5,8 +5,7 @@ import { FormDialog } from '../../../ui/dialog.tsx'
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { fromFieldTime, isCallTime, quickTimes, toFieldTime } from '../call-times.ts'
 import { deskTexts } from '../desk-texts.ts'
-import type { OutcomeWithFields } from '../outcome-rules.ts'
-import type { OutcomeFields } from './call-card.tsx'
+import type { OutcomeFields, OutcomeWithFields } from '../outcome-rules.ts'
 
 type OutcomeDialogProps = {
   outcome: OutcomeWithFields
