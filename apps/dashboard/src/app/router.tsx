@@ -23,6 +23,7 @@ import { refundRoutes } from '../features/refunds/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
+import { staffRoutes } from '../features/staff/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts'
@@ -123,6 +124,7 @@ export const router = createBrowserRouter(
                 ...newsletterRoutes,
                 ...dataExportRoutes,
                 ...subscriptionRoutes,
+                ...staffRoutes,
                 { path: '*', element: <NotFound /> },
               ],
             },

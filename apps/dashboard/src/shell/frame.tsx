@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import { NavLink, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { storePath } from '../lib/store-path.ts'
@@ -12,6 +12,7 @@ import { useLive } from './live/use-live.ts'
 import { useWaiting } from './live/use-waiting.ts'
 import { WaitingBadge } from './live/waiting-badge.tsx'
 import { pagesOf } from './navigation.ts'
+import { PermittedPage } from './permitted-page.tsx'
 import { SandboxStrip } from './sandbox-strip.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
@@ -79,7 +80,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
       </nav>
       <main id="content" className={classes.main} tabIndex={-1}>
         {isLoading ? <div className={classes.progress} aria-hidden="true" /> : null}
-        <Outlet />
+        <PermittedPage />
       </main>
       <nav className={`${classes.bottom} no-print`} aria-label={t.navigation}>
         {pages.slice(0, IN_BOTTOM_BAR).map(({ path, text, icon: Shape }) => (

@@ -11,6 +11,7 @@ import {
   Settings,
   Star,
   Tag,
+  UserCog,
   Users,
   Warehouse,
 } from '../ui/icons.generated.ts'
@@ -29,6 +30,7 @@ export type NavigationEntry = {
     | 'customers'
     | 'support'
     | 'reviews'
+    | 'staff'
     | 'settings'
     | 'subscriptions'
     | 'payments'
@@ -52,6 +54,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
   { path: 'subscriptions', text: 'subscriptions', icon: Repeat, permission: 'orders:read', key: 'u' },
   { path: 'payments', text: 'payments', icon: CreditCard, permission: 'orders:read', key: 'm' },
+  { path: 'staff', text: 'staff', icon: UserCog, permission: 'staff:write', key: 't' },
   { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },
 ]
 

@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { banglaDigits } from '../i18n/formats.ts'
-import { language, useLanguage } from '../i18n/language.ts'
+import { language, languageNames, useLanguage } from '../i18n/language.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { useColourScheme } from '../ui/theme-provider.tsx'
 import classes from './preferences.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-export const languageNames = [
-  { value: 'en', label: 'English' },
-  { value: 'bn', label: 'বাংলা' },
-] as const
 const digitNames = [
   { value: 'beng', label: '১২৩' },
   { value: 'latn', label: '123' },

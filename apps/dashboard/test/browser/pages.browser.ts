@@ -8,7 +8,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
-import { anInvitation } from '../../../server/test/members.ts'
+import { aMembership, anInvitation, anInvitation } from '../../../server/test/members.ts'
 import { aMessage } from '../../../server/test/message-calls.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { aStoredSession } from '../../../server/test/payment-sessions.ts'
@@ -32,6 +32,7 @@ let message: { id: number }
 let refundId: number
 let sentMessage: { id: number }
 let subscriptionId: number
+let member: { id: number }
 
 beforeAll(async () => {
   await callAtAnyHour(h, shop)
@@ -57,6 +58,7 @@ beforeAll(async () => {
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
+  member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
   const { email } = await aStaffMember(h, await openShop(h))
   invitations = {
     ofNew: (await anInvitation(h, shop, { name: 'করিম' })).token,
@@ -260,6 +262,19 @@ const places: Record<string, Place> = {
   subscriptions: { route: 'subscriptions', path: () => '/subscriptions/' },
   subscription: { route: 'subscriptions/:subscriptionId', path: () => `/subscriptions/${subscriptionId}/` },
   'settings-missing': { path: () => '/settings/nothing/' },
+  staff: { route: 'staff', path: () => '/staff/' },
+  'staff-invite': { route: 'staff/invite', path: () => '/staff/invite/' },
+  'staff-roles': { route: 'staff/roles', path: () => '/staff/roles/' },
+  'staff-member': { route: 'staff/:membershipId', path: () => `/staff/${member.id}/` },
+  'staff-deactivate': {
+    path: () => `/staff/${member.id}/`,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Deactivate|নিষ্ক্রিয় করুন)$/ })
+        .click()
+        .then(() => dialog(page)),
+  },
+  'staff-missing': { path: () => '/staff/999999/' },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },
   keys: { path: () => '/orders/', open: press('?') },

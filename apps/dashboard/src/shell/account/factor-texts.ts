@@ -50,7 +50,7 @@ export const factorTexts = textsOf({
     qrCode: 'অথেনটিকেটর অ্যাপের জন্য কিউআর কোড',
     onThisPhone: 'অ্যাপটি কি এই ফোনেই?',
     openApp: 'অ্যাপে খুলুন',
-    secret: 'অথবা অ্যাপে এই কি-টি লিখুন',
+    secret: 'অথবা অ্যাপে এই কী-টি লিখুন',
     codeTitle: 'অ্যাপে এখন যে ছয়টি সংখ্যা দেখাচ্ছে তা লিখুন',
     code: 'কোড',
     codeMissing: 'কোডটি লিখুন।',

@@ -29,11 +29,11 @@ export const signInTexts = textsOf({
   bn: {
     title: 'লগইন',
     welcome: 'আপনার দোকানে লগইন করুন',
-    email: 'ইমেইল',
+    email: 'ই-মেইল',
     password: 'পাসওয়ার্ড',
     submit: 'লগইন করুন',
     forgotten: 'পাসওয়ার্ড ভুলে গেছেন?',
-    emailMissing: 'আপনার ইমেইল লিখুন।',
+    emailMissing: 'আপনার ই-মেইল লিখুন।',
     passwordMissing: 'আপনার পাসওয়ার্ড লিখুন।',
     code: 'কোড',
     codeMissing: 'কোডটি লিখুন।',

@@ -24,7 +24,19 @@ import {
 /** Who changes the staff of a store, and when. */
 export type StaffEditor = Author & Pick<MerchantCaller, 'actor' | 'permissions' | 'confirmedAt'> & { now: Date }
 
-const refused = (reason: 'last_owner' | 'own_membership') => new ApiError('invalid_state', { details: { reason } })
+const refusals = {
+  last_owner: {
+    en: 'This is the only owner of the store. Make somebody else an owner first.',
+    bn: 'তিনিই এই দোকানের একমাত্র মালিক। আগে আরেকজনকে মালিক করুন।',
+  },
+  own_membership: {
+    en: 'Nobody changes their own role. Another owner can.',
+    bn: 'নিজের দায়িত্ব নিজে বদলানো যায় না। অন্য মালিক পারেন।',
+  },
+}
+
+const refused = (reason: keyof typeof refusals) =>
+  new ApiError('invalid_state', { message: refusals[reason], details: { reason } })
 
 /** Locks the staff of the store. An owner who lost the role since the request was identified changes nothing. */
 export async function lockStaff(tx: StoreTx, { storeId, actor }: StaffEditor): Promise<string[]> {
@@ -132,7 +144,14 @@ export async function activateMember(tx: StoreTx, editor: StaffEditor, id: numbe
   return announceStatus(tx, editor, member, reason)
 }
 
-export const tooMany = (maximum: number) => new ApiError('invalid_state', { details: { maximum } })
+export const tooMany = (maximum: number) =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `The store has as many members or open invitations as it may have: ${maximum}. Remove some first.`,
+      bn: `দোকানে সর্বোচ্চ যতজন কর্মী বা খোলা আমন্ত্রণ থাকতে পারে, ততই আছে: ${maximum}। আগে কিছু বাদ দিন।`,
+    },
+    details: { maximum },
+  })
 
 const wrongStatus = ({ status }: MemberRow) =>
   new ApiError('invalid_state', {

@@ -34,7 +34,10 @@ export async function inviteMember(tx: StoreTx, editor: StaffEditor, invited: In
   requireMayGive(editor, invited.role)
   await lockStaff(tx, editor)
   const counts = await countInvitations(tx, storeId, invited.email, now)
-  if (counts.isMember) throw new ApiError('already_exists')
+  if (counts.isMember)
+    throw new ApiError('already_exists', {
+      message: { en: 'This person is in the staff already.', bn: 'তিনি আগে থেকেই এই দোকানের কর্মী।' },
+    })
   if (counts.active >= maxActiveMembers) throw tooMany(maxActiveMembers)
   if (counts.open >= maxOpenInvitations) throw tooMany(maxOpenInvitations)
   if (counts.lastDay >= A_DAY) {

@@ -21,7 +21,11 @@ export async function resetSecondFactor(tx: StoreTx, editor: StaffEditor, id: nu
   if (member.staffId === actor.id) throw new ApiError('invalid_state', { details: { reason: 'own_membership' } })
   if (!(await worksOnlyFor(tx, member.staffId, actor.id))) throw worksElsewhere() // guard: factor-of-other-stores
   const isScheduled = await scheduleFactorReset(tx, member.staffId, new Date(now.getTime() + DELAY_MS))
-  if (!isScheduled) throw new ApiError('invalid_state', { details: { reason: 'no_second_factor' } })
+  if (!isScheduled)
+    throw new ApiError('invalid_state', {
+      message: { en: 'This person has no second factor.', bn: 'তাঁর দুই ধাপের লগইন চালু নেই।' },
+      details: { reason: 'no_second_factor' },
+    })
   await recordAudit(tx, editor, {
     action: 'staff.second_factor_reset_requested',
     entity: 'staff',
