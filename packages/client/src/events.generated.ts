@@ -2464,7 +2464,7 @@ export interface StaffSecondFactorResetRequestedEvent {
   }
 }
 
-/** A person on the staff changed how they sign in; a mail follows. */
+/** A person on the staff changed how they sign in, or signed in with a browser that was new to the account; a mail follows. */
 export interface StaffSecurityChangedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2490,9 +2490,11 @@ export interface StaffSecurityChangedEvent {
       /** ID of the person. */
       staff_id: string
     }
-    /** What was changed. */
+    /** What happened. */
     change:
       | 'password_reset'
+      | 'password_changed'
+      | 'new_browser'
       | 'second_factor_enabled'
       | 'second_factor_disabled'
       | 'recovery_code_used'

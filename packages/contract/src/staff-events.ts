@@ -50,10 +50,10 @@ export const staffEvents = {
   ),
   'staff.security_changed': eventOf(
     'staff_member',
-    'A person on the staff changed how they sign in; a mail follows.',
+    'A person on the staff changed how they sign in, or signed in with a browser that was new to the account; a mail follows.',
     object('The change.', {
       object: object('The person.', { staff_id: uuid('ID of the person.') }),
-      change: enumValue('What was changed.', staffSecurityChanges),
+      change: enumValue('What happened.', staffSecurityChanges),
     }),
   ),
 } as const

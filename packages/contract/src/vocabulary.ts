@@ -344,6 +344,8 @@ export const invitationStatuses = ['OPEN', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as 
 /** Changes of how a person on the staff signs in. */
 export const staffSecurityChanges = [
   'password_reset',
+  'password_changed',
+  'new_browser',
   'second_factor_enabled',
   'second_factor_disabled',
   'recovery_code_used',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { sessionDigest } from '../../platform/staff-sessions.ts'
+import type { Environment } from '../../shared/api-key.ts'
 import { insertStaffSession, type StaffAccount } from './staff.queries.ts'
 
 export type Browser = {
@@ -16,7 +17,7 @@ export async function beginStaffSession(
   db: Queryable,
   account: Pick<StaffAccount, 'id' | 'passwordHash'>,
   { previousToken, userAgent, ip }: Browser,
-  { isRecent = true } = {},
+  { isRecent = true, newBrowserIn = null }: { isRecent?: boolean; newBrowserIn?: Environment | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const begun = await insertStaffSession(db, {
@@ -26,6 +27,7 @@ export async function beginStaffSession(
     userAgent,
     ip,
     isRecent,
+    newBrowserIn,
   })
   if (!begun) throw new ApiError('invalid_credentials')
   return token

@@ -48,7 +48,7 @@ export async function signInWithFactor(
   { challenge, cookie, device, trustsDevice, code, recoveryCode, ...browser }: Response,
   guard: AnonymousGuard,
 ): Promise<SignedInByCode> {
-  const { db, clock, secrets } = deps
+  const { db, clock, secrets, environment } = deps
   const digest = challengeDigest(challenge, cookie ?? '')
   const tried = await guard(() => tryChallenge(db, digest, clock()))
   if (!tried) throw new ApiError('otp_expired')
@@ -59,7 +59,7 @@ export async function signInWithFactor(
   const isRight = await verifySecondFactor(db, deps, { staffId: account.id, lane }, { code, recoveryCode })
   if (!isRight) throw new ApiError('otp_invalid', { details: { attempts_left: CHALLENGE_ATTEMPTS - attempts } })
   if (!(await useChallenge(db, digest, clock()))) throw new ApiError('otp_expired')
-  const token = await beginStaffSession(db, account, browser)
+  const token = await beginStaffSession(db, account, browser, { newBrowserIn: known === null ? environment : null })
   const factor = trustsDevice ? await findSecondFactor(db, account.id, clock()) : undefined
   const trust = factor?.trustedSince
     ? trustMark(

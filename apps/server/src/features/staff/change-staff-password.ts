@@ -23,7 +23,7 @@ export async function changeStaffPassword(
   })
   if (!account || !isRight) throw wrongPassword()
   const newHash = await chooseStaffPassword(passwords, newPassword, queue)
-  if (!(await updateStaffPassword(mine, account, newHash, sessionId))) throw wrongPassword()
+  if (!(await updateStaffPassword(mine, account, newHash, { sessionId, environment }))) throw wrongPassword()
 }
 
 const wrongPassword = () =>

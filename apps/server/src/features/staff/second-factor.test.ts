@@ -44,7 +44,8 @@ describe('the second factor', () => {
       for (const secret of [data.secret, ...on.data.recovery_codes])
         expect(await h.sql(`select 1 from ${table} t where t::text like $1`, [`%${secret}%`])).toEqual([])
     await deliverEvents(h)
-    expect(h.mails.findLast(({ to }) => to === email)?.subject).toContain('লগইনে পরিবর্তন')
+    const subjects = h.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('লগইনে পরিবর্তন'))).toHaveLength(1)
   })
 
   it('is changed only within 15 minutes of signing in: 403 recent_sign_in_required', async () => {

@@ -74,6 +74,9 @@ async function compare(
   limit(staffSignIns, account.id)
   const challenge = account.hasSecondFactor ? await challengeFor(mine, { secrets, clock }, account, trust) : null
   if (challenge) return challenge
-  const token = await beginStaffSession(mine, account, browser, { isRecent: !account.hasSecondFactor })
+  const token = await beginStaffSession(mine, account, browser, {
+    isRecent: !account.hasSecondFactor,
+    newBrowserIn: device === null ? environment : null,
+  })
   return { token, account }
 }

@@ -44,6 +44,14 @@ const changes: Record<StaffSecurityChange, Record<Locale, string>> = {
     en: 'Your password for the dashboard was changed with a link from a mail.',
     bn: 'মেইলের লিংক দিয়ে আপনার ড্যাশবোর্ডের পাসওয়ার্ড বদলানো হয়েছে।',
   },
+  password_changed: {
+    en: 'Your password for the dashboard was changed.',
+    bn: 'আপনার ড্যাশবোর্ডের পাসওয়ার্ড বদলানো হয়েছে।',
+  },
+  new_browser: {
+    en: 'Somebody signed in to your account in a browser that was new to it. Your account in the dashboard shows where you are signed in.',
+    bn: 'নতুন একটি ব্রাউজার থেকে আপনার অ্যাকাউন্টে লগইন হয়েছে। কোথায় কোথায় লগইন আছে তা ড্যাশবোর্ডে আপনার অ্যাকাউন্টে দেখুন।',
+  },
   second_factor_enabled: {
     en: 'Signing in to the dashboard now needs a code of your authenticator app.',
     bn: 'ড্যাশবোর্ডে লগইন করতে এখন থেকে আপনার অথেনটিকেটর অ্যাপের কোড লাগবে।',
@@ -62,16 +70,22 @@ const changes: Record<StaffSecurityChange, Record<Locale, string>> = {
   },
 }
 
-/** How a person signs in was changed. */
+const subjects = {
+  changed: { en: 'The sign-in to your dashboard was changed', bn: 'আপনার ড্যাশবোর্ডের লগইনে পরিবর্তন হয়েছে' },
+  signedIn: { en: 'New sign-in to your dashboard', bn: 'আপনার ড্যাশবোর্ডে নতুন লগইন' },
+}
+
+/** How a person signs in was changed, or somebody signed in. */
 export function securityMail(change: StaffSecurityChange, language: Locale): StaffMail {
   const what = changes[change][language]
+  const subject = subjects[change === 'new_browser' ? 'signedIn' : 'changed'][language]
   if (language === 'en')
     return {
-      subject: 'The sign-in to your dashboard was changed',
+      subject,
       text: `${what}\n\nIf it was not you, set a new password at once, and tell the owner of the shop.`,
     }
   return {
-    subject: 'আপনার ড্যাশবোর্ডের লগইনে পরিবর্তন হয়েছে',
+    subject,
     text: `${what}\n\nআপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন ও দোকানের মালিককে জানান।`,
   }
 }

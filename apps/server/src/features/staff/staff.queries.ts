@@ -36,14 +36,19 @@ export type NewStaffSession = {
   ip: string
   /** Whether all that signing in needs was entered: in a trusted browser the code was not. */
   isRecent: boolean
+  /** The environment, when the person is told by mail: the browser is new to the account. */
+  newBrowserIn: Environment | null
 }
 
 /** More would be no devices of one person. Those that were never used again end first. */
 const MAX_STAFF_SESSIONS = 50
 
-/** Begins a session; false when the password was changed, or the account disabled, since it was read. */
+/**
+ * Begins a session; false when the password was changed, or the account disabled, since it was read. The very first session of
+ * a new account is no news to its owner.
+ */
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<boolean> {
-  const { account, digest, previousDigest, userAgent, ip, isRecent } = session
+  const { account, digest, previousDigest, userAgent, ip, isRecent, newBrowserIn } = session
   const { rowCount } = await db.query({
     name: 'insert_staff_session',
     text: `with ended as (
@@ -52,11 +57,17 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
         update staff_sessions set revoked_at = now()
          where revoked_at is null and digest is distinct from $3 and id in (
            select id from staff_sessions where staff_id = $1 and revoked_at is null and expires_at > now()
-            order by last_seen_at > created_at desc, last_seen_at desc, id offset ${MAX_STAFF_SESSIONS - 1}))
-      insert into staff_sessions (staff_id, digest, user_agent, ip, expires_at, confirmed_at)
-      select id, $2, $4, $5, now() + interval '7 days', case when $7 then now() else 'epoch' end from staff
-       where id = $1 and password_hash = $6 and is_active`,
-    values: [account.id, digest, previousDigest, userAgent, ip, account.passwordHash, isRecent],
+            order by last_seen_at > created_at desc, last_seen_at desc, id offset ${MAX_STAFF_SESSIONS - 1})),
+      begun as (
+        insert into staff_sessions (staff_id, digest, user_agent, ip, expires_at, confirmed_at)
+        select id, $2, $4, $5, now() + interval '7 days', case when $7 then now() else 'epoch' end from staff
+         where id = $1 and password_hash = $6 and is_active
+        returning staff_id)
+      select b.staff_id, a.announced from begun b left join lateral (
+        select announce_staff_security(b.staff_id, $8, 'new_browser') as announced
+         where $8::text is not null and (exists (select from staff_sessions s where s.staff_id = b.staff_id)
+            or exists (select from staff p where p.id = b.staff_id and p.created_at < now() - interval '1 day'))) a on true`,
+    values: [account.id, digest, previousDigest, userAgent, ip, account.passwordHash, isRecent, newBrowserIn],
   })
   return rowCount === 1
 }
@@ -65,12 +76,12 @@ export async function revokeStaffSession(db: Db, sessionId: string): Promise<voi
   await db.query('update staff_sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId])
 }
 
-/** Replaces the old hash if it is unchanged, and ends every session but the caller's. */
+/** Replaces the old hash if it is unchanged, ends every session but the caller's, and announces it. */
 export async function updateStaffPassword(
   db: Db,
   account: Pick<StaffAccount, 'id' | 'passwordHash'>,
   newHash: string,
-  sessionId: string,
+  { sessionId, environment }: { sessionId: string; environment: Environment },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     text: `with changed as (
@@ -78,8 +89,8 @@ export async function updateStaffPassword(
       ended as (
         update staff_sessions s set revoked_at = now() from changed
          where s.staff_id = changed.id and s.id <> $4 and s.revoked_at is null)
-      select id from changed`,
-    values: [account.id, newHash, account.passwordHash, sessionId],
+      select announce_staff_security(id, $5, 'password_changed') from changed`,
+    values: [account.id, newHash, account.passwordHash, sessionId, environment],
   })
   return rowCount === 1
 }
