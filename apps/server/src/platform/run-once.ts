@@ -159,12 +159,13 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T {
   return settled.value
 }
 
-// An error that a retry could not change. Load (429, 503), sign-in, a verification that is still to come and the key's
-// own errors are not stored.
+// An error that a retry could not change. Load (429, 503), sign-in, what the caller can still do (verify a contact, confirm the
+// password) and the key's own errors are not stored.
 const isLasting = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   !error.code.startsWith('idempotency_') &&
   error.code !== 'verification_required' &&
+  error.code !== 'recent_sign_in_required' && // guard: confirm-then-retry
   !(error instanceof ReplayedRefusal) &&
   [400, 403, 404, 409].includes(errorCatalogue[error.code as ErrorCode].status)
 

@@ -10,7 +10,7 @@ export function useStaff() {
   const { haat, subdomain } = useStore()
   return useQuery({
     queryKey: staffKey(subdomain),
-    queryFn: ({ signal }): PromiseLike<MembersListData> => haat.members.list({}, { signal }),
+    queryFn: async ({ signal }): Promise<MembersListData> => await haat.members.list({}, { signal }),
   })
 }
 

@@ -4,7 +4,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { aMembership, anInvitation, membershipOf } from '../../../test/members.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aSecretKey, signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
+import { aSecretKey, PASSWORD, signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 import { aTicket } from '../../../test/support.ts'
 
 const { h, shop } = await setUpShop()
@@ -203,6 +203,17 @@ describe('a role', () => {
     expect((await staff.change(id, { role: 'manager' })).status).toBe(200)
     await staff.deactivate(id)
     expect((await theirs.activate(id)).body.error_code).toBe('recent_sign_in_required')
+  })
+
+  it('that waited for the password is given when it is sent again with the same Idempotency-Key', async () => {
+    const late = await signedIn('owner')
+    await h.sql(`update staff_sessions set confirmed_at = now() - interval '16 minutes' where staff_id = $1`, [late.id])
+    const { id } = await aMembership(h, shop, 'viewer')
+    const headers = { ...late.headers, 'idempotency-key': `role-of-${id}` }
+    const give = () => callsOf(shop, headers).change(id, { role: 'manager' })
+    expect((await give()).body.error_code).toBe('recent_sign_in_required')
+    await h.call({ url: 'M/auth/confirm/', headers: late.headers, body: { password: PASSWORD } })
+    expect((await give()).data.role).toBe('manager')
   })
 
   it('is never one’s own to change: 409 invalid_state', async () => {

@@ -26,6 +26,11 @@ export const staffMutants: readonly Mutant[] = [
     proofs: [[members, 'is left when two owners change one another at once']],
   },
   {
+    name: 'staff: a refusal for an old sign-in is repeated after the password was confirmed',
+    changes: [{ guard: 'confirm-then-retry', from: "error.code !== 'recent_sign_in_required' &&", to: '' }],
+    proofs: [[members, 'that waited for the password is given']],
+  },
+  {
     name: 'staff: an owner who lost the role meanwhile changes the staff',
     changes: [{ guard: 'editor-is-owner' }],
     proofs: [[members, 'is left when two owners deactivate one another at once']],

@@ -93,16 +93,20 @@ function Remove({ member, isOwn }: { member: Membership; isOwn: boolean }) {
   const remove = useAction<number, null>({
     send: (haat, membership_id, options) => haat.members.removeMembership({ membership_id }, options),
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: isOwn ? identityQuery.queryKey : staffKey(subdomain) })
-      void navigate(isOwn ? '/' : storePath(subdomain, 'staff'))
+      // The start page leads to a store of the person: not to this one again.
+      if (isOwn) void queries.refetchQueries({ queryKey: identityQuery.queryKey }).then(() => navigate('/'))
+      else {
+        void queries.invalidateQueries({ queryKey: staffKey(subdomain) })
+        void navigate(storePath(subdomain, 'staff'))
+      }
     },
   })
   const ask = async () => {
-    const title = isOwn ? t.leaveTitle : t.removeTitle(nameOfMember(member))
+    const [title, confirmLabel] = isOwn ? [t.leaveTitle, t.leave] : [t.removeTitle(nameOfMember(member)), t.remove]
     const question = {
       title,
       text: isOwn ? t.leaveText : t.removeText,
-      confirmLabel: t.remove,
+      confirmLabel,
       kind: 'danger' as const,
     }
     if (await confirm(question)) remove.run(member.id)

@@ -10,7 +10,7 @@ import { staffTexts } from '../staff-texts.ts'
 
 export type RoleValues = { role: string; discount: string }
 
-type RoleFieldsProps = { form: Form<RoleValues>; mayChangeRole?: boolean }
+type RoleFieldsProps = { form: Pick<Form<RoleValues>, 'values' | 'text' | 'set'>; mayChangeRole?: boolean }
 
 /** A role, what it means, and the largest discount where the role agrees prices. */
 export function RoleFields({ form, mayChangeRole = true }: RoleFieldsProps) {
