@@ -43,7 +43,7 @@ const floors = [
   ['order-placement', 'order-transitions'],
   ['gateway-payments'],
   ['refunds', 'order-moves', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
-  ['gateway-refunds', 'desk'],
+  ['gateway-refunds', 'desk', 'alerts'],
   ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]
@@ -327,7 +327,7 @@ module.exports = {
       from: { path: `^${dashboard}/`, pathNot: testFiles },
       to: {
         path: '^(packages|apps|scripts)/',
-        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(limits|permissions|vocabulary)\\.ts$`,
+        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(alert-kinds|limits|permissions|vocabulary)\\.ts$`,
       },
     },
     {

@@ -43,6 +43,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     storeCache: storeCache(),
     eventSignals: eventSignals(),
     newWork: workSignal(),
+    push: async () => 0,
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),

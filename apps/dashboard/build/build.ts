@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ async function build(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() => null)
   if (!vite) return
-  const own = ['index.html', 'package.json', 'vite.config.ts', ...readdirSync(join(folder, 'build')).map(inBuild)]
+  const own = ['index.html', 'package.json', 'vite.config.ts', ...filesOf('build'), ...filesOf('service-worker')]
   const sources = ['package-lock.json', ...own.map((name) => join('apps/dashboard', name))]
   const remember = {
     name: 'remember-sources',
@@ -37,6 +37,8 @@ async function build(): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   await vite.build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', plugins: [remember] })
   await compressAll(join(dist, 'assets'))
+  // Their names do not change: browsers look for new versions under them.
+  cpSync(join(folder, 'service-worker'), join(dist, 'root'), { recursive: true })
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
   const excesses = findExcesses(manifest, (file) => readFileSync(join(dist, `${file}.gz`)).length)
   if (excesses.length > 0) {
@@ -46,8 +48,8 @@ async function build(): Promise<void> {
   writeSources(root, dist, sources)
 }
 
-function inBuild(name: string): string {
-  return `build/${name}`
+function filesOf(name: string): string[] {
+  return readdirSync(join(folder, name)).map((file) => `${name}/${file}`)
 }
 
 async function compressAll(assets: string): Promise<void> {

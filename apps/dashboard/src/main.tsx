@@ -14,6 +14,9 @@ import { ThemeProvider } from './ui/theme-provider.tsx'
 followLanguage()
 watchConnection()
 unlockSound()
+// Without it the dashboard works as well: it only gets no push messages.
+if ('serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/dashboard/sw.js', { scope: '/dashboard/' }).catch(() => null)
 
 const element = document.getElementById('app')
 if (!element) throw new Error('index.html has no #app')

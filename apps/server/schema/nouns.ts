@@ -48,6 +48,7 @@ export const nouns = [
   'cancellations',
   'tickets',
   'members',
+  'alerts',
   'flash-deals',
   'bundles',
   'risk',

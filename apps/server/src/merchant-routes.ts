@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountErasureRoutes } from './features/accounts/account-erasure.merchant-routes.ts'
+import { alertRoutes } from './features/alerts/alerts.merchant-routes.ts'
 import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
@@ -67,6 +68,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
   eventRoutes(app, deps, places)
   eventStreamRoute(app, deps, places)
+  alertRoutes(app, deps)
   merchantProductRoutes(app, deps)
   merchantCategoryRoutes(app, deps)
   merchantBrandRoutes(app, deps)

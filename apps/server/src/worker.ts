@@ -3,6 +3,7 @@ import { queueDeletionNotices, queuePasswordNotices } from './features/accounts/
 import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
+import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import {
   queueOrderMessages,
@@ -116,17 +117,18 @@ const scoring =
 export function startWorker(deps: Deps, options?: OutboxWorkerOptions): LaneWorker {
   const messages = startMessageSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
   const outbox = startOutboxWorker(deps, eventHandlers(deps), { ...options, onDelivered: messages.wake })
-  const both = [outbox, messages]
+  const pushes = startPushSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
+  const all = [outbox, messages, pushes]
   deps.newWork.listen(outbox.wake)
   return {
     wake: () => {
-      for (const worker of both) worker.wake()
+      for (const worker of all) worker.wake()
     },
     async drain() {
-      for (const worker of both) await worker.drain()
+      for (const worker of all) await worker.drain()
     },
     async stop() {
-      await Promise.all(both.map((worker) => worker.stop()))
+      await Promise.all(all.map((worker) => worker.stop()))
     },
   }
 }

@@ -139,6 +139,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // Servers of tests run on this machine.
     download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,
+    push: async () => 0,
     images: imageWorkers({ deadlineMs: PATIENCE_MS, maxWaitMs: PATIENCE_MS }),
     publicUrl: '',
     metricsToken: METRICS_TOKEN,

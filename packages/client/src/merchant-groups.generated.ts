@@ -2,6 +2,7 @@
 
 import type { Group } from './operation-row.ts'
 import type {
+  AlertsMethods,
   AuditMethods,
   AuthMethods,
   BlocksMethods,
@@ -204,6 +205,16 @@ export const orders: Group<OrdersMethods> = {
   resume: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/resume/', auth: 'merchant', keyed: true },
   return: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return/', auth: 'merchant', keyed: true },
   ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `alerts`. */
+export const alerts: Group<AlertsMethods> = {
+  addPushSubscription: { method: 'POST', path: 'business/admin/auth/alerts/push/', auth: 'staff' },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/alerts/', auth: 'merchant' },
+  markSeen: { method: 'POST', path: 'business/admin/auth/alerts/{subdomain}/seen/', auth: 'staff' },
+  readSettings: { method: 'GET', path: 'business/admin/auth/alerts/settings/', auth: 'staff' },
+  removePushSubscription: { method: 'POST', path: 'business/admin/auth/alerts/push/remove/', auth: 'staff' },
+  updateSettings: { method: 'PATCH', path: 'business/admin/auth/alerts/settings/', auth: 'staff' },
 }
 
 /** The operations of `desk`. */

@@ -48,6 +48,137 @@ export interface AdvanceRuleInput {
   percent?: number | undefined
 }
 
+/** Something that staff should know. */
+export interface Alert {
+  /** Position of its event in the event log. */
+  position: number
+  /** What it is about. */
+  kind:
+    | 'NEW_ORDER'
+    | 'PAYMENT_PROBLEM'
+    | 'CANCELLATION_REQUEST'
+    | 'REFUND_REQUEST'
+    | 'REFUND_FAILED'
+    | 'SUBSCRIPTION_FAILED'
+    | 'TICKET'
+    | 'CONTACT_MESSAGE'
+    | 'REVIEW'
+    | 'STOCK_LOW'
+    | 'STOCK_OUT'
+    | 'STAFF'
+  /** Type of its event. */
+  type: string
+  /** What it is about, as far as it has these. */
+  object: {
+    /** ID of the resource. */
+    id: string | null
+    /** ID of the order. */
+    order_id: string | null
+    /** Number that people use; may be empty. */
+    number: string
+  }
+  /** Whether the caller has seen it. Always true for a secret key. */
+  is_seen: boolean
+  /** Time of the event, UTC. */
+  created_at: string
+}
+
+/** How you are alerted, in all of your stores. */
+export interface AlertSettings {
+  /**
+   * What is pushed to your devices, as far as your role may read it.
+   *
+   * Items: Kind of alert.
+   */
+  push_kinds: (
+    | 'NEW_ORDER'
+    | 'PAYMENT_PROBLEM'
+    | 'CANCELLATION_REQUEST'
+    | 'REFUND_REQUEST'
+    | 'REFUND_FAILED'
+    | 'SUBSCRIPTION_FAILED'
+    | 'TICKET'
+    | 'CONTACT_MESSAGE'
+    | 'REVIEW'
+    | 'STOCK_LOW'
+    | 'STOCK_OUT'
+    | 'STAFF'
+  )[]
+  /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
+  quiet_from: number | null
+  /** Their end, in minutes after midnight; null for none. */
+  quiet_to: number | null
+  /** Devices that get push messages, newest first. */
+  devices: PushDevice[]
+  /** Public key for `pushManager.subscribe`, in base64url. */
+  push_key: string
+}
+
+/** A browser. */
+export interface PushDevice {
+  /** Browser and system. */
+  device: string
+  /** Since when, UTC. */
+  created_at: string
+}
+
+/** The newest alerts. */
+export interface Alerts {
+  /** Alerts, newest first. */
+  items: Alert[]
+  /** How many of them the caller has not seen, at most 50. */
+  unseen_count: number
+  /** Position up to which the alerts are listed, for `markAlertsSeen`. */
+  last_position: number
+}
+
+/** Input of `alerts.addPushSubscription`. */
+export interface AlertsAddPushSubscriptionInput {
+  /** `endpoint` of the subscription: an https URL of a push service. */
+  endpoint: string
+  /** `keys.p256dh`, in base64url. */
+  p256dh: string
+  /** `keys.auth`, in base64url. */
+  auth: string
+}
+
+/** Input of `alerts.markSeen`. */
+export interface AlertsMarkSeenInput {
+  /** `last_position` of the list. */
+  position: number
+}
+
+/** Input of `alerts.removePushSubscription`. */
+export interface AlertsRemovePushSubscriptionInput {
+  /** `endpoint` of the subscription: an https URL of a push service. */
+  endpoint: string
+}
+
+/** Input of `alerts.updateSettings`. */
+export interface AlertsUpdateSettingsInput {
+  /** What is pushed. */
+  push_kinds?:
+    | (
+        | 'NEW_ORDER'
+        | 'PAYMENT_PROBLEM'
+        | 'CANCELLATION_REQUEST'
+        | 'REFUND_REQUEST'
+        | 'REFUND_FAILED'
+        | 'SUBSCRIPTION_FAILED'
+        | 'TICKET'
+        | 'CONTACT_MESSAGE'
+        | 'REVIEW'
+        | 'STOCK_LOW'
+        | 'STOCK_OUT'
+        | 'STAFF'
+      )[]
+    | undefined
+  /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
+  quiet_from?: (number | null) | undefined
+  /** Their end, in minutes after midnight; null for none. */
+  quiet_to?: (number | null) | undefined
+}
+
 /** An announcement. */
 export interface Announcement {
   /** Text of the announcement, at most 300 characters. */
@@ -9706,6 +9837,57 @@ export interface OrdersMethods {
   ): Call<Order>
 }
 
+/** The methods of `alerts`. */
+export interface AlertsMethods {
+  /**
+   * Push alerts to this browser.
+   * For what `pushManager.subscribe` returns. It ends with the session in which it was sent last, when that is ended or unused for a month; send it again at each start. At most 10 devices: the oldest is replaced.
+   */
+  addPushSubscription(
+    input: AlertsAddPushSubscriptionInput,
+    options?: CallOptions,
+  ): Call<AlertSettings>
+  /**
+   * List the newest alerts.
+   * The last 50 events that staff should know of and the caller may read, newest first, of the last 10,000 events of the store.
+   */
+  list(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<Alerts>
+  /**
+   * Mark the alerts of a store as seen.
+   *
+   * Errors of its own: `not_found`.
+   */
+  markSeen(
+    input: AlertsMarkSeenInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Retrieve how you are alerted.
+   */
+  readSettings(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<AlertSettings>
+  /**
+   * Push no more alerts to this browser.
+   */
+  removePushSubscription(
+    input: AlertsRemovePushSubscriptionInput,
+    options?: CallOptions,
+  ): Call<AlertSettings>
+  /**
+   * Change how you are alerted.
+   * During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none.
+   */
+  updateSettings(
+    input?: AlertsUpdateSettingsInput,
+    options?: CallOptions,
+  ): Call<AlertSettings>
+}
+
 /** The methods of `desk`. */
 export interface DeskMethods {
   /**
@@ -11215,6 +11397,7 @@ export interface MerchantMethods {
   readonly events: EventsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
+  readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly orderPayments: OrderPaymentsMethods
   readonly paymentClaims: PaymentClaimsMethods

@@ -1,3 +1,4 @@
+import * as alerts from './merchant/alerts.ts'
 import * as auditLog from './merchant/audit.ts'
 import * as blocks from './merchant/blocks.ts'
 import * as merchantBlog from './merchant/blog.ts'
@@ -159,6 +160,7 @@ export const merchantOperations: Operation[] = of(
   merchantOrders,
   orderBulk,
   orderMoves,
+  alerts,
   desk,
   orderPayments,
   paymentClaims,

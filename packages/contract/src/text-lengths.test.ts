@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 const alone: Record<string, string> = {
   'fields.ts': '30: six digits with spaces; 40: a time or a date; 2000: a cursor',
   'merchant/advance-rules.ts': '50: the code of a rule',
+  'merchant/alerts.ts': '30, 100: keys of a browser in base64url',
   'merchant/audit.ts': '100: filters by an ID or a type',
   'merchant/link-fields.ts': '400: the URL of a website',
   'merchant/desk-settings.ts': '5: a time of day',

@@ -53,6 +53,8 @@ export const maxPostalCodeLength = 10
 
 export const maxSubdomainLength = 63
 export const maxUrlLength = 2000
+/** Addresses at the push services of browsers. */
+export const maxPushEndpointLength = 1000
 export const maxTrackingUrlLength = 500
 /** Paths of redirects, percent-encoded. */
 export const maxPathLength = 500

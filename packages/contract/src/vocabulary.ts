@@ -440,3 +440,20 @@ export const metrics = [
   'refunds_paid',
 ] as const
 export type Metric = (typeof metrics)[number]
+
+/** What staff are alerted of (`alert-kinds.ts`). */
+export const alertKindCodes = [
+  'NEW_ORDER',
+  'PAYMENT_PROBLEM',
+  'CANCELLATION_REQUEST',
+  'REFUND_REQUEST',
+  'REFUND_FAILED',
+  'SUBSCRIPTION_FAILED',
+  'TICKET',
+  'CONTACT_MESSAGE',
+  'REVIEW',
+  'STOCK_LOW',
+  'STOCK_OUT',
+  'STAFF',
+] as const
+export type AlertKind = (typeof alertKindCodes)[number]

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { alertRoutes } from '../features/alerts/routes.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -97,6 +98,7 @@ export const router = createBrowserRouter(
                 ...overviewRoutes,
                 ...orderRoutes,
                 ...deskRoutes,
+                ...alertRoutes,
                 ...productRoutes,
                 ...stockRoutes,
                 ...customerRoutes,

@@ -8,6 +8,8 @@ import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
 import { loadLater } from '../ui/load-later.ts'
 import classes from './frame.module.css'
+import { AlertBell } from './live/alert-bell.tsx'
+import { useKeepPush } from './live/use-keep-push.ts'
 import { useLive } from './live/use-live.ts'
 import { useWaiting } from './live/use-waiting.ts'
 import { WaitingBadge } from './live/waiting-badge.tsx'
@@ -36,6 +38,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
   const pages = pagesOf(store)
   const waiting = useWaiting()
   useLive()
+  useKeepPush()
   const isLoading = useNavigation().state === 'loading'
   useKeys([
     { keys: 'mod+k', label: t.openPalette, run: () => setOverlay('palette'), isGlobal: true },
@@ -63,6 +66,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
             Ctrl K
           </span>
         </button>
+        <AlertBell />
         {userMenu}
       </header>
       <nav className={`${classes.side} no-print`} aria-label={t.navigation}>

@@ -163,6 +163,7 @@ const places: Record<string, Place> = {
         .click()
         .then(() => dialog(page)),
   },
+  alerts: { route: 'alerts', path: () => '/alerts/' },
   support: { route: 'support', path: () => '/support/' },
   'support-none': { path: () => '/support/?search=nobody-wrote-this' },
   ticket: { route: 'support/:ticketId', path: () => `/support/${ticket.id}/` },

@@ -42,6 +42,8 @@ export async function setUpDashboard(h: Harness) {
       const page = await browser.openPage(size === 'phone' ? 'phone' : 'laptop', language, {
         viewport: sizes[size],
         colorScheme: scheme,
+        // Its own requests pass the routes of a test by.
+        serviceWorkers: 'block',
         ...options,
       })
       const faults: string[] = []

@@ -11,6 +11,8 @@ const dist = new URL('../../../dashboard/dist/', import.meta.url)
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -20,10 +22,21 @@ const suffixes = { br: '.br', gzip: '.gz' }
 // No script or style of elsewhere, and none inside the page. Pictures of products may be on any server.
 const policyOf = (publicUrl: string) =>
   [
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'",
     `img-src 'self' blob: https: ${publicUrl}`.trim(),
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ].join('; ')
+
+/** Files whose names do not change: the service worker, and what an installed dashboard shows of itself. */
+const rootFiles = [
+  'sw.js',
+  'manifest.webmanifest',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-512-maskable.png',
+  'apple-touch-icon.png',
+  'badge-96.png',
+]
 
 /** Serves the merchant dashboard at `/dashboard/`: its addresses are those of a single-page app. */
 export function dashboardRoutes(
@@ -52,6 +65,8 @@ export function dashboardRoutes(
     const path = request.params['*']
     const asset = /^assets\/([\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1]
     if (asset) return sendAsset(asset, request, reply)
+    const file = rootFiles.find((name) => name === path)
+    if (file) return sendRootFile(file, request, reply, policy)
     // A file that is missing is not a page: an old chunk must fail to load, not parse as one.
     if (path.split('/', 1)[0] === 'assets' || extname(path) !== '') throw notFound('endpoint')
     return sendPage(request, reply)
@@ -66,6 +81,20 @@ async function sendAsset(name: string, request: FastifyRequest, reply: FastifyRe
   reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.type(type).send(body)
+}
+
+async function sendRootFile(
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  policy: string,
+): Promise<FastifyReply> {
+  const body = await readBuilt(`root/${name}`)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  // A service worker calls the server under its own policy.
+  reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy })
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(types[extname(name)] ?? 'application/octet-stream').send(body)
 }
 
 async function readBuilt(path: string): Promise<Buffer> {

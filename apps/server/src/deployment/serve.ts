@@ -21,6 +21,7 @@ import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { openFileStorage } from '../platform/open-file-storage.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { providerKeys } from '../platform/provider-keys.ts'
+import { pushSender } from '../platform/push-sender.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
@@ -89,6 +90,7 @@ export async function serve(options: Options): Promise<Server> {
       gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
       download: fileDownloader(),
       providerKeys: providerKeys({ logger }),
+      push: pushSender(),
       images,
       needsPublicUrl: config.mode === 'production',
       metricsToken: config.metricsToken,

@@ -1424,6 +1424,22 @@ export interface Staff {
   password_hash: string;
 }
 
+export interface StaffAlertPositions {
+  attempts: Generated<number>;
+  push_at: Generated<Timestamp>;
+  pushed: number | null;
+  seen: Generated<number>;
+  staff_id: string;
+  store_id: number;
+}
+
+export interface StaffAlertSettings {
+  push_kinds: string[] | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  staff_id: string;
+}
+
 export interface StaffChallenges {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1485,6 +1501,18 @@ export interface StaffPasswordResets {
   id: Generated<string>;
   staff_id: string | null;
   used_at: Timestamp | null;
+}
+
+export interface StaffPushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  push_key: string;
+  session_id: string;
+  staff_id: string;
 }
 
 export interface StaffRecoveryCodes {
@@ -2038,11 +2066,14 @@ export interface DB {
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
   staff: Staff;
+  staff_alert_positions: StaffAlertPositions;
+  staff_alert_settings: StaffAlertSettings;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_password_resets: StaffPasswordResets;
+  staff_push_subscriptions: StaffPushSubscriptions;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;
   staff_sessions: StaffSessions;

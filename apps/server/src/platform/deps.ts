@@ -11,6 +11,7 @@ import type { ImageWorkers } from './image-workers.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { ProviderKeys } from './provider-keys.ts'
+import type { SendPush } from './push-sender.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
@@ -46,6 +47,8 @@ export type Deps = {
   gatewayHttp: GatewayHttp
   /** How files of other sites are downloaded. */
   download: DownloadFile
+  /** How push services of browsers are called. */
+  push: SendPush
   /** The public keys of Google and Facebook, which sign ID tokens. */
   providerKeys: ProviderKeys
   /** The processes in which images are decoded, a few at a time, those of the stores in rotation. */

@@ -19,6 +19,7 @@ export type Purpose =
   | 'gateway-token'
   | 'payment-return'
   | 'storefront-cookie'
+  | 'push-key'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

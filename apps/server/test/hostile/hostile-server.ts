@@ -52,6 +52,7 @@ const app = await buildApp({
   storeCache: storeCache(),
   eventSignals: eventSignals(),
   newWork: workSignal(),
+  push: async () => 0,
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),

@@ -53,6 +53,12 @@ const ofOtherServices = {
   parent_id: 'a menu entry of the same document',
 }
 
+const PUSH = {
+  endpoint: 'https://push.example.com/send/1',
+  p256dh: `BA${'A'.repeat(85)}`,
+  auth: 'A'.repeat(22),
+}
+
 const ofOneOwn = 'of one’s own second factor'
 const giveSecondFactor: OperationCase['prepare'] = async ({ h }, { membershipId }) => {
   const [row] = await h.sql<{ staff_id: string }>('select staff_id from staff_memberships where id = $1', [
@@ -102,6 +108,12 @@ export const merchantCases: Record<string, OperationCase> = {
   endStaffSession: { request: (r) => ({ params: { session_id: r.staffSessionId } }) },
   endOtherStaffSessions: {},
   confirmStaff: { request: () => ({ body: { password: PASSWORD } }), without: { code: ofOneOwn } },
+  listAlerts: {},
+  markAlertsSeen: { request: () => ({ body: { position: 0 } }) },
+  readAlertSettings: {},
+  updateAlertSettings: { request: () => ({ body: { push_kinds: ['NEW_ORDER'], quiet_from: 1380, quiet_to: 480 } }) },
+  addPushSubscription: { request: () => ({ body: PUSH }) },
+  removePushSubscription: { request: () => ({ body: { endpoint: PUSH.endpoint } }) },
   updateOwnStaff: { request: () => ({ body: { name: 'Nasrin', locale: 'en' } }) },
 
   listStaff: {},

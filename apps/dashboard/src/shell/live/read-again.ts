@@ -21,5 +21,5 @@ const shownOf: Record<string, readonly string[]> = {
 
 /** The second parts of the keys of queries that events of these types change. */
 export const shownBy = (types: Iterable<string>): string[] => [
-  ...new Set([...types].flatMap((type) => shownOf[type.split('.', 1)[0] ?? ''] ?? [])),
+  ...new Set(['alerts', ...[...types].flatMap((type) => shownOf[type.split('.', 1)[0] ?? ''] ?? [])]),
 ]

@@ -1,0 +1,49 @@
+import type { Alert } from '@haat/client/merchant'
+import { Link } from 'react-router'
+import { useStore } from '../../../api/store.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { alertTexts } from '../alert-texts.ts'
+import classes from './alert-row.module.css'
+
+/** One alert: a link to what it is about, where there is a page of it. */
+export function AlertRow({ alert }: { alert: Alert }) {
+  const t = useTexts(alertTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const to = pathOf(alert)
+  const content = (
+    <>
+      <span className={classes.text}>
+        <span className={classes.kind}>{t.kinds[alert.kind]}</span>
+        {alert.object.number ? <span className={classes.number}>{alert.object.number}</span> : null}
+      </span>
+      {alert.is_seen ? null : <StatusBadge tone="info">{t.isNew}</StatusBadge>}
+      <time className={classes.time} dateTime={alert.created_at}>
+        {formats.short(alert.created_at)}
+      </time>
+    </>
+  )
+  return (
+    <li className={classes.row}>
+      {to ? (
+        <Link to={storePath(subdomain, ...to)} className={classes.link}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.link}>{content}</div>
+      )}
+    </li>
+  )
+}
+
+/** The page of what an alert is about; null where there is none. */
+function pathOf({ kind, object: { id, order_id } }: Alert): readonly string[] | null {
+  if (kind === 'TICKET') return id ? ['support', id] : ['support']
+  if (kind === 'CONTACT_MESSAGE') return id ? ['support', 'messages', id] : ['support']
+  if (kind === 'REVIEW') return ['reviews']
+  if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
+  return order_id ? ['orders', order_id] : null
+}

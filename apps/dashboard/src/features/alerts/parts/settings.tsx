@@ -1,0 +1,114 @@
+import type { AlertSettings } from '@haat/client/merchant'
+import { alertKinds } from '@haat/contract/alert-kinds.ts'
+import { alertKindCodes } from '@haat/contract/vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { alertSettingsKey, useAlertSettings } from '../../../api/alerts.ts'
+import { useStore } from '../../../api/store.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CheckField, SelectField } from '../../../ui/fields.tsx'
+import { alertTexts } from '../alert-texts.ts'
+import { DeviceCard } from './device-card.tsx'
+import classes from './settings.module.css'
+
+type Changes = Partial<Pick<AlertSettings, 'push_kinds' | 'quiet_from' | 'quiet_to'>>
+
+const STEP_MINUTES = 30
+const DAY_MINUTES = 1_440
+const DEFAULT_QUIET = { quiet_from: 1_380, quiet_to: 480 }
+
+/** How the member of staff is alerted: nothing until it has been read. */
+export function AlertSettingsCards() {
+  const { data } = useAlertSettings()
+  return data ? (
+    <>
+      <DeviceCard settings={data} />
+      <KindsCard settings={data} />
+      <QuietCard settings={data} />
+    </>
+  ) : null
+}
+
+/** Saves at once, and shows what was chosen before the response. */
+function useSave() {
+  const queries = useQueryClient()
+  return useAction<Changes, AlertSettings>({
+    send: (haat, input) => haat.alerts.updateSettings(input),
+    expect: (input) => {
+      const before = queries.getQueryData<AlertSettings>(alertSettingsKey)
+      if (before) queries.setQueryData<AlertSettings>(alertSettingsKey, { ...before, ...input })
+      return () => void queries.setQueryData(alertSettingsKey, before)
+    },
+    onDone: (settings) => void queries.setQueryData(alertSettingsKey, settings),
+    isSilent: () => true,
+  })
+}
+
+function KindsCard({ settings }: { settings: AlertSettings }) {
+  const t = useTexts(alertTexts)
+  const { can } = useStore()
+  const save = useSave()
+  const choose = (kind: (typeof alertKindCodes)[number], isChosen: boolean) =>
+    save.run({
+      push_kinds: alertKindCodes.filter((one) => (one === kind ? isChosen : settings.push_kinds.includes(one))),
+    })
+  return (
+    <Card title={t.what}>
+      <div className={classes.choices}>
+        {alertKindCodes
+          .filter((kind) => can(alertKinds[kind].permission))
+          .map((kind) => (
+            <CheckField
+              key={kind}
+              label={t.kinds[kind]}
+              isChecked={settings.push_kinds.includes(kind)}
+              onChange={(isChosen) => choose(kind, isChosen)}
+            />
+          ))}
+      </div>
+    </Card>
+  )
+}
+
+function QuietCard({ settings: { quiet_from, quiet_to } }: { settings: AlertSettings }) {
+  const t = useTexts(alertTexts)
+  const formats = useFormats()
+  const save = useSave()
+  const times = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, step) => {
+    const minute = step * STEP_MINUTES
+    // A day without summer time, in the zone of the shops.
+    return { value: String(minute), label: formats.time(new Date((minute - 360) * 60_000).toISOString()) }
+  })
+  const choose = (name: 'quiet_from' | 'quiet_to', value: string) =>
+    save.run(
+      value === ''
+        ? { quiet_from: null, quiet_to: null }
+        : {
+            quiet_from: quiet_from ?? DEFAULT_QUIET.quiet_from,
+            quiet_to: quiet_to ?? DEFAULT_QUIET.quiet_to,
+            [name]: Number(value),
+          },
+    )
+  const choices = [{ value: '', label: t.noQuiet }, ...times]
+  return (
+    <Card title={t.quiet}>
+      <p className={classes.hint}>{t.quietHint}</p>
+      <div className={classes.times}>
+        <SelectField
+          label={t.quietFrom}
+          value={quiet_from === null ? '' : String(quiet_from)}
+          choices={choices}
+          onChange={(value) => choose('quiet_from', value)}
+        />
+        <SelectField
+          label={t.quietTo}
+          value={quiet_to === null ? '' : String(quiet_to)}
+          choices={choices}
+          onChange={(value) => choose('quiet_to', value)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+-- How staff are alerted, the browsers to which alerts are pushed, and how far.
+-- How a person on the staff is alerted, in all stores. Without a row: the defaults.
+create table staff_alert_settings (
+  staff_id uuid primary key references staff (id) on delete cascade,
+  -- Null: what is pushed by default.
+  push_kinds text[] check (cardinality(push_kinds) <= 100),
+  -- Minutes after midnight in Asia/Dhaka.
+  quiet_from smallint check (quiet_from between 0 and 1439),
+  quiet_to smallint check (quiet_to between 0 and 1439),
+  check ((quiet_from is null) = (quiet_to is null))
+);
+
+grant select, insert, update, delete on staff_alert_settings to haat_app;
+
+-- The browsers to which alerts are pushed.
+create table staff_push_subscriptions (
+  id bigint primary key default new_id(),
+  staff_id uuid not null references staff (id) on delete cascade,
+  -- The session in which it was sent last: it ends with it.
+  session_id uuid not null references staff_sessions (id) on delete cascade,
+  endpoint text not null unique check (length(endpoint) between 10 and 1000),
+  p256dh text not null check (length(p256dh) = 87),
+  auth text not null check (length(auth) = 22),
+  -- The public key of the server for which the browser made it.
+  push_key text not null check (length(push_key) = 87),
+  device text not null check (length(device) <= 100),
+  created_at timestamptz not null
+);
+
+create index on staff_push_subscriptions (staff_id, id);
+
+create index on staff_push_subscriptions (session_id);
+
+grant select, insert, update, delete on staff_push_subscriptions to haat_app;
+
+-- How far a member has seen the alerts of a store, and how far they were pushed. Alerts themselves are events of the log.
+create table staff_alert_positions (
+  store_id bigint not null references stores (id) on delete cascade,
+  staff_id uuid not null,
+  seen bigint not null default 0 check (seen >= 0),
+  pushed bigint check (pushed >= 0),
+  -- Not before this time: a push is under way, was sent within a minute, failed, or waits for the end of the quiet hours.
+  push_at timestamptz not null default now(),
+  attempts integer not null default 0 check (attempts >= 0),
+  primary key (store_id, staff_id),
+  foreign key (store_id, staff_id) references staff_memberships (store_id, staff_id) on delete cascade
+);

@@ -1,0 +1,77 @@
+import * as contract from '@haat/contract/merchant/alerts.ts'
+import type { FastifyInstance } from 'fastify'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import { route } from '../../platform/route.ts'
+import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
+import { describeDevice } from '../customers/device-rules.ts'
+import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen } from './alerts.queries.ts'
+import { kindOfEvent, kindsFor, typesOfKinds } from './kinds-of-alerts.ts'
+import { presentAlert, presentAlertSettings } from './present-alerts.ts'
+import { pushKeys } from './push-keys.ts'
+import { deleteOwnSubscription, saveSubscription } from './push-subscriptions.queries.ts'
+import { readSubscription } from './read-subscription.ts'
+
+/** What staff should know: the alerts of a store, and how a person is alerted. */
+export function alertRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listAlerts, async ({ store, actor, permissions, readOnce }) => {
+    const types = typesOfKinds(kindsFor(permissions))
+    const staffId = actor.type === 'staff' ? actor.id : null
+    const { rows, last, seen } = await readOnce((tx) =>
+      listNewestEvents(tx, store.id, { types, staffId, limit: contract.MAX_ALERTS }),
+    )
+    const items = rows.flatMap((row) => {
+      const kind = kindOfEvent(row.type, row.payload)
+      return kind ? [presentAlert(row, kind, staffId === null || row.position <= seen)] : []
+    })
+    return { items, unseen_count: items.filter(({ is_seen }) => !is_seen).length, last_position: last }
+  })
+
+  route(app, deps, contract.markAlertsSeen, async ({ staff, params, body }) => {
+    const { rows } = await dbOf(staff).query<{ storeId: number }>({
+      name: 'find_own_store',
+      text: `select store_id as "storeId" from list_own_stores($1, $2) where subdomain = $3 and status = 'active'`,
+      values: [staff.staffId, deps.environment, params.subdomain],
+    })
+    const [found] = rows
+    if (!found) throw notFound('store', 'subdomain')
+    await inStore(deps.db, found.storeId, (tx) => saveSeen(tx, found.storeId, staff.staffId, body.position))
+    return null
+  })
+
+  const dbOf = ({ staffId }: StaffCaller) => deps.db.as(staffOwner(staffId))
+  const publicKey = () => pushKeys(deps.secrets)[0]?.publicKey ?? ''
+  const settingsOf = async (staff: StaffCaller) =>
+    presentAlertSettings(await readSettingsOf(dbOf(staff), staff.staffId), publicKey())
+
+  route(app, deps, contract.readAlertSettings, ({ staff }) => settingsOf(staff))
+
+  route(app, deps, contract.updateAlertSettings, async ({ staff, body }) => {
+    const { push_kinds: pushKinds, quiet_from: from, quiet_to: to } = body
+    if ((from ?? null) === null ? (to ?? null) !== null : (to ?? null) === null) throw fieldError('quiet_to', bothTimes)
+    const quiet = from === undefined && to === undefined ? undefined : ([from ?? null, to ?? null] as const)
+    await saveAlertSettings(dbOf(staff), staff.staffId, { pushKinds, quiet })
+    return settingsOf(staff)
+  })
+
+  route(app, deps, contract.addPushSubscription, async ({ staff, body, userAgent }) => {
+    const { staffId, sessionId } = staff
+    await saveSubscription(
+      dbOf(staff),
+      { ...readSubscription(body), pushKey: publicKey() },
+      { staffId, sessionId, device: describeDevice(userAgent), now: deps.clock(), most: contract.MAX_PUSH_DEVICES },
+    )
+    return settingsOf(staff)
+  })
+
+  route(app, deps, contract.removePushSubscription, async ({ staff, body }) => {
+    await deleteOwnSubscription(dbOf(staff), staff.staffId, body.endpoint)
+    return settingsOf(staff)
+  })
+}
+
+const bothTimes = {
+  en: 'Send both times of the quiet hours, or null for both.',
+  bn: 'নীরব সময়ের শুরু ও শেষ দুটিই দিন, না হলে দুটিতেই null দিন।',
+}

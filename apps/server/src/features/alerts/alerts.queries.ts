@@ -1,0 +1,85 @@
+import type { AlertKind } from '@haat/contract/vocabulary.ts'
+import { sql } from 'kysely'
+import type { Queryable, StoreTx } from '../../platform/database.ts'
+
+export type AlertRow = {
+  position: number
+  type: string
+  payload: Record<string, unknown>
+  createdAt: Date
+}
+
+/** How many events one request looks at, so that a rare type does not make it read the whole log. */
+const MOST_POSITIONS = 10_000
+
+/** The newest events of the types, newest first, with the last position of the log, and the one that the member has seen. */
+export async function listNewestEvents(
+  tx: StoreTx,
+  storeId: number,
+  { types, staffId, limit }: { types: readonly string[]; staffId: string | null; limit: number },
+): Promise<{ rows: AlertRow[]; last: number; seen: number }> {
+  const { rows } = await sql<{ last: number; seen: number } & Partial<AlertRow>>`
+    with p as (select coalesce(max(last), 0) as last from event_positions where store_id = ${storeId}),
+    s as (select coalesce(max(seen), 0) as seen from staff_alert_positions
+           where store_id = ${storeId} and staff_id = ${staffId}::uuid)
+    select p.last, s.seen, e.* from p cross join s left join lateral (
+      select l.position, l.type, l.payload, l.created_at as "createdAt" from event_log l
+       where l.store_id = ${storeId} and l.position > p.last - ${MOST_POSITIONS} and l.position <= p.last
+         and l.type = any (${types}::text[])
+       order by l.position desc limit ${limit}) e on true
+     order by e.position desc`.execute(tx)
+  const [first] = rows as [(typeof rows)[number]]
+  return {
+    rows: rows.filter((row): row is typeof row & AlertRow => row.position !== null),
+    last: first.last,
+    seen: first.seen,
+  }
+}
+
+/** Notes how far a member has seen the alerts of a store: never back, and not beyond the log. */
+export async function saveSeen(tx: StoreTx, storeId: number, staffId: string, position: number): Promise<void> {
+  await sql`
+    insert into staff_alert_positions as a (store_id, staff_id, seen)
+    select ${storeId}, ${staffId}::uuid, least(${position}::bigint, max(p.last)) from event_positions p
+     where p.store_id = ${storeId} having max(p.last) is not null
+    on conflict (store_id, staff_id) do update set seen = greatest(a.seen, excluded.seen)`.execute(tx)
+}
+
+export type AlertSettingsRow = { pushKinds: AlertKind[] | null; quietFrom: number | null; quietTo: number | null }
+type DeviceRow = { device: string; createdAt: Date }
+
+/** What a person has chosen, and their devices, newest first. */
+export async function readSettingsOf(
+  db: Queryable,
+  staffId: string,
+): Promise<AlertSettingsRow & { devices: DeviceRow[] }> {
+  const { rows } = await db.query<AlertSettingsRow & { devices: { device: string; created_at: string }[] }>({
+    name: 'read_alert_settings',
+    text: `select s.push_kinds as "pushKinds", s.quiet_from as "quietFrom", s.quiet_to as "quietTo", d.devices
+      from (select 1) one left join staff_alert_settings s on s.staff_id = $1
+      cross join (select coalesce(jsonb_agg(jsonb_build_object('device', p.device, 'created_at', p.created_at) order by p.id desc), '[]') as devices
+        from staff_push_subscriptions p where p.staff_id = $1) d`,
+    values: [staffId],
+  })
+  const [{ devices, ...settings }] = rows as [(typeof rows)[number]]
+  return { ...settings, devices: devices.map((one) => ({ device: one.device, createdAt: new Date(one.created_at) })) }
+}
+
+/** Changes the given settings of a person; the others stay. */
+export async function saveAlertSettings(
+  db: Queryable,
+  staffId: string,
+  {
+    pushKinds,
+    quiet,
+  }: { pushKinds?: readonly string[] | undefined; quiet?: readonly [number | null, number | null] | undefined },
+): Promise<void> {
+  await db.query(
+    `insert into staff_alert_settings as s (staff_id, push_kinds, quiet_from, quiet_to) values ($1, $2, $4, $5)
+     on conflict (staff_id) do update set
+       push_kinds = case when $3 then excluded.push_kinds else s.push_kinds end,
+       quiet_from = case when $6 then excluded.quiet_from else s.quiet_from end,
+       quiet_to = case when $6 then excluded.quiet_to else s.quiet_to end`,
+    [staffId, pushKinds ?? null, pushKinds !== undefined, quiet?.[0] ?? null, quiet?.[1] ?? null, quiet !== undefined],
+  )
+}

@@ -1,0 +1,25 @@
+import { alertKinds } from '@haat/contract/alert-kinds.ts'
+import { type Permission, type Role, rolePermissions } from '@haat/contract/permissions.ts'
+import { type AlertKind, alertKindCodes } from '@haat/contract/vocabulary.ts'
+import { camelKeys } from '../../shared/casing.ts'
+
+/** The kinds of alerts that a caller may read. */
+export const kindsFor = (permissions: readonly Permission[]): AlertKind[] =>
+  alertKindCodes.filter((kind) => permissions.includes(alertKinds[kind].permission))
+
+/** What is pushed to those who have chosen nothing. */
+export const defaultPushKinds: readonly AlertKind[] = alertKindCodes.filter((kind) => alertKinds[kind].isPushed)
+
+/** What is pushed to a member: what they chose, as far as their role may read it. */
+export const pushedTo = (role: Role, chosen: readonly AlertKind[] | null): AlertKind[] =>
+  kindsFor(rolePermissions[role]).filter((kind) => (chosen ?? defaultPushKinds).includes(kind))
+
+/** The types of events that are alerts of these kinds. */
+export const typesOfKinds = (kinds: readonly AlertKind[]): string[] => kinds.flatMap((kind) => alertKinds[kind].types)
+
+/** The kind of an event; undefined when staff need not know: an answer of their own to a ticket. */
+export function kindOfEvent(type: string, payload: Record<string, unknown>): AlertKind | undefined {
+  const { senderType } = camelKeys((payload.message ?? {}) as object) as { senderType?: string }
+  if (type === 'ticket.message_added' && senderType !== 'CUSTOMER') return undefined
+  return alertKindCodes.find((kind) => alertKinds[kind].types.some((one) => one === type))
+}

@@ -1,0 +1,51 @@
+import type { AlertKind } from '@haat/contract/vocabulary.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+type Texts = { one: string; many: (count: string) => string }
+
+const english: Record<AlertKind, Texts> = {
+  NEW_ORDER: { one: 'New order', many: (count) => `${count} new orders` },
+  PAYMENT_PROBLEM: { one: 'A payment needs you', many: (count) => `${count} payments need you` },
+  CANCELLATION_REQUEST: { one: 'Cancellation requested', many: (count) => `${count} cancellation requests` },
+  REFUND_REQUEST: { one: 'Refund requested', many: (count) => `${count} refund requests` },
+  REFUND_FAILED: { one: 'A refund failed', many: (count) => `${count} refunds failed` },
+  SUBSCRIPTION_FAILED: { one: 'A subscription order failed', many: (count) => `${count} subscription orders failed` },
+  TICKET: { one: 'A customer wrote', many: (count) => `${count} messages in tickets` },
+  CONTACT_MESSAGE: { one: 'New contact message', many: (count) => `${count} contact messages` },
+  REVIEW: { one: 'New review', many: (count) => `${count} new reviews` },
+  STOCK_LOW: {
+    one: 'A product will soon be out of stock',
+    many: (count) => `${count} products will soon be out of stock`,
+  },
+  STOCK_OUT: { one: 'A product is out of stock', many: (count) => `${count} products are out of stock` },
+  STAFF: { one: 'The staff or keys were changed', many: (count) => `${count} changes of staff and keys` },
+}
+
+const bangla: Record<AlertKind, Texts> = {
+  NEW_ORDER: { one: 'নতুন অর্ডার', many: (count) => `${count}টি নতুন অর্ডার` },
+  PAYMENT_PROBLEM: { one: 'একটি পেমেন্ট দেখা দরকার', many: (count) => `${count}টি পেমেন্ট দেখা দরকার` },
+  CANCELLATION_REQUEST: { one: 'অর্ডার বাতিলের আবেদন', many: (count) => `${count}টি বাতিলের আবেদন` },
+  REFUND_REQUEST: { one: 'টাকা ফেরতের আবেদন', many: (count) => `${count}টি টাকা ফেরতের আবেদন` },
+  REFUND_FAILED: { one: 'টাকা ফেরত যায়নি', many: (count) => `${count}টি টাকা ফেরত যায়নি` },
+  SUBSCRIPTION_FAILED: { one: 'সাবস্ক্রিপশনের অর্ডার হয়নি', many: (count) => `${count}টি সাবস্ক্রিপশনের অর্ডার হয়নি` },
+  TICKET: { one: 'ক্রেতা মেসেজ লিখেছেন', many: (count) => `টিকিটে ${count}টি মেসেজ` },
+  CONTACT_MESSAGE: { one: 'নতুন যোগাযোগের মেসেজ', many: (count) => `${count}টি যোগাযোগের মেসেজ` },
+  REVIEW: { one: 'নতুন রিভিউ', many: (count) => `${count}টি নতুন রিভিউ` },
+  STOCK_LOW: { one: 'একটি পণ্যের স্টক কমে গেছে', many: (count) => `${count}টি পণ্যের স্টক কমে গেছে` },
+  STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
+  STAFF: { one: 'কর্মী বা কী বদলানো হয়েছে', many: (count) => `কর্মী ও কীতে ${count}টি বদল` },
+}
+
+const texts = { en: english, bn: bangla }
+
+/** What a lock screen shows: counts and numbers of orders, no names, phones or amounts. */
+export function pushText(counts: ReadonlyMap<AlertKind, { count: number; number: string }>, language: Locale): string {
+  return [...counts]
+    .map(([kind, { count, number }]) => {
+      const { one, many } = texts[language][kind]
+      if (count > 1) return many(displayCount(count, language))
+      return number ? `${one} ${number}` : one
+    })
+    .join(', ')
+}

@@ -1,0 +1,132 @@
+import type { Role } from '@haat/contract/permissions.ts'
+import type { AlertKind } from '@haat/contract/vocabulary.ts'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type LaneWorker, startLanes } from '../../platform/lane-worker.ts'
+import { camelKeys } from '../../shared/casing.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { isInLog, readLog } from '../events/events.queries.ts'
+import { encryptPush, topicOf, vapidHeader } from './encrypt-push.ts'
+import { kindOfEvent, pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
+import { type ClaimedPush, claimPushes, savePushed } from './push-claims.queries.ts'
+import { pushKeys } from './push-keys.ts'
+import { deleteSubscriptions, listPushSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts'
+import { pushText } from './push-texts.ts'
+import { quietUntil } from './quiet-hours-rules.ts'
+
+type PushDeps = Pick<Deps, 'clock' | 'db' | 'environment' | 'logger' | 'publicUrl' | 'secrets' | 'push'>
+
+/** Members to whom a process pushes at once. */
+const CONCURRENCY = 16
+const LEASE_SECONDS = 60
+/** A member gets one message in this time at most; what comes meanwhile is counted in the next. */
+const EVERY_MS = 60_000
+const RETRY_MS = 30_000
+const MAX_ATTEMPTS = 4
+/** Events of one message; what is beyond follows in the next. */
+const MOST_EVENTS = 200
+/** How long a push service keeps a message for a phone without a connection. */
+const TTL_SECONDS = 12 * 3_600
+
+/** Pushes alerts to the browsers of one environment's staff. What was pushed is a position in the log: a process that dies repeats it at most. */
+export function startPushSender(deps: PushDeps, { pollMs = 2_000 }: { pollMs?: number } = {}): LaneWorker {
+  const lane = {
+    capacity: CONCURRENCY,
+    start: async (free: number) => {
+      const claimed = await claimPushes(deps, free, LEASE_SECONDS, deps.clock())
+      return claimed.map((one) => ({
+        count: 1,
+        done: pushTo(deps, one).catch((err) =>
+          deps.logger.error({ err, storeId: one.storeId }, 'alerts could not be pushed; they are after the lease'),
+        ),
+      }))
+    },
+  }
+  return startLanes([lane], { pollMs, onError: (err) => deps.logger.error({ err }, 'alerts cannot be read') })
+}
+
+async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
+  const { storeId, staffId, role, pushed, attempts, quietFrom, quietTo } = claim
+  const now = deps.clock()
+  const save = (position: number, inMs: number, attempt = 0) =>
+    inStore(deps.db, storeId, (tx) =>
+      savePushed(tx, storeId, staffId, { position, at: new Date(now.getTime() + inMs), attempts: attempt }),
+    )
+  const quiet = quietUntil(now, quietFrom, quietTo)
+  if (quiet) return save(pushed, quiet.getTime() - now.getTime())
+  const types = typesOfKinds(pushedTo(role as Role, claim.pushKinds))
+  const page = await inStore(
+    deps.db,
+    storeId,
+    (tx) => readLog(tx, storeId, { after: pushed, types, limit: MOST_EVENTS }),
+    { isOneStatement: true },
+  )
+  // Older than the log, or of another one: a database was restored.
+  if (!isInLog(pushed, page)) return save(page.last, 0)
+  const counts = countByKind(page.events)
+  if (counts.size === 0) return save(page.upto, 0)
+  const outcome = await sendToAll(deps, claim, pushText(counts, claim.locale as Locale), page.upto)
+  if (outcome === 'failed' && attempts < MAX_ATTEMPTS) return save(pushed, RETRY_MS * 2 ** attempts, attempts)
+  return save(page.upto, EVERY_MS)
+}
+
+type Numbered = { orderNumber?: string; ticketNumber?: string }
+
+function countByKind(events: Awaited<ReturnType<typeof readLog>>['events']) {
+  const counts = new Map<AlertKind, { count: number; number: string }>()
+  for (const { type, payload } of events) {
+    const kind = kindOfEvent(type, payload)
+    if (!kind) continue
+    const { orderNumber, ticketNumber } = camelKeys((payload.object ?? {}) as object) as Numbered
+    counts.set(kind, { count: (counts.get(kind)?.count ?? 0) + 1, number: orderNumber ?? ticketNumber ?? '' })
+  }
+  return counts
+}
+
+/** `failed`: no browser got it, and another attempt may succeed. */
+async function sendToAll(
+  deps: PushDeps,
+  { staffId, subdomain, storeName, locale }: ClaimedPush,
+  text: string,
+  position: number,
+): Promise<'sent' | 'failed'> {
+  const subscriptions = await listPushSubscriptions(deps.db, staffId)
+  const payload = JSON.stringify({ title: storeName, body: text, language: locale, subdomain, position })
+  const statuses = await Promise.all(subscriptions.map((one) => sendOne(deps, one, payload, subdomain)))
+  const gone = subscriptions.filter((_, index) => isGone(statuses[index] ?? 0))
+  if (gone.length > 0)
+    await deleteSubscriptions(
+      deps.db,
+      gone.map(({ endpoint }) => endpoint),
+    )
+  const hasFailed = statuses.some((status) => !isSent(status) && !isGone(status))
+  return hasFailed && !statuses.some(isSent) ? 'failed' : 'sent'
+}
+
+const isSent = (status: number) => status >= 200 && status < 300
+// 403: it was made for another key.
+const isGone = (status: number) => status === 404 || status === 410 || status === 403
+
+async function sendOne(
+  { clock, push, secrets, publicUrl }: PushDeps,
+  subscription: PushSubscription,
+  text: string,
+  subdomain: string,
+): Promise<number> {
+  const { endpoint, pushKey } = subscription
+  const key = pushKeys(secrets).find(({ publicKey }) => publicKey === pushKey)
+  // The secret that it was made with is not used any more.
+  if (!key) return 410
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'https://localhost'
+  const body = encryptPush(text, subscription)
+  const headers = {
+    authorization: vapidHeader(endpoint, key, subject, clock()),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': String(body.length),
+    ttl: String(TTL_SECONDS),
+    urgency: 'high',
+    topic: topicOf(subdomain),
+  }
+  return push({ endpoint, headers, body })
+}

@@ -1,0 +1,47 @@
+import type { RequestOptions } from 'node:http'
+import { request as requestTls } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type Resolve, resolvePublic } from './public-address.ts'
+
+export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
+
+/** Sends a message to a push service of the public Internet. Returns the status of its response; 0 when there was none. */
+export type SendPush = (push: PushRequest) => Promise<number>
+
+type PushOptions = {
+  timeoutMs?: number
+  /** For tests: how names are resolved, which addresses are allowed, and what sends. */
+  resolve?: Resolve
+  isPublic?: (address: string) => boolean
+  request?: typeof requestTls
+}
+
+/** Sends to what browsers have named: this machine and its networks are out of reach. Follows no redirects. */
+export const pushSender =
+  ({ timeoutMs = 10_000, request = requestTls, ...options }: PushOptions = {}): SendPush =>
+  async ({ endpoint, headers, body }) => {
+    try {
+      const url = new URL(endpoint)
+      const addresses = await resolvePublic(url.hostname, options)
+      // The connection uses what was checked: the name is not resolved again.
+      const lookup: LookupFunction = (_host, { all }, done) => {
+        const [first] = addresses
+        if (all) done(null, addresses)
+        else done(null, first?.address ?? '', first?.family)
+      }
+      const to: RequestOptions = {
+        ...{ method: 'POST', host: url.hostname, port: url.port || 443, path: url.pathname + url.search },
+        ...{ headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      }
+      return await new Promise<number>((resolve, reject) => {
+        const sent = request(to, (response) => {
+          // What it says beside is not read.
+          response.destroy()
+          resolve(response.statusCode ?? 0)
+        })
+        sent.on('error', reject).end(body)
+      })
+    } catch {
+      return 0
+    }
+  }

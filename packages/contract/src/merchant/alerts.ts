@@ -1,0 +1,162 @@
+import {
+  count,
+  enumValue,
+  flag,
+  inputEnum,
+  inputInteger,
+  inputList,
+  inputText,
+  list,
+  nullable,
+  object,
+  optional,
+  params,
+  query,
+  strictBody,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { operationsOf } from '../operation.ts'
+import { maxPushEndpointLength } from '../text-lengths.ts'
+import { alertKindCodes } from '../vocabulary.ts'
+import { Nothing } from './merchant-fields.ts'
+import { merchantOperationsOf, storeParam } from './merchant-path.ts'
+import { staffPath } from './staff.ts'
+
+/** How many alerts are listed, and counted as unseen. */
+export const MAX_ALERTS = 50
+/** Devices of a person that get push messages. The one that was added first is replaced. */
+export const MAX_PUSH_DEVICES = 10
+
+const store = merchantOperationsOf({ tag: 'Alerts', path: 'alerts/', permissions: { read: 'any' } })
+const own = operationsOf({ tag: 'Alerts', path: `${staffPath}alerts/`, auth: 'staff' })
+
+const Alert = object('Alert', 'Something that staff should know.', {
+  position: count('Position of its event in the event log.', 184233),
+  kind: enumValue('What it is about.', alertKindCodes),
+  type: text('Type of its event.', 'order.created'),
+  object: object('What it is about, as far as it has these.', {
+    id: nullable(text('ID of the resource.', '7001'), 'ID of the resource.'),
+    order_id: nullable(text('ID of the order.', '7001'), 'ID of the order.'),
+    number: text('Number that people use; may be empty.', 'RD-7KQ2M9XA'),
+  }),
+  is_seen: flag('Whether the caller has seen it. Always true for a secret key.', false),
+  created_at: timestamp('Time of the event, UTC.'),
+})
+
+export const listAlerts = store({
+  id: 'listAlerts',
+  method: 'GET',
+  summary: 'List the newest alerts',
+  description: `The last ${MAX_ALERTS} events that staff should know of and the caller may read, newest first, of the last 10,000 events of the store.`,
+  query: query({}),
+  data: object('Alerts', 'The newest alerts.', {
+    items: list('Alerts, newest first.', Alert),
+    unseen_count: count(`How many of them the caller has not seen, at most ${MAX_ALERTS}.`, 3),
+    last_position: count('Position up to which the alerts are listed, for `markAlertsSeen`.', 184233),
+  }),
+})
+
+export const markAlertsSeen = own({
+  id: 'markAlertsSeen',
+  method: 'POST',
+  path: '{subdomain}/seen/',
+  params: params(storeParam),
+  summary: 'Mark the alerts of a store as seen',
+  body: strictBody('Up to where.', {
+    position: inputInteger('`last_position` of the list.', {
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      example: 184233,
+    }),
+  }),
+  message: { en: 'Marked as seen.', bn: 'দেখা হয়েছে বলে রাখা হলো।' },
+  data: Nothing,
+  errors: ['not_found'],
+})
+
+const minute = (description: string, example: number) =>
+  inputInteger(description, { minimum: 0, maximum: 1439, example })
+const quietHours = {
+  quiet_from: nullable(
+    minute('Begin of the quiet hours, in minutes after midnight in Asia/Dhaka.', 1380),
+    'Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none.',
+  ),
+  quiet_to: nullable(minute('Their end.', 480), 'Their end, in minutes after midnight; null for none.'),
+}
+
+const Settings = object('AlertSettings', 'How you are alerted, in all of your stores.', {
+  push_kinds: list(
+    'What is pushed to your devices, as far as your role may read it.',
+    enumValue('Kind of alert.', alertKindCodes),
+  ),
+  ...quietHours,
+  devices: list(
+    'Devices that get push messages, newest first.',
+    object('PushDevice', 'A browser.', {
+      device: text('Browser and system.', 'Chrome on Android'),
+      created_at: timestamp('Since when, UTC.'),
+    }),
+  ),
+  push_key: text('Public key for `pushManager.subscribe`, in base64url.', 'BNcRdreALRFXTkOOUHK1…'),
+})
+
+export const readAlertSettings = own({
+  id: 'readAlertSettings',
+  method: 'GET',
+  path: 'settings/',
+  summary: 'Retrieve how you are alerted',
+  data: Settings,
+})
+
+export const updateAlertSettings = own({
+  id: 'updateAlertSettings',
+  method: 'PATCH',
+  path: 'settings/',
+  summary: 'Change how you are alerted',
+  description:
+    'During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none.',
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    push_kinds: optional(
+      inputList(
+        'What is pushed.',
+        inputEnum('Kind of alert.', alertKindCodes, { fold: 'upper' }),
+        alertKindCodes.length,
+      ),
+    ),
+    quiet_from: optional(quietHours.quiet_from),
+    quiet_to: optional(quietHours.quiet_to),
+  }),
+  message: { en: 'Alerts saved.', bn: 'সতর্কতার সেটিং সেভ হয়েছে।' },
+  data: Settings,
+})
+
+const endpoint = inputText('`endpoint` of the subscription: an https URL of a push service.', {
+  max: maxPushEndpointLength,
+  example: 'https://fcm.googleapis.com/fcm/send/abc',
+})
+
+export const addPushSubscription = own({
+  id: 'addPushSubscription',
+  method: 'POST',
+  path: 'push/',
+  summary: 'Push alerts to this browser',
+  description: `For what \`pushManager.subscribe\` returns. It ends with the session in which it was sent last, when that is ended or unused for a month; send it again at each start. At most ${MAX_PUSH_DEVICES} devices: the oldest is replaced.`,
+  body: strictBody('The subscription of the browser.', {
+    endpoint,
+    p256dh: inputText('`keys.p256dh`, in base64url.', { max: 100, example: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA…' }),
+    auth: inputText('`keys.auth`, in base64url.', { max: 30, example: 'tBHItJI5svbpez7KI4CCXg' }),
+  }),
+  message: { en: 'This device gets alerts now.', bn: 'এই যন্ত্রে এখন থেকে সতর্কতা আসবে।' },
+  data: Settings,
+})
+
+export const removePushSubscription = own({
+  id: 'removePushSubscription',
+  method: 'POST',
+  path: 'push/remove/',
+  summary: 'Push no more alerts to this browser',
+  body: strictBody('The subscription.', { endpoint }),
+  message: { en: 'This device gets no alerts any more.', bn: 'এই যন্ত্রে আর সতর্কতা আসবে না।' },
+  data: Settings,
+})
