@@ -42,7 +42,7 @@ const floors = [
   ['checkout'],
   ['order-placement', 'order-transitions'],
   ['gateway-payments'],
-  ['refunds', 'order-moves', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
+  ['refunds', 'order-moves', 'staff-orders', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['gateway-refunds', 'desk', 'alerts'],
   ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'doctor'],

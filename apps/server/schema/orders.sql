@@ -86,6 +86,10 @@ create table orders (
   -- What is left off the total because it is collected in cash, in which poisha are not in use. Never added: a price that the
   -- shopper was shown is a ceiling.
   rounding_minor bigint not null default 0,
+  channel text not null default 'WEBSITE' check (channel in (:order_channels)),
+  -- What of the discount staff have agreed on with the buyer. A fee that was agreed on has the source `agreed`.
+  agreed_discount_minor bigint not null default 0
+    constraint orders_agreed_discount check (agreed_discount_minor between 0 and discount_minor),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
@@ -141,6 +145,8 @@ create table order_lines (
   -- Null where it was not recorded; the sale in stock_moves then has the quantity.
   taken_quantity integer,
   restocked_quantity integer not null default 0,
+  -- The price of the catalog, where staff agreed on another one.
+  list_price_minor bigint check (list_price_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_id, variant_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,

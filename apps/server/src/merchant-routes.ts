@@ -49,6 +49,7 @@ import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
+import { staffOrderRoutes } from './features/staff-orders/staff-orders.merchant-routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
@@ -80,6 +81,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
   confirmOrderRoutes(app, deps)
+  staffOrderRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)

@@ -39,6 +39,7 @@ export const zoneFacts = (code: string, feeMinor: number, districts: string[] = 
 const prices = (more: Partial<PriceFacts> = {}): PriceFacts => ({
   ...{
     items: [itemFacts()],
+    agreed: null,
     bundles: [],
     automaticOffers: [],
     coupon: null,

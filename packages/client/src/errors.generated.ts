@@ -370,6 +370,13 @@ export interface ApiErrorDetails {
     /** Setting stock: the quantity on hand now. */
     on_hand?: number
   }
+  /** The prices, the discount and the delivery fee that staff agreed on take more off the prices of the catalog than their membership allows. `details.limit_percent` is the limit. */
+  discount_not_allowed: {
+    /** How much the caller may take off the prices of the catalog, in percent. */
+    limit_percent: number
+    /** How much the request takes off, in percent. */
+    asked_percent: number
+  }
   /** The order is no longer leased to this person: the lease has ended, or a colleague has taken it. `details` says who has it now. Call `claimDeskTask`, then repeat the request. */
   lease_lost: {
     /** Name of the person or key; null for nobody. */

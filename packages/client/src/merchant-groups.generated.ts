@@ -49,6 +49,7 @@ import type {
   StaffAccountMethods,
   StaffInvitationsMethods,
   StaffMessagesMethods,
+  StaffOrdersMethods,
   StatementsMethods,
   StockMethods,
   StoreSettingsMethods,
@@ -205,6 +206,13 @@ export const orders: Group<OrdersMethods> = {
   resume: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/resume/', auth: 'merchant', keyed: true },
   return: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return/', auth: 'merchant', keyed: true },
   ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `staffOrders`. */
+export const staffOrders: Group<StaffOrdersMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/orders/', auth: 'merchant', keyed: true },
+  parseChat: { method: 'POST', path: 'business/admin/{subdomain}/orders/parse/', auth: 'merchant', keyed: true },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/preview/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `alerts`. */

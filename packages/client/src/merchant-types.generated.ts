@@ -350,6 +350,7 @@ export interface AuditEntry {
     | 'offer.deleted'
     | 'offer.codes_added'
     | 'offer.code_deleted'
+    | 'order.created'
     | 'order.confirmed'
     | 'order.held'
     | 'order.resumed'
@@ -518,6 +519,7 @@ export interface AuditListInput {
         | 'offer.deleted'
         | 'offer.codes_added'
         | 'offer.code_deleted'
+        | 'order.created'
         | 'order.confirmed'
         | 'order.held'
         | 'order.resumed'
@@ -1162,6 +1164,7 @@ export interface BulkResult {
     | 'duplicate_order'
     | 'duplicate_review'
     | 'version_conflict'
+    | 'discount_not_allowed'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -2533,6 +2536,8 @@ export interface Order {
   delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
   /** Customer ID; null for a guest. */
   customer_id: string | null
+  /** Where the order came in; `WEBSITE` for orders of shoppers. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
@@ -2543,14 +2548,16 @@ export interface Order {
   subtotal: string
   /** Total discount on the items. */
   discount_total: string
+  /** What of `discount_total` staff agreed on for the whole order. */
+  agreed_discount: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
   /** What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off. */
   rounding: string
   /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
   delivery_shortfall: string
-  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
-  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
+  /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Advance required by the advance rules; 0.00 for none. */
   required_advance: string
   /** Whether staff confirmed the order without the required advance. */
@@ -2645,6 +2652,8 @@ export interface OrderItem {
   image: string
   /** Price of one unit. */
   unit_price: string
+  /** Price in the catalog, where staff agreed on another one; null otherwise. */
+  list_price: string | null
   /** Units ordered. */
   quantity: number
   /** Discount of the item. */
@@ -2928,6 +2937,8 @@ export interface DeskOrder {
   delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
   /** Customer ID; null for a guest. */
   customer_id: string | null
+  /** Where the order came in; `WEBSITE` for orders of shoppers. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
@@ -3475,6 +3486,14 @@ export interface GoogleLoginSettings {
   android_client_id: string
   /** OAuth client ID of Google for the iOS app; may be empty. */
   ios_client_id: string
+}
+
+/** What was found. */
+export interface GuessedText {
+  /** The text. */
+  value: string
+  /** From 0 to 1. Below 0.8 a person should look at it. */
+  confidence: number
 }
 
 /** Hero section of the home page. */
@@ -5490,6 +5509,8 @@ export interface OrderSummary {
   delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
   /** Customer ID; null for a guest. */
   customer_id: string | null
+  /** Where the order came in; `WEBSITE` for orders of shoppers. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
@@ -5630,6 +5651,8 @@ export interface OrdersListInput {
   number?: string | undefined
   /** Only orders of this customer. */
   customer_id?: string | undefined
+  /** Only orders that came in this way. */
+  channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
   /** Only orders with this level of risk. */
   risk_level?: ('low' | 'medium' | 'high') | undefined
   /** Only orders placed on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */
@@ -6110,6 +6133,68 @@ export interface PagesUpdateInput {
   sort_order?: number | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** What was found. */
+export interface ParsedChat {
+  /** Name of the receiver; null when none was found. */
+  receiver_name: GuessedText | null
+  /** Phone number, E.164; null when none was found. */
+  phone: GuessedText | null
+  /**
+   * Further phone numbers.
+   *
+   * Items: Phone number, E.164.
+   */
+  other_phones: string[]
+  /** Delivery address; null when none was found. */
+  address: GuessedText | null
+  /** District, English name; null when none was found. */
+  district: GuessedText | null
+  /** Thana, English name; null when none was found. */
+  thana: GuessedText | null
+  /** A payment that the buyer mentions; null for none. */
+  payment: ParsedPayment | null
+  /** Products that the buyer seems to want. */
+  items: ParsedItem[]
+  /** What was not understood. */
+  unread: string
+}
+
+/** A payment that the buyer mentions. */
+export interface ParsedPayment {
+  /** Payment method; empty when it is not named. */
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | '' | (string & {})
+  /** ID of the transaction as it is written. */
+  transaction_id: string
+  /** Amount; null when it is not named. */
+  amount: string | null
+}
+
+/** A product that the buyer seems to want. */
+export interface ParsedItem {
+  /** What the buyer wrote. */
+  text: string
+  /** Units. */
+  quantity: number
+  /** Products of the store that it may be, the most likely first, at most three. */
+  guesses: ProductGuess[]
+}
+
+/** A product that it may be. */
+export interface ProductGuess {
+  /** ID of the product. */
+  product_id: number
+  /** ID of the variant that fits; null where none is clear. */
+  variant_id: number | null
+  /** Product name. */
+  name: string
+  /** Variant name; may be empty. */
+  variant_name: string
+  /** Price in the catalog, of the cheapest variant where none is clear. */
+  price: string
+  /** URL of the image; may be empty. */
+  image: string
 }
 
 /** Money that a shopper says was sent, which waits for its verification. */
@@ -7861,6 +7946,16 @@ export interface StaffAccountUpdateOwnInput {
   locale?: ('bn' | 'en') | undefined
 }
 
+/** A delivery location. */
+export interface StaffDeliveryOption {
+  /** Delivery location code. */
+  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | (string & {})
+  /** Label in the requested language. */
+  label: string
+  /** Delivery fee of this order there. */
+  fee: string
+}
+
 /** The signed-in member of staff and their stores in this environment. */
 export interface StaffIdentity {
   staff: StaffMember
@@ -7988,6 +8083,202 @@ export interface StaffMessagesListInput {
 export interface StaffMessagesRetryInput {
   /** ID of the message. */
   message_id: number
+}
+
+/** An item to order. */
+export interface StaffOrderItemInput {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; required when the product has options. */
+  variant_id?: (number | null) | undefined
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
+  unit_price?: ((number | string) | null) | undefined
+}
+
+/** What the buyer has paid already. */
+export interface StaffOrderPaymentInput {
+  /** Payment method. */
+  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
+  /** Amount that was paid. */
+  amount: number | string
+  /** Transaction ID, in any spelling; empty for none. */
+  transaction_id?: string | undefined
+  /** Whether the money was seen in the wallet or in cash: it counts as paid at once. Needs `orders:write`. Default false: a claim that staff verify later. */
+  is_verified?: boolean | undefined
+}
+
+/** Why the order would be refused. */
+export interface StaffOrderProblem {
+  /** The error code that the order would return. */
+  error_code: string
+  /** The field that it is about; empty when none is. */
+  field: string
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Input of `staffOrders.create`. */
+export interface StaffOrdersCreateInput {
+  /**
+   * Items, each variant once.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: StaffOrderItemInput[]
+  /** District: a name in English or Bangla, or a location ID. Default: from the address. */
+  district?: string | undefined
+  /** Thana or area. Default: from the address. */
+  thana?: string | undefined
+  /** Delivery location code. Default: from the district, the thana and the address. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
+  discount?: (number | string) | undefined
+  /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
+  delivery_fee?: ((number | string) | null) | undefined
+  /** A coupon; empty for none. */
+  coupon_code?: string | undefined
+  /** What the buyer has paid already; null for nothing. The rest is paid on delivery. */
+  payment?: (StaffOrderPaymentInput | null) | undefined
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Mobile number of the receiver in any usual spelling. */
+  phone: string
+  /** Delivery address. */
+  address: string
+  /** Where the order came in. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER'
+  /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
+  price_reason?: string | undefined
+  /** Note of the buyer, for the parcel. */
+  note?: string | undefined
+  /** Note for staff. */
+  internal_note?: string | undefined
+  /** Confirms the order at once, as the buyer is asked already. Needs `orders:write` or `desk:write`. */
+  confirm?: boolean | undefined
+  /** With `confirm`: without the verified advance. Needs `orders:write`. Recorded in the audit log. */
+  waive_advance?: boolean | undefined
+  /** Total that the buyer was told. A different total returns 409 `price_changed`. */
+  expected_total?: ((number | string) | null) | undefined
+  /** Language of the buyer. Default bn. */
+  locale?: ('bn' | 'en') | undefined
+}
+
+/** Input of `staffOrders.parseChat`. */
+export interface StaffOrdersParseChatInput {
+  /** Text as it was copied, at most 4000 characters. */
+  text: string
+}
+
+/** Input of `staffOrders.preview`. */
+export interface StaffOrdersPreviewInput {
+  /**
+   * Items, each variant once.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: StaffOrderItemInput[]
+  /** District: a name in English or Bangla, or a location ID. Default: from the address. */
+  district?: string | undefined
+  /** Thana or area. Default: from the address. */
+  thana?: string | undefined
+  /** Delivery location code. Default: from the district, the thana and the address. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
+  discount?: (number | string) | undefined
+  /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
+  delivery_fee?: ((number | string) | null) | undefined
+  /** A coupon; empty for none. */
+  coupon_code?: string | undefined
+  /** What the buyer has paid already; null for nothing. The rest is paid on delivery. */
+  payment?: (StaffOrderPaymentInput | null) | undefined
+  /** Name of the receiver. */
+  receiver_name?: string | undefined
+  /** Mobile number of the receiver; null while it is not known. */
+  phone?: (string | null) | undefined
+  /** Delivery address. */
+  address?: string | undefined
+}
+
+/** What the order costs. */
+export interface StaffQuote {
+  /** What is ordered. */
+  items: StaffQuoteItem[]
+  /** Sum of the items before discount. */
+  subtotal: string
+  /** Total discount on the items, with the agreed one. */
+  discount_total: string
+  /** What of it was agreed. */
+  agreed_discount: string
+  /** Offers and bundles that apply. */
+  applied_offers: StaffQuoteOffer[]
+  /** Fee of the delivery, after offers and agreement. */
+  delivery_fee: string
+  /** Delivery fee of the zone, before offers and agreement. */
+  zone_fee: string
+  /** Source of the delivery fee. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
+  /** Code of the delivery zone; empty while it is unknown. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** District that the order would have; may be empty. */
+  district: string
+  /** Thana that the order would have; may be empty. */
+  thana: string
+  /** All delivery locations; none in a store without zones. */
+  delivery_options: StaffDeliveryOption[]
+  /** What is left off because it is collected in cash: 0.00 or negative. */
+  rounding: string
+  /** Order total. Send it as `expected_total`. */
+  total: string
+  /** Amount for the courier to collect after the payment. */
+  cash_to_collect: string
+  /** Advance that the rules of the store require before the order is confirmed. */
+  required_advance: string
+  /** How much agreed prices, discount and delivery fee take off the prices of the catalog, in percent. */
+  discount_percent: number
+  /** How much the caller may take off, in percent. */
+  limit_percent: number
+  /** Why the order would be refused as it is; empty when it would be placed. */
+  problems: StaffOrderProblem[]
+}
+
+/** An item of an order that staff place. */
+export interface StaffQuoteItem {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Product name; empty for an unknown product. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit. */
+  unit_price: string
+  /** Price in the catalog, where another one was agreed; null otherwise. */
+  list_price: string | null
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+  /** Discount of the item. */
+  discount: string
+  /** Units that can be sold now; null for any number. */
+  available: number | null
+  /** What is wrong with the item; empty for nothing. */
+  problem: string
+}
+
+/** An offer or bundle that applies. */
+export interface StaffQuoteOffer {
+  /** Its name. */
+  name: string
+  /** What it takes off. */
+  discount: string
 }
 
 /** A session of a member of staff. */
@@ -9837,6 +10128,36 @@ export interface OrdersMethods {
   ): Call<Order>
 }
 
+/** The methods of `staffOrders`. */
+export interface StaffOrdersMethods {
+  /**
+   * Place an order for a buyer.
+   * For a buyer on the phone or in a chat. Prices, offers, stock, risk and duplicates follow the rules of `createOrder`; what is not paid yet is collected on delivery. Unlike a shopper, staff are not limited by the minimum order amount and the quantities of products, need no proof of the phone number, and place an order before its required advance is paid. With `orders:price`, staff agree on prices, a discount and the delivery fee: together at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`. An agreed price is at most ten times that of the catalog.
+   *
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `price_changed`, `coupon_not_applicable`, `discount_not_allowed`, `advance_required`, `payment_already_used`, `similar_payment`, `duplicate_order`, `order_not_accepted`, `invalid_state`.
+   */
+  create(
+    input: StaffOrdersCreateInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Read an order from a pasted chat.
+   * Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is stored, and nothing is sent to other services. Whatever is not understood is in `unread`.
+   */
+  parseChat(
+    input: StaffOrdersParseChatInput,
+    options?: CallOptions,
+  ): Call<ParsedChat>
+  /**
+   * Price an order that staff place for a buyer.
+   * Calculates exactly as `createStaffOrder`, writes nothing and reserves nothing. `problems` says why the order would be refused as it is.
+   */
+  preview(
+    input: StaffOrdersPreviewInput,
+    options?: CallOptions,
+  ): Call<StaffQuote>
+}
+
 /** The methods of `alerts`. */
 export interface AlertsMethods {
   /**
@@ -11397,6 +11718,7 @@ export interface MerchantMethods {
   readonly events: EventsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
+  readonly staffOrders: StaffOrdersMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly orderPayments: OrderPaymentsMethods

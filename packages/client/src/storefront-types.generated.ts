@@ -1971,7 +1971,7 @@ export interface Order {
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
-  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | (string & {})
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Additional tax; 0.00, because prices include tax. */
   tax_total: string
   /** Verified money that pays this order; never more than the total. */

@@ -60,6 +60,7 @@ export const auditActions = [
   'offer.deleted',
   'offer.codes_added',
   'offer.code_deleted',
+  'order.created',
   'order.confirmed',
   'order.held',
   'order.resumed',

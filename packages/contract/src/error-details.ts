@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import { credentials, type ErrorCode } from './errors.ts'
-import { count, enumValue, id, list, money, nullable, object, optional, text, timestamp } from './fields.ts'
+import { count, decimal, enumValue, id, list, money, nullable, object, optional, text, timestamp } from './fields.ts'
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
 import { couponReasons, gatewayFailures } from './vocabulary.ts'
@@ -183,6 +183,10 @@ export const errorDetails = {
     order_id: optional(id('The order that is kept.', 7001)),
     payment_session_id: optional(text('ID of the failed payment session.', '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11')),
     failure_code: enumValue('Why.', gatewayFailures, 'GATEWAY_UNAVAILABLE'),
+  }),
+  discount_not_allowed: object('What was agreed, and what the caller may agree on.', {
+    limit_percent: decimal('How much the caller may take off the prices of the catalog, in percent.', 10),
+    asked_percent: decimal('How much the request takes off, in percent.', 12.5),
   }),
   lease_lost: object('Who has the call now.', {
     held_by: nullable(text('Name of the person or key.', 'Karim'), 'Name of the person or key; null for nobody.'),

@@ -99,6 +99,11 @@ export const errorCatalogue = {
     'It was changed after you read it. Read it again, then retry.',
     'আপনি দেখার পর এটি বদলে গেছে। নতুন তথ্য দেখে আবার চেষ্টা করুন।',
   ),
+  discount_not_allowed: code(
+    403,
+    'The agreed price is below what you may agree on. Ask a colleague with a higher limit.',
+    'এত কম দাম দেওয়ার অনুমতি আপনার নেই। যাঁর সীমা বেশি, তাঁকে বলুন।',
+  ),
   lease_lost: code(
     409,
     'You do not have this call any more: your time for it has ended, or a colleague has taken it. Take the order again.',

@@ -47,6 +47,7 @@ import * as staff from './merchant/staff.ts'
 import * as staffAccount from './merchant/staff-account.ts'
 import * as staffInvitations from './merchant/staff-invitations.ts'
 import * as staffMessages from './merchant/staff-messages.ts'
+import * as staffOrders from './merchant/staff-orders.ts'
 import * as statements from './merchant/statements.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -159,6 +160,7 @@ export const merchantOperations: Operation[] = of(
   stock,
   merchantOrders,
   orderBulk,
+  staffOrders,
   orderMoves,
   alerts,
   desk,

@@ -22,6 +22,15 @@ export const requestExamples: Readonly<Record<string, object>> = {
     payment_method: 'COD',
     items: [item],
   },
+  previewStaffOrder: { items: [item], address: 'House 12, Road 5, Dhanmondi', delivery_location: 'inside_dhaka' },
+  createStaffOrder: {
+    receiver_name: 'Rahima Khatun',
+    phone: '01712345678',
+    address: 'House 12, Road 5, Dhanmondi',
+    delivery_location: 'inside_dhaka',
+    channel: 'MESSENGER',
+    items: [item],
+  },
   initiatePayment: {
     receiver_name: 'Rahima Khatun',
     phone: '01712345678',

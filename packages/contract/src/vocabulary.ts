@@ -139,6 +139,20 @@ export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const
 export const recordableMethods = ['CASH', ...gatewayCodes, ...sentByHand, 'CARD'] as const
 /** The source of a delivery fee. */
 export const deliveryFeeSources = ['none', 'zone', 'free_above', 'offer'] as const
+/** The same of an order; `agreed`: staff have agreed on it with the buyer. */
+export const orderFeeSources = [...deliveryFeeSources, 'agreed'] as const
+/** Where an order came in. */
+export const orderChannels = [
+  'WEBSITE',
+  'PHONE',
+  'MESSENGER',
+  'WHATSAPP',
+  'INSTAGRAM',
+  'TIKTOK',
+  'SHOP',
+  'OTHER',
+] as const
+export type OrderChannel = (typeof orderChannels)[number]
 export const environments = ['live', 'sandbox'] as const
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const

@@ -6,6 +6,9 @@ export function formatPhone(phone: string): string {
   return local ? `0${local[1]}-${local[2]}` : phone
 }
 
+/** The same without a hyphen, as people type it. */
+export const localPhone = (phone: string): string => phone.replace(/^\+880(?=1\d{9}$)/, '0')
+
 /** A link that calls the number. */
 export const callLink = (phone: string): string => `tel:${phone}`
 

@@ -121,6 +121,7 @@ const places: Record<string, Place> = {
         .click()
         .then(() => dialog(page)),
   },
+  'order-create': { route: 'orders/create', path: () => '/orders/create/' },
   order: { route: 'orders/:orderId', path: () => `/orders/${order.id}/` },
   'order-hold': { path: () => `/orders/${order.id}/`, open: move(0) },
   'order-payment': { path: () => `/orders/${order.id}/`, open: move(1) },

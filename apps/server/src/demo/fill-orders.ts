@@ -143,6 +143,7 @@ export async function placeDemoOrder(
     ),
     ...{ email: demo.customer, note: '', couponCode: null, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
     isRenewal: false,
+    byStaff: null,
     payment: {
       ...claimsOf(demo),
       ...(gateway && { paymentMethod: gateway }),

@@ -895,6 +895,7 @@ export interface OrderLines {
   id: Generated<number>;
   image: Generated<string>;
   line_total_minor: number;
+  list_price_minor: number | null;
   name: string;
   order_id: number;
   product_id: number;
@@ -947,12 +948,14 @@ export interface Orders {
   advance_payment_method: Generated<string>;
   advance_transaction_id: Generated<string>;
   advance_waived_at: Timestamp | null;
+  agreed_discount_minor: Generated<number>;
   amount_paid_minor: Generated<number>;
   applied_offers: Generated<Json>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cart_id: string | null;
   cart_version: number | null;
+  channel: Generated<string>;
   completed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   coupon_code: Generated<string>;

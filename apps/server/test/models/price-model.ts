@@ -28,6 +28,7 @@ export function modelPrice(input: CartPriceInput) {
   return {
     subtotalMinor: Number(subtotal),
     discountMinor: Number(total(perLine)),
+    agreedDiscountMinor: 0,
     deliveryFeeMinor: Number(fee - saved),
     roundingMinor: Number(payable - exact),
     totalMinor: Number(payable),

@@ -28,11 +28,26 @@ const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): Oper
   request: (r) => ({ params: order(r), body }),
 })
 
+const staffItems = (r: Refs) => [{ product_id: r.productId, variant_id: r.variantId, quantity: 1 }]
+
 export const merchantOrderCases: Record<string, OperationCase> = {
   listMerchantOrders: { request: (r) => ({ query: { customer_id: r.customerId, number: r.orderNumber } }) },
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
   readMerchantInvoice: { request: (r) => ({ params: order(r) }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
+  previewStaffOrder: {
+    changesNothing: true,
+    request: (r) => ({ body: { items: staffItems(r), phone: '01811223344', coupon_code: r.couponCode } }),
+  },
+  createStaffOrder: {
+    request: (r) => ({
+      body: {
+        ...{ items: staffItems(r), receiver_name: 'Rahima', phone: '01811223344', address: 'Road 5, Dhanmondi, Dhaka' },
+        ...{ channel: 'PHONE', delivery_location: 'outside_dhaka', coupon_code: r.couponCode },
+      },
+    }),
+  },
+  parseChat: { changesNothing: true, request: () => ({ body: { text: 'Rahima\n01712345678\nMirpur 10, Dhaka' } }) },
   confirmOrder: step('PENDING'),
   holdOrder: step('PENDING', { reason: 'Address unclear' }),
   resumeOrder: step('ON_HOLD'),

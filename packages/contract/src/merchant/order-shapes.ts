@@ -15,11 +15,12 @@ import {
   uuid,
 } from '../fields.ts'
 import {
-  deliveryFeeSources,
   deliveryLocations,
   holdableStatuses,
   languages,
   orderActors,
+  orderChannels,
+  orderFeeSources,
   orderStatuses,
   paymentKinds,
   paymentMethods,
@@ -68,6 +69,7 @@ const base = {
   district: text('District, English name; may be empty.', 'Dhaka'),
   delivery_location: openEnum('Code of the delivery zone; may be empty.', [...deliveryLocations, '']),
   customer_id: nullable(uuid('Customer ID; null for a guest.')),
+  channel: openEnum('Where the order came in; `WEBSITE` for orders of shoppers.', orderChannels),
   duplicate_of: nullable(
     id('ID of the earlier order that this one probably duplicates; null when there is none.', 100),
   ),
@@ -103,6 +105,10 @@ const Line = object(
     slug: text('Slug of the product.', 'jamdani-saree'),
     image: text('URL of the image; may be empty.', 'https://cdn.example/saree.jpg'),
     unit_price: money('Price of one unit.'),
+    list_price: nullable(
+      money('Price in the catalog, where staff agreed on another one.', '2800.00'),
+      'Price in the catalog, where staff agreed on another one; null otherwise.',
+    ),
     quantity: count('Units ordered.', 2),
     discount: money('Discount of the item.', '250.00'),
     line_total: money('`unit_price` × `quantity`, before discount.', '5000.00'),
@@ -189,6 +195,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   ...base,
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
+  agreed_discount: money('What of `discount_total` staff agreed on for the whole order.', '0.00'),
   delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
   rounding: money(
     'What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off.',
@@ -199,8 +206,8 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     '0.00',
   ),
   delivery_fee_source: openEnum(
-    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
-    deliveryFeeSources,
+    'Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer.',
+    orderFeeSources,
     'zone',
   ),
   required_advance: money('Advance required by the advance rules; 0.00 for none.', '0.00'),

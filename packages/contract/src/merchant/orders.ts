@@ -2,7 +2,14 @@ import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, str
 import { Invoice, invoiceFormats } from '../invoice.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
-import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses, riskLevels } from '../vocabulary.ts'
+import {
+  deliveryLocations,
+  orderChannels,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  riskLevels,
+} from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
@@ -33,6 +40,7 @@ export const listMerchantOrders = operation({
       inputText('Only the order with this number.', { max: 50, example: 'RD-7KQ2M9XA', normalize: ['order_number'] }),
     ),
     customer_id: optional(uuid('Only orders of this customer.')),
+    channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
     risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
     date_from: day('Only orders placed on or after this date'),
     date_to: day('Only orders placed on or before this date'),

@@ -14,8 +14,8 @@ import {
 } from '../fields.ts'
 import {
   advancePaymentMethods,
-  deliveryFeeSources,
   deliveryLocations,
+  orderFeeSources,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -76,7 +76,7 @@ export const Order = object('Order', 'An order with all details.', {
   ...orderSums,
   delivery_fee_source: openEnum(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
-    deliveryFeeSources,
+    orderFeeSources,
     'zone',
   ),
   tax_total: money('Additional tax; 0.00, because prices include tax.', '0.00'),

@@ -15,6 +15,7 @@ export const detailTexts = textsOf({
     due: 'Due',
     toCollect: 'Cash to collect',
     each: (price: string, quantity: string) => `${price} × ${quantity}`,
+    insteadOf: (price: string) => `instead of ${price}`,
     returned: (quantity: string) => `${quantity} returned`,
     buyer: 'Buyer',
     call: 'Call',
@@ -46,6 +47,7 @@ export const detailTexts = textsOf({
     notePublic: 'The shopper may read it',
     entry: {
       NOTE: 'Note',
+      PRICE_AGREED: 'Price agreed',
       PENDING: 'Order placed',
       CONFIRMED: 'Confirmed',
       PROCESSING: 'Being packed',
@@ -85,6 +87,7 @@ export const detailTexts = textsOf({
     due: 'বাকি',
     toCollect: 'কুরিয়ার যা নেবে',
     each: (price: string, quantity: string) => `${price} × ${quantity}`,
+    insteadOf: (price: string) => `আগে ${price}`,
     returned: (quantity: string) => `${quantity}টি ফেরত`,
     buyer: 'ক্রেতা',
     call: 'ফোন করুন',
@@ -116,6 +119,7 @@ export const detailTexts = textsOf({
     notePublic: 'ক্রেতাও দেখতে পাবেন',
     entry: {
       NOTE: 'নোট',
+      PRICE_AGREED: 'দাম ঠিক হয়েছে',
       PENDING: 'অর্ডার এসেছে',
       CONFIRMED: 'নিশ্চিত হয়েছে',
       PROCESSING: 'প্যাক হচ্ছে',

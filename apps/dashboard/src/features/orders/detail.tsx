@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,6 +44,7 @@ function Details({ order }: { order: Order }) {
   const words = useTexts(orderTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
+  const channel = order.channel === 'WEBSITE' ? '' : textOf(words.channel, order.channel)
   const claims = order.payments.filter(({ status }) => status === 'PENDING').length
   return (
     <Page
@@ -54,7 +55,7 @@ function Details({ order }: { order: Order }) {
           <PaymentBadge order={{ ...order, unverified_payments: claims }} />
         </>
       }
-      hint={t.placed(formats.moment(order.created_at))}
+      hint={[t.placed(formats.moment(order.created_at)), channel].filter(Boolean).join(' · ')}
       back={{ to: storePath(subdomain, 'orders'), label: t.back }}
       actions={can('orders:write') ? <MoveBar order={order} /> : null}
     >

@@ -2,6 +2,7 @@ import { textsOf } from '../../i18n/texts.ts'
 
 export const listTexts = textsOf({
   en: {
+    newOrder: 'New order',
     searchLabel: 'Search orders',
     searchHint: 'Phone, name, order number, tracking code…',
     apply: 'Show orders',
@@ -25,6 +26,7 @@ export const listTexts = textsOf({
     noMatch: 'No matching orders',
   },
   bn: {
+    newOrder: 'নতুন অর্ডার',
     searchLabel: 'অর্ডার খুঁজুন',
     searchHint: 'ফোন, নাম, অর্ডার নম্বর, ট্র্যাকিং কোড…',
     apply: 'অর্ডার দেখান',

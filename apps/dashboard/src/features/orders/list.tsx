@@ -8,8 +8,9 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Inbox, Search } from '../../ui/icons.generated.ts'
+import { Inbox, Plus, Search } from '../../ui/icons.generated.ts'
 import { loadLater } from '../../ui/load-later.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -28,13 +29,24 @@ const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 /** `orders/`: find an order, and see what waits. */
 export function OrderList() {
   const t = useTexts(orderTexts)
+  const words = useTexts(listTexts)
+  const { subdomain, can } = useStore()
   const [search, setSearch] = useSearchParams()
   const [isFiltering, setFiltering] = useState(false)
   const filters = filtersOf(search)
   const show = (changes: Partial<OrderFilters>) =>
     setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
   return (
-    <Page title={t.orders}>
+    <Page
+      title={t.orders}
+      actions={
+        can('orders:create') ? (
+          <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'orders', 'create')}>
+            {words.newOrder}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <Card isFlush>
         <FilterBar
           filters={filters}

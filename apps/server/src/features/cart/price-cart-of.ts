@@ -24,6 +24,7 @@ export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'
 
 const nothing: PriceFacts = {
   items: [],
+  agreed: null,
   bundles: [],
   automaticOffers: [],
   coupon: null,

@@ -112,6 +112,8 @@ export type CheckoutRefusal =
   | { code: 'other_place'; name: Text; zone: { label: string } }
   | { code: 'below_minimum'; minimumMinor: Minor; missingMinor: Minor }
   | { code: 'above_maximum' }
+  /** Staff have agreed on a greater discount than the items cost after offers. */
+  | { code: 'agreed_discount'; mostMinor: Minor }
   | { code: 'coupon'; refused: RefusedCoupon }
   | { code: 'prices'; difference: Extract<PriceClaimDecision, { ok: false }> }
   | { code: 'blocked' }

@@ -7,7 +7,7 @@ import { decideClaims, nothingClaimed } from '../payments/payment-claim-rules.ts
 import { type Advance, requiredAdvance } from '../pricing/advance-rules.ts'
 import type { CashPart } from '../pricing/cash-rounding-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
-import { priceCorrection, priceItems } from '../pricing/item-price-rules.ts'
+import { type PricedItem, priceCorrection, priceItems } from '../pricing/item-price-rules.ts'
 import {
   advanceMethodsOf,
   advanceRefusals,
@@ -87,13 +87,26 @@ function refuseTerms(
   const { addressCheck, minOrderMinor: minimumMinor } = settings
   const otherPlace = place.ok && addressCheck === 'refuse' ? place.correction : null
   const isUnclear = addressCheck !== 'off' && delivery.location === null && delivery.text.address !== ''
+  // Staff may sell to guests, and less or more of a product than shoppers may order: they speak with the buyer.
+  const isByStaff = prices.agreed !== null
+  const isRefusedItem = ({ problem }: PricedItem) =>
+    problem !== null && !(isByStaff && problem.code === 'QUANTITY_LIMIT')
   return refusedFor(
-    isGuestRefused(settings, customerId) && { code: 'guest' },
+    !isByStaff && isGuestRefused(settings, customerId) && { code: 'guest' },
     items.length === 0 && { code: 'no_items' },
-    items.some(({ problem }) => problem !== null) && { code: 'items', items, rows: prices.items },
+    items.some(isRefusedItem) && { code: 'items', items: items.filter(isRefusedItem), rows: prices.items },
     !place.ok && { code: 'no_place', codes: place.codes, isUnclear },
     otherPlace && { code: 'other_place', name: otherPlace.name, zone: otherPlace.zone },
-    subtotalMinor < minimumMinor && { code: 'below_minimum', minimumMinor, missingMinor: minimumMinor - subtotalMinor },
+    !isByStaff &&
+      subtotalMinor < minimumMinor && {
+        code: 'below_minimum',
+        minimumMinor,
+        missingMinor: minimumMinor - subtotalMinor,
+      },
+    price.agreedDiscountMinor < (prices.agreed?.discountMinor ?? 0) && {
+      code: 'agreed_discount',
+      mostMinor: price.agreedDiscountMinor,
+    },
     // A larger total can be neither written nor paid as one amount.
     totalMinor > maxMoneyMinor && { code: 'above_maximum' },
     couponRefused && couponCode !== null && { code: 'coupon', refused: couponRefused },
@@ -144,8 +157,10 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
     ),
     lastRefusals: refusedFor(
       isProofNeeded && { code: 'proof', provable, email },
+      // Staff place an order that waits for its advance; `confirm` asks for it.
       isCash &&
         !isRenewal &&
+        prices.agreed === null &&
         advance &&
         advanceMinor < requiredAdvanceMinor && { code: 'advance_due', advance, methods: advanceMethods },
     ),

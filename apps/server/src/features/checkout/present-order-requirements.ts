@@ -113,6 +113,7 @@ function requirementOf(refusal: CheckoutRefusal): Requirement[] {
           }),
         },
       ]
+    case 'agreed_discount':
     case 'coupon':
     case 'prices':
     case 'claim':

@@ -24,7 +24,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     subtotal: formatAmount(price.subtotalMinor),
     discount_total: formatAmount(price.discountMinor),
     delivery_fee: formatAmount(price.deliveryFeeMinor),
-    delivery_fee_source: price.deliveryFeeSource,
+    delivery_fee_source: price.deliveryFeeSource as Quote['delivery_fee_source'],
     delivery_location: quoted.destination.deliveryLocation as Quote['delivery_location'],
     district: quoted.destination.district,
     thana: quoted.destination.thana,

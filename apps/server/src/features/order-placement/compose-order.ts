@@ -46,6 +46,8 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),
     storeId: store.id,
+    placedBy: placerOf(request),
+    channel: request.byStaff?.channel ?? ('WEBSITE' as const),
     isPhoneProven: isProvenByToken(request),
     isFreeToHold: isFreeOfPhoneProof(request),
     payerNetwork: payerNetworkOf(request.shopperIp),
@@ -80,6 +82,12 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     createdAt: now,
   }
   return { ...order, event: createdEvent(order) }
+}
+
+const placerOf = ({ byStaff, isRenewal, customerId }: OrderRequest): NewOrder['placedBy'] => {
+  if (byStaff) return { type: byStaff.actor.type, id: byStaff.actor.id }
+  if (isRenewal) return { type: 'system', id: '' }
+  return customerId ? { type: 'shopper', id: customerId } : { type: 'guest', id: '' }
 }
 
 /** A subscription that does not begin before its first order is paid. */
@@ -119,6 +127,7 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   slug: item.slug,
   image: item.image,
   unitPriceMinor: item.priceMinor,
+  listPriceMinor: item.listPriceMinor,
   quantity: item.quantity,
   discountMinor: item.discountMinor,
   lineTotalMinor: item.lineTotalMinor,

@@ -1,12 +1,18 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import type { OrderChannel, SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { OutboxEvent } from '../../platform/outbox.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
 import type { Claim } from '../payments/payment-claim-rules.ts'
 
 /** An order item to be written. */
-export type NewLine = Omit<OrderLineRow, 'id' | 'deliveredQuantity' | 'returnedQuantity' | 'reviewId' | 'isReviewable'>
+export type NewLine = Omit<
+  OrderLineRow,
+  'id' | 'deliveredQuantity' | 'returnedQuantity' | 'reviewId' | 'isReviewable'
+> & {
+  /** The price of the catalog, where staff have agreed on another one. */
+  listPriceMinor: Minor | null
+}
 
 /** A subscription to be written with its first order. */
 export type NewSubscription = {
@@ -58,7 +64,10 @@ export type NewOrder = Pick<
   | 'createdAt'
 > & {
   storeId: number
-  isRenewal: boolean
+  /** Who places it, as its history names them. */
+  placedBy: { type: string; id: string }
+  channel: OrderChannel
+  agreedDiscountMinor: Minor
   /** Whether the request proves the phone number. */
   isPhoneProven: boolean
   /** The hold policy of the store asks the buyer for nothing more. */

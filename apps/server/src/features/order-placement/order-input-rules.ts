@@ -1,7 +1,9 @@
-import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import type { OrderChannel, SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { CheckoutRequest, RequestedPayment } from '../checkout/checkout-facts.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
+import type { AgreedTerms } from '../pricing/agreed-price-rules.ts'
 
 export type SubscriptionRequest = {
   interval: SubscribeInterval | null
@@ -23,7 +25,10 @@ export type OrderRequest = CheckoutRequest & {
   note: string
   payment: RequestedPayment & { paymentMethod: string }
   subscription: SubscriptionRequest | null
+  /** How staff place it for a buyer; null for what shoppers and subscriptions order. */
+  byStaff: { actor: OrderActor; channel: OrderChannel; agreed: AgreedTerms } | null
 }
 
-/** A renewal needs no proof of the phone number, and gives none. */
-export const isProvenByToken = ({ isPhoneProven, isRenewal }: OrderRequest): boolean => isPhoneProven && !isRenewal
+/** A renewal and an order by staff need no proof of the phone number, and give none. */
+export const isProvenByToken = ({ isPhoneProven, isRenewal, byStaff }: OrderRequest): boolean =>
+  isPhoneProven && !isRenewal && byStaff === null

@@ -17,6 +17,7 @@ import { writeOrder } from './write-order.queries.ts'
 
 export type Placed = {
   order: OrderDetailRow
+  decision: CheckoutDecision
   warnings: PriceWarning[]
   duplicateOf: number | null
   correction: CheckoutDecision['correction']
@@ -72,7 +73,14 @@ export async function placeOrder(
       if (duplicateOf !== null && isBlocked) throw new ApiError('duplicate_order')
       const { warnings, correction, couponRefused } = decision
       return {
-        ...{ order: placedOrder(order, written), warnings, duplicateOf, correction, expiresAt: order.expiresAt },
+        ...{
+          order: placedOrder(order, written),
+          decision,
+          warnings,
+          duplicateOf,
+          correction,
+          expiresAt: order.expiresAt,
+        },
         cartCouponRefusal: couponRefused && couponRefusalText(couponRefused, store.currencySymbol),
       }
     }

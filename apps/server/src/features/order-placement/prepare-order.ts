@@ -131,6 +131,7 @@ async function completeRequest(
         }
       : null,
     isRenewal: false,
+    byStaff: null,
   }
 }
 

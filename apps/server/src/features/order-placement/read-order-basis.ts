@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { lockCart } from '../cart/cart.queries.ts'
+import { agreedPricesOf } from '../pricing/agreed-price-rules.ts'
 import { withShown } from '../pricing/item-price-rules.ts'
 import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
@@ -12,7 +13,7 @@ import { lockBuyer } from './place-order.queries.ts'
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
 /** The part of a request that decides which facts are read. */
-type BasisRequest = FactsRequest & Pick<OrderRequest, 'items' | 'isRenewal' | 'phone' | 'email'>
+type BasisRequest = FactsRequest & Pick<OrderRequest, 'items' | 'isRenewal' | 'phone' | 'email' | 'byStaff'>
 
 /** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */
 export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber; readBy: BasisRequest }
@@ -24,10 +25,10 @@ export async function readOrderBasis(
   request: OrderRequest,
   now: Date,
 ): Promise<OrderBasis> {
-  const { items, isRenewal, customerId, phone, email, shopperIp, delivery } = request
+  const { items, isRenewal, byStaff, customerId, phone, email, shopperIp, delivery } = request
   const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
   const readBy = {
-    ...{ storeId, items, isRenewal, customerId, phone, email, now },
+    ...{ storeId, items, isRenewal, byStaff, customerId, phone, email, now },
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
     couponCode: request.couponCode ?? cart?.couponCode ?? null,
     isPhoneProven: isProvenByToken(request),
@@ -52,8 +53,9 @@ export async function countExactly(tx: StoreTx, basis: OrderBasis): Promise<Orde
   return { ...basis, facts: asOrdered(facts, readBy) } // guard: uses-after-lock
 }
 
-/** The facts with the prices of a renewal, and what the shopper was shown. */
-function asOrdered(facts: PriceFacts, { items, isRenewal }: BasisRequest): PriceFacts {
+/** The facts with the prices of a renewal, what staff have agreed on, and what the shopper was shown. */
+function asOrdered(facts: PriceFacts, { items, isRenewal, byStaff }: BasisRequest): PriceFacts {
+  if (byStaff) return { ...facts, agreed: agreedPricesOf(byStaff.agreed, facts.items) }
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced
 }

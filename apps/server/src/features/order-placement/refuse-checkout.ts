@@ -37,6 +37,13 @@ export function refuseCheckout(refusal: CheckoutRefusal, store: SellingStore): A
         en: `The maximum order is ${most('en')}.`,
         bn: `একটি অর্ডার সর্বোচ্চ ${most('bn')}-এর হতে পারে।`,
       }))
+    case 'agreed_discount': {
+      const most = formatAmount(refusal.mostMinor)
+      return fieldError('discount', {
+        en: `Must be at most ${most}, what the items cost after other discounts.`,
+        bn: `অন্য ছাড়ের পর পণ্যের দাম ${most}; ছাড় এর বেশি হতে পারে না।`,
+      })
+    }
     case 'coupon':
       return refuseCoupon(refusal.refused, store)
     case 'prices':

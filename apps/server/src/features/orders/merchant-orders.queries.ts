@@ -22,6 +22,7 @@ export type OrderFilters = {
   phone?: PhoneNumber
   number?: string
   customer_id?: string
+  channel?: string
   risk_level?: string
   date_from?: string
   date_to?: string
@@ -46,6 +47,7 @@ export const listedColumns = aliased([
   'o.district',
   'o.delivery_location',
   'o.customer_id',
+  'o.channel',
   'o.duplicate_of',
   'o.version',
   'o.created_at',
@@ -80,7 +82,14 @@ export async function listOrdersOfStore(
     .select(listedColumns)
     .select(['r.score as riskScore', 'r.level as riskLevel'])
     .where('o.store_id', '=', storeId) // guard: orders-store
-  for (const column of ['status', 'payment_status', 'payment_method', 'delivery_location', 'phone'] as const) {
+  for (const column of [
+    'status',
+    'payment_status',
+    'payment_method',
+    'delivery_location',
+    'phone',
+    'channel',
+  ] as const) {
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
   }
@@ -174,6 +183,7 @@ const lineColumns = aliased([
   'slug',
   'image',
   'unit_price_minor',
+  'list_price_minor',
   'quantity',
   'discount_minor',
   'line_total_minor',

@@ -1,6 +1,6 @@
 import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
-import type { PaymentStatus, RiskLevelCode } from '@haat/contract/vocabulary.ts'
+import type { OrderChannel, PaymentStatus, RiskLevelCode } from '@haat/contract/vocabulary.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
@@ -30,6 +30,7 @@ const presentBase = (order: OrderHead) => ({
   district: order.district,
   delivery_location: order.deliveryLocation,
   customer_id: order.customerId,
+  channel: order.channel as OrderChannel,
   duplicate_of: order.duplicateOf,
   version: order.version,
   created_at: order.createdAt,
@@ -53,6 +54,7 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
   return {
     ...presentBase(order),
     ...presentSums(order),
+    agreed_discount: formatAmount(order.agreedDiscountMinor),
     delivery_fee_source: order.deliveryFeeSource,
     delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),
@@ -69,7 +71,10 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     address: order.address,
     thana: order.thana,
     note: order.note,
-    items: facts.lines.map(presentLine),
+    items: facts.lines.map((line) => ({
+      ...presentLine(line),
+      list_price: line.listPriceMinor === null ? null : formatAmount(line.listPriceMinor),
+    })),
     tracking: presentTracking(order),
     estimated_delivery:
       order.estimatedDeliveryFrom && order.estimatedDeliveryTo

@@ -1,5 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 import { hasCustomerLimit } from '../promotions/offer-rules.ts'
+import { withAgreedPrice } from './agreed-price-rules.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
 import type { ZoneCorrection } from './delivery-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
@@ -10,6 +11,8 @@ import { type CartPrice, priceCart } from './price-rules.ts'
 import type { ZoneFactsRow } from './selling-facts.queries.ts'
 
 export type PricedItem = ItemRow & {
+  /** The price of the catalog, where staff have agreed on another one; else null. */
+  listPriceMinor: Minor | null
   flash: FlashPrice
   problem: ItemProblem | null
   /** Whether it can be bought. Only then it counts in the amounts. */
@@ -36,11 +39,11 @@ export function priceItems(
   cash: CashPart | null = null,
 ): PricedItems {
   const problems = checkItems(facts.items)
-  const flashed = applyFlashDeals(problems.map(({ item }) => item))
+  const flashed = applyFlashDeals(problems.map(({ item }) => withAgreedPrice(item, facts.agreed)))
   const checked = flashed.map((item, index) => ({ item, problem: problems[index]?.problem ?? null }))
   const counted = checked.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({
-    lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
+    lines: counted.map(({ item }) => lineOf(item)),
     bundles: facts.bundles,
     hasOtherItems: counted.length < checked.length,
     coupon: facts.coupon,
@@ -48,6 +51,7 @@ export function priceItems(
     shopper: facts.shopper,
     zone,
     cash,
+    agreed: facts.agreed,
     now,
   })
   const lines = price.lines.values()
@@ -67,6 +71,12 @@ export function priceItems(
   // Without its deal the order costs more, and may reach the minimum of another offer.
   const mayReachLimitedOffer = deals.length > 0 && facts.automaticOffers.some(hasCustomerLimit) // guard: limits-without-deal
   return { items, price, hasCustomerLimits: price.hasCustomerLimits || hasLimitedDeal || mayReachLimitedOffer }
+}
+
+/** A line for its price. One at an agreed price takes part in no offer and no bundle. */
+const lineOf = (item: ItemRow & Pick<PricedItem, 'listPriceMinor'>) => {
+  const line = { ...item, unitPriceMinor: item.priceMinor }
+  return item.listPriceMinor === null ? line : { ...line, variantId: null, isAgreed: true }
 }
 
 /** With what the delivery would have cost in the chosen zone. */

@@ -4,6 +4,7 @@ import { orderNumber } from '../../shared/order-number.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import { limitByGateway } from '../gateways/gateway-drivers.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
+import type { AgreedPrices } from './agreed-price-rules.ts'
 import {
   type FactsRequest,
   type FactsRow,
@@ -15,6 +16,8 @@ import {
 /** Everything that a price depends on, in the shapes of the rules. */
 export type PriceFacts = {
   items: ItemRow[]
+  /** What staff have agreed on with the buyer, of an order that they place; null for every shopper. */
+  agreed: AgreedPrices | null
   /** Bundles that are sold now and may be complete. */
   bundles: BundleFacts[]
   automaticOffers: Offer[]
@@ -62,6 +65,7 @@ function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
   const isBuyerProven = row.couponOffer?.isBuyerProven ?? true
   return {
     items: row.items,
+    agreed: null,
     bundles: row.bundles,
     automaticOffers: row.automaticOffers.map(toOffer),
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer), isBuyerProven } : null,

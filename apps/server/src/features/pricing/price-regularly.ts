@@ -18,6 +18,7 @@ export function priceRegularly(
   const facts = {
     // The price of a flash deal is gone at the next order: its end is no rise.
     items: items.map((item) => ({ ...item, isTracked: false, flashDeal: null })),
+    agreed: null,
     automaticOffers: [],
     coupon: null,
     bundles: [],

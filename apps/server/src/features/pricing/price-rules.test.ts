@@ -17,6 +17,7 @@ describe('a cart costs', () => {
     expect(price({ lines: [aLine(50_000, 2), aLine(25_000)], automaticOffers })).toEqual({
       subtotalMinor: 125_000,
       discountMinor: 12_500,
+      agreedDiscountMinor: 0,
       deliveryFeeMinor: 6_000,
       roundingMinor: 0,
       totalMinor: 118_500,

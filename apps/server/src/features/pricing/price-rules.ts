@@ -1,4 +1,4 @@
-import type { deliveryFeeSources } from '@haat/contract/vocabulary.ts'
+import type { orderFeeSources } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import {
   type AppliedBundle,
@@ -7,7 +7,7 @@ import {
   type BundleLine,
   type BundlesPrice,
 } from '../bundles/bundle-rules.ts'
-import { lineTotalOf, sumMinor } from '../promotions/offer-discount-rules.ts'
+import { lineTotalOf, spreadDiscount, sumMinor } from '../promotions/offer-discount-rules.ts'
 import {
   type CouponRefusal,
   decideOffer,
@@ -17,11 +17,12 @@ import {
   type OfferLine,
   type OfferShopper,
 } from '../promotions/offer-rules.ts'
+import type { AgreedPrices } from './agreed-price-rules.ts'
 import { type CashPart, leftOffCash } from './cash-rounding-rules.ts'
 
 export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
 
-export type DeliveryFeeSource = (typeof deliveryFeeSources)[number]
+export type DeliveryFeeSource = (typeof orderFeeSources)[number]
 
 export type AppliedOffer = { offer: Offer; discountMinor: Minor; deliverySavedMinor: Minor; automatic: boolean }
 
@@ -42,12 +43,16 @@ export type CartPriceInput = {
   zone: Zone | null
   /** Absent or null when nothing is paid in cash. */
   cash?: CashPart | null
+  /** What staff have agreed on with the buyer. */
+  agreed?: Pick<AgreedPrices, 'discountMinor' | 'deliveryFeeMinor'> | null
   now: Date
 }
 
 export type CartPrice = {
   subtotalMinor: Minor
   discountMinor: Minor
+  /** What of it staff have agreed on: at most what offers leave. */
+  agreedDiscountMinor: Minor
   deliveryFeeMinor: Minor
   /** What is left off because it is paid in cash: 0 or less. */
   roundingMinor: Minor
@@ -80,6 +85,7 @@ const NEAR_OFFERS_SHOWN = 3
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
  * - The part that is paid in cash is rounded down to an amount that is carried in cash. Prices, discounts and fees are exact.
+ * - A discount that staff have agreed on comes last. A delivery fee of theirs replaces that of the zone, and no offer takes it away.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
  *   and free delivery where delivery is free already. Only the nearest of several ways to free delivery is promised.
  */
@@ -89,28 +95,38 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
   const zone = input.lines.length === 0 && !input.hasOtherItems ? null : input.zone
-  const fee = feeBeforeOffers(zone, subtotalMinor)
+  const fee = agreedFee(input) ?? feeBeforeOffers(zone, subtotalMinor)
+  const savableFeeMinor = fee.source === 'agreed' ? 0 : fee.feeMinor
 
   const decided = decideAutomatic(input)
   const coupon = decideCoupon(input)
-  const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, fee.feeMinor)
+  const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, savableFeeMinor)
   const [choice = null] = granted
 
   const offerDiscountMinor = choice?.granted.discountMinor ?? 0
-  const discountMinor = offerDiscountMinor + sumMinor(bundled.lineDiscounts)
-  const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
+  const offered = lineTotals.map(
+    (_, index) => (choice?.granted.lineDiscounts[index] ?? 0) + (bundled.lineDiscounts[index] ?? 0),
+  )
+  const agreed = spreadDiscount(
+    input.agreed?.discountMinor ?? 0,
+    lineTotals.map((lineTotalMinor, index) => lineTotalMinor - (offered[index] ?? 0)),
+  )
+  const agreedDiscountMinor = sumMinor(agreed)
+  const discountMinor = sumMinor(offered) + agreedDiscountMinor
+  const deliverySavedMinor = choice ? deliverySaved(choice.granted, savableFeeMinor) : 0
   const deliveryFeeMinor = fee.feeMinor - deliverySavedMinor
   const exactMinor = subtotalMinor - discountMinor + deliveryFeeMinor
   const leftOffMinor = leftOff(exactMinor, input.cash ?? null)
   return {
     subtotalMinor,
     discountMinor,
+    agreedDiscountMinor,
     deliveryFeeMinor,
     roundingMinor: 0 - leftOffMinor,
     totalMinor: exactMinor - leftOffMinor,
     lines: lineTotals.map((lineTotalMinor, index) => ({
       lineTotalMinor,
-      discountMinor: (choice?.granted.lineDiscounts[index] ?? 0) + (bundled.lineDiscounts[index] ?? 0),
+      discountMinor: (offered[index] ?? 0) + (agreed[index] ?? 0),
     })),
     applied: choice && {
       offer: choice.offer,
@@ -133,6 +149,12 @@ const withBundled = (lines: CartPriceInput['lines'], { applied, bundledQuantitie
 
 const leftOff = (exactMinor: Minor, cash: CashPart | null): Minor =>
   cash ? leftOffCash(Math.max(0, exactMinor - cash.prepaidMinor), cash.currency) : 0
+
+/** The fee that staff have agreed on. */
+const agreedFee = ({ agreed, lines }: CartPriceInput): Fee | null =>
+  agreed && agreed.deliveryFeeMinor !== null && lines.length > 0
+    ? { feeMinor: agreed.deliveryFeeMinor, source: 'agreed' }
+    : null
 
 /** The fee of a zone for a subtotal. */
 export function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {

@@ -51,6 +51,8 @@ export type OfferLine = {
   quantity: number
   /** Units that are in bundles: offers take nothing off them. They count for minimums and for free delivery. */
   bundledQuantity?: number
+  /** Staff have agreed on its price: no offer is for it. It counts for minimums. */
+  isAgreed?: boolean
 }
 
 export type OfferShopper = {
@@ -109,8 +111,9 @@ export function decideOffer(
 function eligibleUnits(offer: Offer, lines: readonly OfferLine[]): Units[] {
   const products = new Set(offer.productIds)
   const categories = new Set(offer.categoryIds)
-  return lines.map(({ productId, categoryIds, unitPriceMinor, quantity, bundledQuantity = 0 }) => {
-    const eligible = offer.scope === 'store' || products.has(productId) || categoryIds.some((id) => categories.has(id))
+  return lines.map(({ productId, categoryIds, unitPriceMinor, quantity, bundledQuantity = 0, isAgreed = false }) => {
+    const isListed = offer.scope === 'store' || products.has(productId) || categoryIds.some((id) => categories.has(id))
+    const eligible = isListed && !isAgreed
     const discountable = offer.kind === 'free_delivery' ? quantity : quantity - bundledQuantity
     return { unitPriceMinor, quantity: eligible ? discountable : 0 }
   })

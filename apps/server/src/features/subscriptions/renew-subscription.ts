@@ -92,6 +92,7 @@ const renewalRequest = (row: SubscriptionRow, { settings }: OrderingStore): Orde
   expectedTotalMinor: null,
   subscription: null,
   isRenewal: true,
+  byStaff: null,
   payment: { ...nothingPaid, paymentMethod: row.paymentMethod },
 })
 

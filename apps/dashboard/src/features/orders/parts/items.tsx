@@ -23,7 +23,10 @@ export function Items({ order }: { order: Order }) {
             <div className={classes.text}>
               <p className={classes.name}>{item.name}</p>
               <p className={classes.muted}>{[item.variant_name, item.sku].filter(Boolean).join(' · ')}</p>
-              <p className={classes.muted}>{t.each(money(item.unit_price), formats.count(item.quantity))}</p>
+              <p className={classes.muted}>
+                {t.each(money(item.unit_price), formats.count(item.quantity))}
+                {item.list_price === null ? null : ` (${t.insteadOf(money(item.list_price))})`}
+              </p>
               {item.returned_quantity > 0 ? (
                 <StatusBadge tone="danger">{t.returned(formats.count(item.returned_quantity))}</StatusBadge>
               ) : null}

@@ -1,0 +1,73 @@
+import type { Order, StaffOrdersCreateInput, StaffQuote } from '@haat/client/merchant'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../api/store.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { keepOrder, orderKeys } from './api.ts'
+import { createTexts } from './create-texts.ts'
+import { emptyOrder, orderOf, problemsOfOrder, quoteOf } from './order-draft.ts'
+
+const TYPING_MS = 400
+
+/** The value as it was when nothing has changed for a moment. */
+function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** State of the page that places an order for a buyer. */
+export function useOrderDraft(onPlaced: (order: Order) => void) {
+  const t = useTexts(createTexts)
+  const queries = useQueryClient()
+  const { haat, subdomain, can } = useStore()
+  const [problems, setProblems] = useState<Record<string, string[]>>({})
+  const action = useAction<StaffOrdersCreateInput, Order>({
+    send: (api, input, options) => api.staffOrders.create(input, options),
+    onDone: (order) => {
+      keepOrder(queries, subdomain, order)
+      onPlaced(order)
+    },
+    // The totals that are shown are not those of the store any more.
+    invalidates: [[...orderKeys.all(subdomain), 'quote']],
+  })
+  const errors = { ...action.fields, ...problems }
+  const mayConfirm = can('orders:write') || can('desk:write')
+  const form = useFields({ ...emptyOrder, isConfirmed: mayConfirm }, errors)
+  const asked = quoteOf(form.values)
+  const settled = useSettled(asked)
+  const quote = useQuery<StaffQuote>({
+    queryKey: [...orderKeys.all(subdomain), 'quote', settled],
+    queryFn: ({ signal }) => haat.staffOrders.preview(settled as NonNullable<typeof settled>, { signal }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = JSON.stringify(asked) === JSON.stringify(settled) && quote.isFetched && !quote.isPlaceholderData
+  const shown = asked ? (quote.data ?? null) : null
+  const save = () => {
+    const found = problemsOfOrder(form.values, t)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return showToast({ message: t.checkFields, kind: 'error' })
+    if (asked && shown && isCurrent) action.run(orderOf(form.values, asked, shown.total))
+  }
+  return {
+    form,
+    errors,
+    quote: { value: shown, error: quote.error, isCurrent },
+    save,
+    isSaving: action.isRunning,
+    canSave: shown !== null && isCurrent,
+    mayConfirm,
+    mayPrice: can('orders:price'),
+    maySee: can('orders:write'),
+  }
+}
+
+export type OrderEditor = ReturnType<typeof useOrderDraft>

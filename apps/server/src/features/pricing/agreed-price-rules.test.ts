@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { itemFacts, zoneFacts } from '../../../test/checkouts.ts'
+import { agreedDiscountBp, findSlip } from './agreed-price-rules.ts'
+import { priceCart } from './price-rules.ts'
+
+const line = (priceMinor: number, listPriceMinor: number | null = null, quantity = 1) => ({
+  ...{ priceMinor, listPriceMinor, quantity },
+})
+const nothing = { discountMinor: 0, deliveryFeeMinor: null }
+
+describe('what is agreed', () => {
+  it.each([
+    ['nothing', [line(100_00)], nothing, 0],
+    ['a lower price', [line(90_00, 100_00)], nothing, 1_000],
+    ['a lower price of two units beside another item', [line(90_00, 100_00, 2), line(200_00)], nothing, 500],
+    ['a discount', [line(100_00)], { ...nothing, discountMinor: 1 }, 1],
+    ['a lower fee', [line(100_00)], { ...nothing, deliveryFeeMinor: 50_00 }, 1_000],
+    ['a higher fee', [line(100_00)], { ...nothing, deliveryFeeMinor: 90_00 }, 0],
+    ['a higher price, which makes no room for another', [line(90_00, 100_00), line(150_00, 100_00)], nothing, 500],
+    ['a gift', [line(0, 100_00)], nothing, 10_000],
+    ['a discount on what costs nothing', [line(0)], { ...nothing, discountMinor: 1 }, 10_000],
+  ])('%s takes so much off, rounded up', (_, lines, terms, bp) => {
+    expect(agreedDiscountBp(lines, terms, 60_00)).toBe(bp)
+  })
+
+  it('of more than ten times the catalog is a slip', () => {
+    expect(findSlip([line(1_000_00, 100_00), line(1_000_01, 100_00)])).toBe(1)
+    expect(findSlip([line(5_000_00)])).toBe(-1)
+  })
+
+  it('is taken off after offers, exactly, and at most what they leave', () => {
+    const lines = [33_33, 33_33, 33_34].map((unitPriceMinor) => ({ ...itemFacts(), unitPriceMinor, quantity: 1 }))
+    const price = (discountMinor: number, deliveryFeeMinor: number | null = null) =>
+      priceCart({
+        ...{ lines, coupon: null, automaticOffers: [], shopper: { isIdentified: true, orderCount: 0 } },
+        ...{ zone: zoneFacts('inside_dhaka', 60_00), now: new Date(), agreed: { discountMinor, deliveryFeeMinor } },
+      })
+    const some = price(10_01)
+    expect(some).toMatchObject({ agreedDiscountMinor: 10_01, discountMinor: 10_01, totalMinor: 149_99 })
+    expect(some.lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0)).toBe(10_01)
+    expect(price(500_00)).toMatchObject({ agreedDiscountMinor: 100_00, totalMinor: 60_00 })
+    expect(price(0, 5_00)).toMatchObject({ deliveryFeeMinor: 5_00, deliveryFeeSource: 'agreed', totalMinor: 105_00 })
+  })
+})

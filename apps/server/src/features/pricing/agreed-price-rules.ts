@@ -1,0 +1,68 @@
+import type { Minor } from '../../shared/money.ts'
+import type { ItemRow } from './price-facts.queries.ts'
+
+/**
+ * What staff and a buyer have agreed on. Only requests of staff have it, each part null for what the store charges: the
+ * price that a shopper's request names is a ceiling, and never part of a calculation.
+ */
+export type AgreedTerms = {
+  /** The price of one unit of each item, in the order of the request. */
+  unitPrices: readonly (Minor | null)[]
+  /** Taken off the whole order, after offers. */
+  discountMinor: Minor
+  deliveryFeeMinor: Minor | null
+}
+
+/** The same by variant, as soon as the requested items are known. */
+export type AgreedPrices = Omit<AgreedTerms, 'unitPrices'> & { unitPrices: ReadonlyMap<number, Minor> }
+
+/** The agreed terms of items as they were found. A price that is the catalog's is not an agreed one. */
+export function agreedPricesOf({ unitPrices, ...terms }: AgreedTerms, items: readonly ItemRow[]): AgreedPrices {
+  const agreed = items.flatMap(({ variantId, priceMinor }, index): [number, Minor][] => {
+    const unitMinor = unitPrices[index] ?? null
+    return variantId === null || unitMinor === null || unitMinor === priceMinor ? [] : [[variantId, unitMinor]]
+  })
+  return { ...terms, unitPrices: new Map(agreed) }
+}
+
+/** An item at its agreed price, without its flash deal; `listPriceMinor` is what the catalog says, null where nothing was agreed. */
+export function withAgreedPrice<T extends ItemRow>(item: T, agreed: AgreedPrices | null) {
+  const unitMinor = item.variantId === null ? undefined : agreed?.unitPrices.get(item.variantId)
+  if (unitMinor === undefined) return { ...item, listPriceMinor: null }
+  return { ...item, listPriceMinor: item.priceMinor, priceMinor: unitMinor, flashDeal: null }
+}
+
+/** A line of the order: its price, and that of the catalog where another one was agreed. */
+type AgreedLine = { priceMinor: Minor; listPriceMinor: Minor | null; quantity: number }
+
+/**
+ * How much of the catalog's prices staff take off, in hundredths of a percent, rounded up: lower unit prices, the discount,
+ * and what the delivery costs less. A higher price makes no room for other discounts.
+ */
+export function agreedDiscountBp(
+  lines: readonly AgreedLine[],
+  { discountMinor, deliveryFeeMinor }: Omit<AgreedPrices, 'unitPrices'>,
+  zoneFeeMinor: Minor,
+): number {
+  const listMinor = lines.reduce((sum, line) => sum + (line.listPriceMinor ?? line.priceMinor) * line.quantity, 0)
+  const offLinesMinor = lines.reduce(
+    (sum, line) => sum + Math.max(0, (line.listPriceMinor ?? line.priceMinor) - line.priceMinor) * line.quantity,
+    0,
+  )
+  const offFeeMinor = deliveryFeeMinor === null ? 0 : Math.max(0, zoneFeeMinor - deliveryFeeMinor)
+  const offMinor = offLinesMinor + discountMinor + offFeeMinor
+  if (offMinor === 0) return 0
+  return listMinor === 0 ? WHOLE_BP : Math.ceil((offMinor * WHOLE_BP) / listMinor)
+}
+
+const WHOLE_BP = 10_000
+
+/** How many times the catalog's price a unit may cost: more is a slip of the finger. */
+const MOST_TIMES = 10
+
+/** The first line whose agreed price is far above that of the catalog. */
+export const findSlip = (lines: readonly AgreedLine[]): number =>
+  lines.findIndex(
+    ({ priceMinor, listPriceMinor }) =>
+      listPriceMinor !== null && priceMinor > MOST_TIMES * Math.max(1, listPriceMinor),
+  )

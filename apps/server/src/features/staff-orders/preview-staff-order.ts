@@ -1,0 +1,94 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { type ApiError, fieldError } from '../../platform/errors.ts'
+import type { Minor } from '../../shared/money.ts'
+import { blockKeysOf } from '../blocks/block-keys.ts'
+import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
+import { decideCheckout } from '../checkout/checkout-rules.ts'
+import type { OrderingStore } from '../order-placement/order-input-rules.ts'
+import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
+import { agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { priceItems } from '../pricing/item-price-rules.ts'
+import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
+import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import { asStaffTyped } from './create-staff-order.ts'
+import type { OrderTaker } from './order-taker.ts'
+import { agreedBpOf, refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts'
+import type { StaffQuoteBody } from './staff-order-body.ts'
+import { agreedTermsOf, staffTermsOf } from './staff-order-request.ts'
+
+export type StaffQuoteFacts = {
+  decision: CheckoutDecision
+  prices: PriceFacts
+  options: { zone: ZoneFactsRow; feeMinor: Minor }[]
+  destination: { deliveryLocation: string; district: string; thana: string }
+  cashMinor: Minor
+  askedBp: number
+  limitBp: number
+  refusals: ApiError[]
+}
+
+/** The cost of an order that staff would place, by the rules of placing it. Reads only. */
+export async function previewStaffOrder(
+  tx: StoreTx,
+  caller: OrderTaker,
+  body: StaffQuoteBody,
+  now: Date,
+): Promise<StaffQuoteFacts> {
+  const { store, limitBp } = caller
+  const terms = staffTermsOf(caller, body)
+  const phone = body.phone ?? null
+  const facts = await loadPriceFacts(tx, {
+    ...{ storeId: store.id, source: { items: terms.items }, couponCode: terms.couponCode, now },
+    ...{ customerId: null, phone, email: null },
+    blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: terms.delivery.text.address }),
+    buyerPhone: phone && dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
+  })
+  refuseRepeatedItems(facts.items)
+  const agreed = agreedPricesOf(agreedTermsOf(body), facts.items)
+  const prices = { ...facts, agreed }
+  const paidMinor = body.payment?.amount ?? 0
+  const decision = decideCheckout(
+    { store, prices, standing: null, isQuote: true, now },
+    {
+      ...{ ...terms, receiverName: body.receiverName ?? null },
+      payment: { ...terms.payment, advanceAmountMinor: paidMinor },
+    },
+  )
+  const { place, zone, price } = decision
+  const restMinor = Math.max(0, price.totalMinor - paidMinor)
+  const limit = refuseAgreedTerms(decision, agreed, facts.items, limitBp)
+  return {
+    decision,
+    prices,
+    options: prices.zones.map((one) => ({
+      zone: one,
+      feeMinor: priceItems({ ...prices, agreed: { ...agreed, deliveryFeeMinor: null } }, one, now).price
+        .deliveryFeeMinor,
+    })),
+    destination: {
+      deliveryLocation: zone?.code ?? (place.ok ? (terms.delivery.location ?? '') : ''),
+      district: terms.delivery.text.district,
+      thana: terms.delivery.text.thana,
+    },
+    cashMinor: restMinor - leftOffCash(restMinor, store.currency),
+    askedBp: agreedBpOf(decision, agreed),
+    limitBp,
+    refusals: [
+      ...[...decision.refusals, ...decision.lastRefusals].map((refusal) => explainToStaff(refusal, store)),
+      ...(limit ? [limit] : []),
+    ],
+  }
+}
+
+/** The error that the order would return; while the address is not typed yet, what to do about it. */
+export const explainToStaff = (refusal: CheckoutRefusal, store: OrderingStore): ApiError =>
+  refusal.code === 'no_place'
+    ? fieldError('delivery_location', placeMissing)
+    : (asStaffTyped(refuseCheckout(refusal, store)) as ApiError)
+
+const placeMissing = {
+  en: 'Enter the address with its district, or choose the delivery area.',
+  bn: 'জেলাসহ ঠিকানা লিখুন, অথবা ডেলিভারির এলাকা বেছে নিন।',
+}

@@ -1,0 +1,54 @@
+import * as contract from '@haat/contract/merchant/staff-orders.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { lacksPermission, type MerchantCaller, requirePermission } from '../../platform/merchant-access.ts'
+import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
+import { readMerchantOrder } from '../orders/read-merchant-order.ts'
+import { createStaffOrder } from './create-staff-order.ts'
+import { orderTakerOf, requirePriceRight } from './order-taker.ts'
+import { parseChat } from './parse-chat.ts'
+import { presentParsedChat } from './present-parsed-chat.ts'
+import { presentStaffQuote } from './present-staff-quote.ts'
+import { previewStaffOrder } from './preview-staff-order.ts'
+import type { StaffOrderBody } from './staff-order-body.ts'
+
+/** Orders that staff place for buyers on the phone or in a chat. */
+export function staffOrderRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.previewStaffOrder, async ({ read, body: wire, locale, ...caller }) => {
+    const body = camelOrder(wire)
+    requirePriceRight(caller, body)
+    const quoted = await read((tx) => previewStaffOrder(tx, orderTakerOf(caller), body, deps.clock()))
+    return presentStaffQuote(quoted, locale)
+  })
+
+  route(app, deps, contract.createStaffOrder, ({ write, body: wire, ...caller }) => {
+    const body = camelOrder(wire)
+    requireRights(caller, body)
+    return write(async (tx) => {
+      const orderId = await createStaffOrder(tx, orderTakerOf(caller), body, deps.clock())
+      return readMerchantOrder(tx, caller.store.id, orderId)
+    })
+  })
+
+  route(app, deps, contract.parseChat, async ({ read, store, body, locale }) =>
+    presentParsedChat(await read((tx) => parseChat(tx, store.id, body.text)), locale),
+  )
+}
+
+type WireOrder = { items: readonly object[]; payment?: object | null }
+
+/** A body with camelCase names, those of its items and its payment too. */
+const camelOrder = <B extends WireOrder>({ items, payment, ...more }: B) => ({
+  ...camelKeys(more),
+  items: items.map((item) => camelKeys(item as B['items'][number])),
+  payment: payment ? camelKeys(payment as NonNullable<B['payment']>) : null,
+})
+
+/** Refuses what goes beyond taking an order. */
+function requireRights(caller: MerchantCaller, body: StaffOrderBody): void {
+  requirePriceRight(caller, body)
+  if (body.payment?.isVerified || body.waiveAdvance) requirePermission(caller, 'orders:write')
+  if (body.confirm && !caller.permissions.includes('orders:write') && !caller.permissions.includes('desk:write'))
+    throw lacksPermission('orders:write')
+}
