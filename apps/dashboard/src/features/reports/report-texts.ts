@@ -49,6 +49,6 @@ export const reportTexts = textsOf({
     emptyHint: 'অন্য দিন বেছে দেখুন।',
     incomplete: 'আগের দিনগুলোর হিসাব চলছে। কয়েক মিনিট পরে এখানে পাবেন।',
     download: 'CSV ডাউনলোড',
-    fileName: (from: string, to: string) => `bikri-${from}-${to}.csv`,
+    fileName: (from: string, to: string) => `বিক্রি-${from}-${to}.csv`,
   },
 })

@@ -14,12 +14,13 @@ import {
 import { aFlashDeal } from '../../flash-deals.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
 import type { Call, Harness, TestResponse } from '../../harness.ts'
-import { aCapturedMail, aMessage } from '../../message-calls.ts'
+import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aStoredSession } from '../../payment-sessions.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
+import { aStaffMember } from '../../staff-sessions.ts'
 import { aDifference } from '../../statements.ts'
 import { aStoredSubscription } from '../../subscriptions.ts'
 import { aCannedReply, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
@@ -224,11 +225,13 @@ async function fillReviews(h: Harness, shop: Shop, shoppers: TestShopper[], prod
 }
 
 async function fillMessages(h: Harness, shop: Shop, product: TestProduct): Promise<void> {
+  const { id: staffId } = await aStaffMember(h, shop, 'viewer')
   const { id } = await anOrder(h, shop, { lines: [{ product }] })
   for (let made = 0; made < EACH; made++) {
     await aMessage(h, shop, id, { status: 'FAILED' })
     await aMessage(h, shop, id, { channel: 'sms', destination: '+8801712345678', status: 'FAILED' })
     await aCapturedMail(h, shop)
+    await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
   }
 }
 
