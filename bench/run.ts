@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureDemoStart } from './demo-start.ts'
+import { measureFigures } from './figures.ts'
 import { measureFind } from './find.ts'
 import { measureFreshness } from './freshness.ts'
 import { measureGateway } from './gateway.ts'
@@ -30,7 +31,7 @@ import {
 import { startVendure } from './vendure.ts'
 import { writeTable } from './write-table.ts'
 
-// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|peers …] [--write]: measures, prints
+// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|figures|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
 // come from npm.
 
@@ -48,6 +49,7 @@ const OWN = [
   'fresh',
   'start',
   'find',
+  'figures',
 ] as const
 const ALL = [...OWN, 'peers'] as const
 type Job = (typeof ALL)[number]
@@ -125,7 +127,11 @@ try {
   }
   if (wanted.has('find')) {
     print('search among 100,000 products …')
-    rows.push(...delayRows(await measureFind(join(dataDir, 'large'))))
+    rows.push(...delayRows('P14', 'W, 100,000 products', await measureFind(join(dataDir, 'large'))))
+  }
+  if (wanted.has('figures')) {
+    print('figures of 1,000,000 orders …')
+    rows.push(...delayRows('P17', 'M, 1,000,000 orders', await measureFigures(join(dataDir, 'figures'))))
   }
 } finally {
   await rm(dataDir, { recursive: true, force: true })

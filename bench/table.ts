@@ -98,10 +98,10 @@ export function gatewayRows({ outcomes: [waiting, alone], p99Ms: [waitingMs, alo
 }
 
 /** One row per operation and number of clients: the delay that one request in twenty exceeds. */
-export const delayRows = (delays: readonly Delays[]): string[] =>
+export const delayRows = (number: string, store: string, delays: readonly Delays[]): string[] =>
   delays.map(
     ({ path, clients, p50, p95, perSecond }) =>
-      `| P14 | \`W/${path}\`, 100,000 products, ${clients} client${clients > 1 ? 's' : ''} | – | p95 ≤ 50 ms | **${p95.toFixed(0)} ms** | – | median ${p50.toFixed(0)} ms, ${Math.round(perSecond)} /s | – |`,
+      `| ${number} | \`${path}\` (${store}), ${clients} client${clients > 1 ? 's' : ''} | – | p95 ≤ 50 ms | **${p95.toFixed(0)} ms** | – | median ${p50.toFixed(0)} ms, ${Math.round(perSecond)} /s | – |`,
   )
 
 export const tableOf = (rows: readonly string[]): string => [...HEAD, ...rows].join('\n')

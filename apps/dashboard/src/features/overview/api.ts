@@ -48,7 +48,11 @@ export function useTopProducts(from: string, to: string) {
   const { haat, subdomain } = useStore()
   return useQuery({
     queryKey: [subdomain, 'overview', 'top', from, to],
-    queryFn: ({ signal }) => haat.salesReport.read({ from, to, limit: TOP }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { rows, currency } = await haat.salesReport.read({ from, to, limit: TOP }, { signal })
+      // Products that were only delivered in the period have rows, too.
+      return { rows: rows.filter(({ units }) => units > 0), currency }
+    },
     placeholderData: keepPreviousData,
   })
 }
