@@ -29,6 +29,7 @@ import type {
   NewsletterMethods,
   OfferCodesMethods,
   OffersMethods,
+  OrderChatsMethods,
   OrderPaymentsMethods,
   OrdersMethods,
   OverviewMethods,
@@ -208,10 +209,14 @@ export const orders: Group<OrdersMethods> = {
   ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
 }
 
+/** The operations of `orderChats`. */
+export const orderChats: Group<OrderChatsMethods> = {
+  parse: { method: 'POST', path: 'business/admin/{subdomain}/orders/parse/', auth: 'merchant', keyed: true },
+}
+
 /** The operations of `staffOrders`. */
 export const staffOrders: Group<StaffOrdersMethods> = {
   create: { method: 'POST', path: 'business/admin/{subdomain}/orders/', auth: 'merchant', keyed: true },
-  parseChat: { method: 'POST', path: 'business/admin/{subdomain}/orders/parse/', auth: 'merchant', keyed: true },
   preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/preview/', auth: 'merchant', keyed: true },
 }
 

@@ -5424,6 +5424,12 @@ export interface OffersUpdateInput {
   is_active?: boolean | undefined
 }
 
+/** Input of `orderChats.parse`. */
+export interface OrderChatsParseInput {
+  /** Text as it was copied, at most 4000 characters. */
+  text: string
+}
+
 /** Input of `orderPayments.record`. */
 export interface OrderPaymentsRecordInput {
   /** ID of the order. */
@@ -8166,12 +8172,6 @@ export interface StaffOrdersCreateInput {
   locale?: ('bn' | 'en') | undefined
 }
 
-/** Input of `staffOrders.parseChat`. */
-export interface StaffOrdersParseChatInput {
-  /** Text as it was copied, at most 4000 characters. */
-  text: string
-}
-
 /** Input of `staffOrders.preview`. */
 export interface StaffOrdersPreviewInput {
   /**
@@ -10128,6 +10128,18 @@ export interface OrdersMethods {
   ): Call<Order>
 }
 
+/** The methods of `orderChats`. */
+export interface OrderChatsMethods {
+  /**
+   * Read an order from a pasted chat.
+   * Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is stored, and nothing is sent to other services. Whatever is not understood is in `unread`.
+   */
+  parse(
+    input: OrderChatsParseInput,
+    options?: CallOptions,
+  ): Call<ParsedChat>
+}
+
 /** The methods of `staffOrders`. */
 export interface StaffOrdersMethods {
   /**
@@ -10140,14 +10152,6 @@ export interface StaffOrdersMethods {
     input: StaffOrdersCreateInput,
     options?: CallOptions,
   ): Call<Order>
-  /**
-   * Read an order from a pasted chat.
-   * Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is stored, and nothing is sent to other services. Whatever is not understood is in `unread`.
-   */
-  parseChat(
-    input: StaffOrdersParseChatInput,
-    options?: CallOptions,
-  ): Call<ParsedChat>
   /**
    * Price an order that staff place for a buyer.
    * Calculates exactly as `createStaffOrder`, writes nothing and reserves nothing. `problems` says why the order would be refused as it is.
@@ -11718,6 +11722,7 @@ export interface MerchantMethods {
   readonly events: EventsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
+  readonly orderChats: OrderChatsMethods
   readonly staffOrders: StaffOrdersMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods

@@ -25,6 +25,7 @@ import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderBulk from './merchant/order-bulk.ts'
+import * as orderChats from './merchant/order-chats.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
@@ -160,6 +161,7 @@ export const merchantOperations: Operation[] = of(
   stock,
   merchantOrders,
   orderBulk,
+  orderChats,
   staffOrders,
   orderMoves,
   alerts,

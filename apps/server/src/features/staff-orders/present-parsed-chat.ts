@@ -1,4 +1,4 @@
-import type * as contract from '@haat/contract/merchant/staff-orders.ts'
+import type * as contract from '@haat/contract/merchant/order-chats.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'

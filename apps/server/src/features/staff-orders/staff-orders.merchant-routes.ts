@@ -1,3 +1,4 @@
+import * as chatContract from '@haat/contract/merchant/order-chats.ts'
 import * as contract from '@haat/contract/merchant/staff-orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
@@ -31,7 +32,7 @@ export function staffOrderRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  route(app, deps, contract.parseChat, async ({ read, store, body, locale }) =>
+  route(app, deps, chatContract.parseChat, async ({ read, store, body, locale }) =>
     presentParsedChat(await read((tx) => parseChat(tx, store.id, body.text)), locale),
   )
 }

@@ -36,7 +36,7 @@ export function ChatCard({ editor: { form } }: { editor: OrderEditor }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Item[]>([])
   const reading = useMutation({
-    mutationFn: () => haat.staffOrders.parseChat({ text: text.slice(0, MOST_TEXT) }),
+    mutationFn: () => haat.orderChats.parse({ text: text.slice(0, MOST_TEXT) }),
     onSuccess: (chat) => {
       // One product that fits is taken; of several a person chooses.
       const sure = chat.items.filter(({ guesses }) => guesses.length === 1)
