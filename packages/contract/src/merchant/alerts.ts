@@ -144,7 +144,10 @@ export const addPushSubscription = own({
   description: `For what \`pushManager.subscribe\` returns. It ends with the session in which it was sent last, when that is ended or unused for a month; send it again at each start. At most ${MAX_PUSH_DEVICES} devices: the oldest is replaced.`,
   body: strictBody('The subscription of the browser.', {
     endpoint,
-    p256dh: inputText('`keys.p256dh`, in base64url.', { max: 100, example: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA…' }),
+    p256dh: inputText('`keys.p256dh`, in base64url.', {
+      max: 100,
+      example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    }),
     auth: inputText('`keys.auth`, in base64url.', { max: 30, example: 'tBHItJI5svbpez7KI4CCXg' }),
   }),
   message: { en: 'This device gets alerts now.', bn: 'এই যন্ত্রে এখন থেকে সতর্কতা আসবে।' },

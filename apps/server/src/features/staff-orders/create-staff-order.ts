@@ -31,7 +31,7 @@ export async function createStaffOrder(
   })
   const agreed = agreedPricesOf(agreedTermsOf(body), basis.facts.items)
   const refusal = refuseAgreedTerms(placed.decision, agreed, basis.facts.items, limitBp)
-  if (refusal) throw refusal // guard: agreed-limit
+  if (refusal) throw refusal
   const { id: orderId } = placed.order
   await writeNotes(tx, caller, orderId, body)
   await auditOrder(tx, store.id, actor, orderId, {
