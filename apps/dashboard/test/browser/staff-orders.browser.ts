@@ -60,7 +60,7 @@ describe.each([
 ])('a member of staff with a $look.size ($look.language)', ({ look, texts }) => {
   it('pastes a chat, adds a product and places the order, which is confirmed', { timeout: 180_000 }, async () => {
     const page = await dashboard.openPage(look)
-    await dashboard.signIn(page, shop, { role: 'orders' })
+    await dashboard.signIn(page, shop, { role: 'orders', path: `/${shop.subdomain}/orders/` })
     await page.getByRole('link', { name: texts.create }).click()
     await page
       .getByLabel(texts.chat)
