@@ -97,11 +97,16 @@ $$;
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
 -- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
 -- half a minute later. Before the first run: all days since the first order that have none yet.
+-- TypeScript: src/features/staff-orders/record-edit.ts
 create or replace function days_to_prepare(of_store bigint, moment timestamptz) returns setof date language sql stable as $$
   with run as (select r.prepared_at - interval '5 minutes' as since from figure_runs r where r.store_id = of_store)
   select (o.created_at at time zone 'Asia/Dhaka')::date
     from run join order_history h on h.store_id = of_store and h.created_at >= run.since
     join orders o on o.store_id = of_store and o.id = h.order_id
+  union
+  select (o.created_at at time zone 'Asia/Dhaka')::date
+    from run join order_notes n on n.store_id = of_store and n.code = 'ORDER_EDITED' and n.created_at >= run.since
+    join orders o on o.store_id = of_store and o.id = n.order_id
   union
   select n::date
     from run, generate_series((run.since at time zone 'Asia/Dhaka')::date, (moment at time zone 'Asia/Dhaka')::date, interval '1 day') n
@@ -126,6 +131,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
      and (r.prepared_at is null and exists (select from orders o where o.store_id = s.id)
       or (r.prepared_at at time zone 'Asia/Dhaka')::date < (moment at time zone 'Asia/Dhaka')::date
       or exists (select from order_history h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
+      or exists (select from order_notes n
+        where n.store_id = s.id and n.code = 'ORDER_EDITED' and n.created_at >= r.prepared_at - interval '5 minutes')
       or exists (select from order_returns h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
       or exists (select from ledger_transactions t where t.store_id = s.id and t.created_at >= r.prepared_at - interval '5 minutes'))
 $$;

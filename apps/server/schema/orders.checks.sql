@@ -2,8 +2,8 @@
 select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coalesce(m.taken, 0) as ledger_taken,
     l.restocked_quantity, coalesce(m.restocked, 0) as ledger_restocked
   from order_lines l
-  left join (select store_id, order_id, variant_id, -sum(quantity) filter (where kind = 'sale') as taken,
-                 sum(quantity) filter (where kind <> 'sale') as restocked
+  left join (select store_id, order_id, variant_id, -sum(quantity) filter (where kind in ('sale', 'edit')) as taken,
+                 sum(quantity) filter (where kind in ('release', 'return')) as restocked
                from stock_moves where order_id is not null group by store_id, order_id, variant_id) m
     on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id
  where coalesce(m.taken, 0) not between 0 and l.quantity

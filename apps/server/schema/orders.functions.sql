@@ -125,6 +125,20 @@ create or replace trigger keep_search after insert or update of order_number, re
 create or replace trigger forget_phone_proof before update of phone on orders for each row when (old.phone <> new.phone)
   execute function forget_phone_proof();
 
-revoke execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes from public;
+-- Lines leave an order only while nothing of it is packed; with them what they have of flash deals and bundles, which are
+-- written again. The server's role may delete none itself.
+-- TypeScript: src/features/staff-orders/edit-order.queries.ts
+create or replace function remove_order_lines(of_store bigint, of_order bigint, kept bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if of_store is distinct from current_store() or not exists (
+    select from orders o where o.store_id = of_store and o.id = of_order and o.status in ('PENDING', 'CONFIRMED', 'ON_HOLD')) then
+    raise exception 'the lines of order % are kept', of_order using errcode = 'check_violation', constraint = 'order_lines_are_kept';
+  end if;
+  delete from order_bundles b where b.store_id = of_store and b.order_id = of_order;
+  delete from order_lines l where l.store_id = of_store and l.order_id = of_order and l.id <> all (kept);
+end $$;
 
-grant execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes to haat_app;
+revoke execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines from public;
+
+grant execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines to haat_app;

@@ -200,6 +200,9 @@ create table order_notes (
 
 create index on order_notes (store_id, order_id, id);
 
+-- Figures of the days whose orders were changed since.
+create index order_notes_edited on order_notes (store_id, created_at) where code = 'ORDER_EDITED';
+
 create table order_search (
   store_id bigint not null,
   order_id bigint not null,

@@ -22,7 +22,7 @@ create table stock_moves (
   actor text not null default '',
   created_at timestamptz not null default now(),
   foreign key (store_id, variant_id) references stock (store_id, variant_id) on delete cascade,
-  check ((order_id is not null) = (kind in ('sale', 'release', 'return'))),
+  check ((order_id is not null) = (kind in ('sale', 'release', 'return', 'edit'))),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
 );
 

@@ -78,6 +78,19 @@ export const tableOwners: Record<string, readonly string[]> = {
 
 /** Files that write tables of other features, with the reason. */
 export const writesAcross: Record<string, { tables: readonly string[]; why: string }> = {
+  'features/staff-orders/edit-order.queries.ts': {
+    tables: [
+      'flash_deal_uses',
+      'flash_deal_variants',
+      'offer_uses',
+      'order_bundle_lines',
+      'order_bundles',
+      'order_lines',
+      'stock',
+      'stock_moves',
+    ],
+    why: 'an order is changed as it was placed: its lines, with what they take of stock, flash deals, bundles and an offer',
+  },
   'demo/age-ticket.queries.ts': {
     tables: ['ticket_messages', 'tickets'],
     why: 'the tickets of the demo shops happened on earlier days',

@@ -1355,6 +1355,38 @@ export interface OrderDeliveryInfoUpdatedEvent {
   }
 }
 
+/** Staff changed the items, prices, delivery or receiver of an order before it was packed. */
+export interface OrderEditedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.edited'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change of an order. */
+  data: {
+    object: EventOrder
+    /** The amounts before the change. */
+    previous: {
+      /** Order total: subtotal − discount + delivery fee + rounding. */
+      total: string
+      /** Total units of all items. */
+      item_count: number
+    }
+  }
+}
+
 /** An order expired before it was paid or confirmed. */
 export interface OrderExpiredEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -2960,6 +2992,7 @@ export type HaatEvent =
   | OrderExpiredEvent
   | OrderReturnedEvent
   | OrderDeliveryInfoUpdatedEvent
+  | OrderEditedEvent
   | OrderPaymentMethodChangedEvent
   | OrderCallRecordedEvent
   | OrderNoteAddedEvent

@@ -30,6 +30,7 @@ import type {
   OfferCodesMethods,
   OffersMethods,
   OrderChatsMethods,
+  OrderEditsMethods,
   OrderPaymentsMethods,
   OrdersMethods,
   OverviewMethods,
@@ -218,6 +219,12 @@ export const orderChats: Group<OrderChatsMethods> = {
 export const staffOrders: Group<StaffOrdersMethods> = {
   create: { method: 'POST', path: 'business/admin/{subdomain}/orders/', auth: 'merchant', keyed: true },
   preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/preview/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderEdits`. */
+export const orderEdits: Group<OrderEditsMethods> = {
+  edit: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/edit/', auth: 'merchant', keyed: true },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/edit/preview/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `alerts`. */

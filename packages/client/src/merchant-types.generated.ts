@@ -351,6 +351,7 @@ export interface AuditEntry {
     | 'offer.codes_added'
     | 'offer.code_deleted'
     | 'order.created'
+    | 'order.edited'
     | 'order.confirmed'
     | 'order.held'
     | 'order.resumed'
@@ -520,6 +521,7 @@ export interface AuditListInput {
         | 'offer.codes_added'
         | 'offer.code_deleted'
         | 'order.created'
+        | 'order.edited'
         | 'order.confirmed'
         | 'order.held'
         | 'order.resumed'
@@ -3033,6 +3035,38 @@ export interface DeskSettingsInput {
   end_action?: ('hold' | 'cancel' | 'none') | undefined
 }
 
+/** An item of the order after the change. */
+export interface EditedItem {
+  /** ID of the order item; null for one that is added. */
+  order_item_id: number | null
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units. */
+  quantity: number
+  /** Units before the change; 0 for an item that is added. */
+  quantity_before: number
+  /** Price of one unit. */
+  unit_price: string
+  /** Price in the catalog, where another one was agreed; null otherwise. */
+  list_price: string | null
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+  /** Discount of the item. */
+  discount: string
+  /** Units that are not in stock. */
+  missing: number
+  /** What is wrong with the item; empty for nothing. */
+  problem: string
+}
+
 /** Events of the log. */
 export interface EventsListData {
   /** The events, by position. */
@@ -5428,6 +5462,158 @@ export interface OffersUpdateInput {
 export interface OrderChatsParseInput {
   /** Text as it was copied, at most 4000 characters. */
   text: string
+}
+
+/** The order before and after the change. */
+export interface OrderEditPreview {
+  /** Version of the order that was compared. Send it with the change. */
+  version: number
+  before: OrderSums
+  after: OrderSums
+  /** Items after the change, without those that are removed. */
+  items: EditedItem[]
+  /**
+   * Offers and bundles of the order that no longer apply.
+   *
+   * Items: Name of the offer or bundle.
+   */
+  ended_offers: string[]
+  /** Source of the delivery fee. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
+  /** Delivery fee of the zone, before offers and agreement. */
+  zone_fee: string
+  /** Code of the delivery zone; may be empty. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** District; may be empty. */
+  district: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Whether the change changes anything. */
+  is_changed: boolean
+  /** How much agreed prices, discount and delivery fee take off the prices of the catalog, in percent. */
+  discount_percent: number
+  /** How much the caller may take off, in percent. */
+  limit_percent: number
+  /** Why the change would be refused as it is; empty when it would be made. */
+  problems: StaffOrderProblem[]
+}
+
+/** The amounts of an order. */
+export interface OrderSums {
+  /** Sum of the items before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** What of it was agreed. */
+  agreed_discount: string
+  /** Fee of the delivery, after offers and agreement. */
+  delivery_fee: string
+  /** What is left off because it is collected in cash: 0.00 or negative. */
+  rounding: string
+  /** Order total. */
+  total: string
+  /** Verified payments. */
+  amount_paid: string
+  /** Amount still to be paid. */
+  amount_due: string
+  /** Advance that the order needs before it is confirmed. */
+  required_advance: string
+}
+
+/** Why the order would be refused. */
+export interface StaffOrderProblem {
+  /** The error code that the order would return. */
+  error_code: string
+  /** The field that it is about; empty when none is. */
+  field: string
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Input of `orderEdits.edit`. */
+export interface OrderEditsEditInput {
+  /** ID of the order. */
+  order_id: number
+  /** Items of the order to change; the others stay. */
+  set_items?: OrderItemChangeInput[] | undefined
+  /** Items to add, at the present price of the catalog; each variant once, and none that the order has. */
+  add_items?: OrderItemAdditionInput[] | undefined
+  /** District: a name in English or Bangla, or a location ID. Default: from the address. */
+  district?: string | undefined
+  /** Thana or area. Default: from the address. */
+  thana?: string | undefined
+  /** Delivery location code. Default: from the district, the thana and the address. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
+  discount?: (number | string) | undefined
+  /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
+  delivery_fee?: ((number | string) | null) | undefined
+  /** Name of the receiver. */
+  receiver_name?: string | undefined
+  /** Mobile number of the receiver in any usual spelling. */
+  phone?: string | undefined
+  /** Delivery address. */
+  address?: string | undefined
+  /** Note of the buyer, for the parcel. */
+  note?: string | undefined
+  /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
+  price_reason?: string | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version: number
+  /** Total that was shown. A different total returns 409 `price_changed`. */
+  expected_total: number | string
+}
+
+/** A change of an item. */
+export interface OrderItemChangeInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units, 0 to remove the item. */
+  quantity: number
+  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
+  unit_price?: ((number | string) | null) | undefined
+}
+
+/** An item to add. */
+export interface OrderItemAdditionInput {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; required when the product has options. */
+  variant_id?: (number | null) | undefined
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
+  unit_price?: ((number | string) | null) | undefined
+}
+
+/** Input of `orderEdits.preview`. */
+export interface OrderEditsPreviewInput {
+  /** ID of the order. */
+  order_id: number
+  /** Items of the order to change; the others stay. */
+  set_items?: OrderItemChangeInput[] | undefined
+  /** Items to add, at the present price of the catalog; each variant once, and none that the order has. */
+  add_items?: OrderItemAdditionInput[] | undefined
+  /** District: a name in English or Bangla, or a location ID. Default: from the address. */
+  district?: string | undefined
+  /** Thana or area. Default: from the address. */
+  thana?: string | undefined
+  /** Delivery location code. Default: from the district, the thana and the address. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
+  discount?: (number | string) | undefined
+  /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
+  delivery_fee?: ((number | string) | null) | undefined
+  /** Name of the receiver. */
+  receiver_name?: string | undefined
+  /** Mobile number of the receiver in any usual spelling. */
+  phone?: string | undefined
+  /** Delivery address. */
+  address?: string | undefined
+  /** Note of the buyer, for the parcel. */
+  note?: string | undefined
+  /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
+  price_reason?: string | undefined
 }
 
 /** Input of `orderPayments.record`. */
@@ -8115,16 +8301,6 @@ export interface StaffOrderPaymentInput {
   is_verified?: boolean | undefined
 }
 
-/** Why the order would be refused. */
-export interface StaffOrderProblem {
-  /** The error code that the order would return. */
-  error_code: string
-  /** The field that it is about; empty when none is. */
-  field: string
-  /** Message in the requested language. */
-  message: string
-}
-
 /** Input of `staffOrders.create`. */
 export interface StaffOrdersCreateInput {
   /**
@@ -8485,7 +8661,7 @@ export interface StockMove {
   /** Stock move ID. */
   id: number
   /** Kind of stock move. */
-  kind: 'initial' | 'adjustment' | 'sale' | 'release' | 'return'
+  kind: 'initial' | 'adjustment' | 'sale' | 'release' | 'return' | 'edit'
   /** Quantity received (positive) or removed (negative). */
   quantity: number
   /** Order ID, for sales and returns. */
@@ -10162,6 +10338,30 @@ export interface StaffOrdersMethods {
   ): Call<StaffQuote>
 }
 
+/** The methods of `orderEdits`. */
+export interface OrderEditsMethods {
+  /**
+   * Change the items, prices, delivery or receiver of an order.
+   * For a PENDING, CONFIRMED or ON_HOLD order; otherwise, and while an attempt at a gateway may be paid, 409 `invalid_state`. Units of an item keep its price, added items have that of the catalog today, and no new offer applies. The offer and the bundles of the order stay while their conditions hold; otherwise they end, and the use of the offer is released. An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes. The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`. Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `insufficient_stock`, `item_unavailable`, `price_changed`, `discount_not_allowed`, `order_not_accepted`.
+   */
+  edit(
+    input: OrderEditsEditInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Compare an order with what a change would make of it.
+   * Calculates exactly as `editOrder`, and writes nothing. `problems` says why the change would be refused as it is.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  preview(
+    input: OrderEditsPreviewInput,
+    options?: CallOptions,
+  ): Call<OrderEditPreview>
+}
+
 /** The methods of `alerts`. */
 export interface AlertsMethods {
   /**
@@ -11724,6 +11924,7 @@ export interface MerchantMethods {
   readonly orders: OrdersMethods
   readonly orderChats: OrderChatsMethods
   readonly staffOrders: StaffOrdersMethods
+  readonly orderEdits: OrderEditsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly orderPayments: OrderPaymentsMethods

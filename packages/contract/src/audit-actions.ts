@@ -61,6 +61,7 @@ export const auditActions = [
   'offer.codes_added',
   'offer.code_deleted',
   'order.created',
+  'order.edited',
   'order.confirmed',
   'order.held',
   'order.resumed',

@@ -47,6 +47,17 @@ export const events = {
     'The shopper changed the name, phone or address of the delivery.',
     object('The change of an order.', { object: OrderFacts }),
   ),
+  'order.edited': eventOf(
+    'order',
+    'Staff changed the items, prices, delivery or receiver of an order before it was packed.',
+    object('The change of an order.', {
+      object: OrderFacts,
+      previous: object('The amounts before the change.', {
+        total: OrderFacts.properties.total,
+        item_count: OrderFacts.properties.item_count,
+      }),
+    }),
+  ),
   'order.payment_method_changed': eventOf(
     'order',
     'An unpaid order is paid another way: the shopper chose cash or a payment by hand instead of a gateway, or staff accepted it with cash on delivery. It has no payment deadline any more.',

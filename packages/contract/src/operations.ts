@@ -26,6 +26,7 @@ import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderBulk from './merchant/order-bulk.ts'
 import * as orderChats from './merchant/order-chats.ts'
+import * as orderEdits from './merchant/order-edits.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
@@ -163,6 +164,7 @@ export const merchantOperations: Operation[] = of(
   orderBulk,
   orderChats,
   staffOrders,
+  orderEdits,
   orderMoves,
   alerts,
   desk,

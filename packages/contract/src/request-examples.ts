@@ -31,6 +31,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
     channel: 'MESSENGER',
     items: [item],
   },
+  editOrder: {
+    set_items: [{ order_item_id: 501, quantity: 1 }],
+    note: 'Call before delivery',
+    version: 1,
+    expected_total: '100.00',
+  },
   initiatePayment: {
     receiver_name: 'Rahima Khatun',
     phone: '01712345678',

@@ -373,7 +373,7 @@ export const keyKinds = ['service', 'secret'] as const
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
 export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
-export const stockMoveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
+export const stockMoveKinds = ['initial', 'adjustment', 'sale', 'release', 'return', 'edit'] as const
 /** What is in a curated list. */
 export const listRules = [
   'manual',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { expectHealthy } from '../../../server/test/expect-healthy.ts'
 import { aProduct, type TestProduct } from '../../../server/test/factories.ts'
+import { anOrder } from '../../../server/test/order-factory.ts'
 import { aZone } from '../../../server/test/selling.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { faultsOf, setUpDashboard } from './staff-browser.ts'
@@ -14,12 +15,12 @@ let panjabi: TestProduct
 beforeAll(async () => {
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
   await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
-  saree = await aProduct(h, shop, { name: 'Jamdani Saree', priceMinor: 2_500_00, stock: 4 })
+  saree = await aProduct(h, shop, { name: 'Jamdani Saree', priceMinor: 2_500_00, stock: 40 })
   panjabi = await aProduct(h, shop, {
     name: 'Blue Panjabi',
     variants: [
       { options: { Size: 'M' }, priceMinor: 900_00, stock: 3 },
-      { options: { Size: 'L' }, priceMinor: 950_00, stock: 2 },
+      { options: { Size: 'L' }, priceMinor: 950_00, stock: 9 },
     ],
   })
 })
@@ -31,6 +32,14 @@ const lastOrder = async () => {
   )
   return order
 }
+/** An order of a Jamdani saree in cash. */
+const anOrderOfSaree = () =>
+  anOrder(h, shop, {
+    lines: [{ product: saree, quantity: 2, unitPriceMinor: 2_500_00 }],
+    deliveryFeeMinor: 60_00,
+    receiverName: 'Rahima',
+  })
+
 const countOrders = async () =>
   (await h.sql<{ n: number }>('select count(*)::integer as n from orders where store_id = $1', [shop.storeId]))[0]?.n
 
@@ -140,4 +149,52 @@ it('a price can be agreed on up to the limit of the member, and needs a reason',
   expect(await lastOrder()).toMatchObject({ total_minor: 2_360_00 })
   expect(saree.id).toBeGreaterThan(0)
   expect(panjabi.variantIds).toHaveLength(2)
+})
+
+it('an order is changed with the difference in sight, and the total that was shown is the one that is saved', {
+  timeout: 180_000,
+}, async () => {
+  const order = await anOrderOfSaree()
+  const page = await dashboard.openPage({ size: 'phone', language: 'en', scheme: 'light' })
+  await dashboard.signIn(page, shop, { role: 'orders', path: `/${shop.subdomain}/orders/${order.id}/` })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change order' }).click()
+  await page.getByRole('button', { name: 'One less: Jamdani Saree' }).click()
+  await page.getByLabel('Find a product').fill('panjabi')
+  await page.getByRole('button', { name: /Blue Panjabi/ }).click()
+  await page.getByRole('button', { name: /^L ?৳950/ }).click()
+  await page.getByText('৳5,060 → ৳3,510').first().waitFor()
+  const save = page.getByRole('button', { name: 'Save · ৳3,510' })
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  expect(await faultsOf(page, 'phone')).toEqual([])
+  await keepPicture(page, 'order-edit-phone')
+  await save.click()
+  await page.getByText('Order changed').waitFor()
+  await page.getByText('5060.00 → 3510.00').waitFor()
+  const [row] = await h.sql<{ total: number }>('select total_minor::integer as total from orders where id = $1', [
+    order.id,
+  ])
+  expect(row?.total).toBe(3_510_00)
+  await keepPicture(page, 'order-edited-phone')
+  await expectHealthy(h)
+})
+
+it('a change of an order that somebody else has changed meanwhile is kept on the page, and not saved', {
+  timeout: 180_000,
+}, async () => {
+  const order = await anOrderOfSaree()
+  const page = await dashboard.openPage({ size: 'laptop', language: 'en', scheme: 'light' })
+  await dashboard.signIn(page, shop, { role: 'owner', path: `/${shop.subdomain}/orders/${order.id}/edit/` })
+  await page.getByLabel('Discount').fill('100')
+  await page.getByLabel('Why this price?').fill('A stain')
+  const save = page.getByRole('button', { name: 'Save · ৳4,960' })
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  await keepPicture(page, 'order-edit-laptop')
+  await h.sql('update orders set version = version + 1 where id = $1', [order.id])
+  await save.click()
+  await page
+    .getByText(/changed this meanwhile/)
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Why this price?').inputValue()).toBe('A stain')
 })

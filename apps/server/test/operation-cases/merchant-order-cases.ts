@@ -28,6 +28,12 @@ const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): Oper
   request: (r) => ({ params: order(r), body }),
 })
 
+/** The item of the order is replaced by the same one. */
+const edited = (r: Refs) => ({
+  set_items: [{ order_item_id: r.orderLineId, quantity: 0 }],
+  add_items: staffItems(r),
+  note: 'Call first',
+})
 const staffItems = (r: Refs) => [{ product_id: r.productId, variant_id: r.variantId, quantity: 1 }]
 
 export const merchantOrderCases: Record<string, OperationCase> = {
@@ -46,6 +52,15 @@ export const merchantOrderCases: Record<string, OperationCase> = {
         ...{ channel: 'PHONE', delivery_location: 'outside_dhaka', coupon_code: r.couponCode },
       },
     }),
+  },
+  previewOrderEdit: {
+    changesNothing: true,
+    request: (r) => ({ params: order(r), body: edited(r) }),
+    order: { claims: [] },
+  },
+  editOrder: {
+    order: { claims: [] },
+    request: (r) => ({ params: order(r), body: { ...edited(r), version: 1, expected_total: '100.00' } }),
   },
   parseChat: { changesNothing: true, request: () => ({ body: { text: 'Rahima\n01712345678\nMirpur 10, Dhaka' } }) },
   confirmOrder: step('PENDING'),

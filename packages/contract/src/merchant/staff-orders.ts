@@ -140,7 +140,7 @@ const QuotedItem = object('StaffQuoteItem', 'An item of an order that staff plac
   problem: text('What is wrong with the item; empty for nothing.', ''),
 })
 
-const Problem = object('StaffOrderProblem', 'Why the order would be refused.', {
+export const StaffOrderProblem = object('StaffOrderProblem', 'Why the order would be refused.', {
   error_code: text('The error code that the order would return.', 'insufficient_stock'),
   field: text('The field that it is about; empty when none is.', 'items'),
   message: text('Message in the requested language.', 'Some items are not in stock in this quantity.'),
@@ -202,7 +202,7 @@ export const previewStaffOrder = operation({
     cash_to_collect: money('Amount for the courier to collect after the payment.', '4460.00'),
     required_advance: money('Advance that the rules of the store require before the order is confirmed.', '0.00'),
     ...discountLimits,
-    problems: list('Why the order would be refused as it is; empty when it would be placed.', Problem),
+    problems: list('Why the order would be refused as it is; empty when it would be placed.', StaffOrderProblem),
   }),
 })
 

@@ -48,6 +48,7 @@ export const detailTexts = textsOf({
     entry: {
       NOTE: 'Note',
       PRICE_AGREED: 'Price agreed',
+      ORDER_EDITED: 'Order changed',
       PENDING: 'Order placed',
       CONFIRMED: 'Confirmed',
       PROCESSING: 'Being packed',
@@ -120,6 +121,7 @@ export const detailTexts = textsOf({
     entry: {
       NOTE: 'নোট',
       PRICE_AGREED: 'দাম ঠিক হয়েছে',
+      ORDER_EDITED: 'অর্ডার বদলানো হয়েছে',
       PENDING: 'অর্ডার এসেছে',
       CONFIRMED: 'নিশ্চিত হয়েছে',
       PROCESSING: 'প্যাক হচ্ছে',

@@ -7,12 +7,11 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
-import { EmptyState, LoadingRows, ProblemState } from '../../ui/states.tsx'
+import { LoadingRows, ProblemState } from '../../ui/states.tsx'
 import { useOrder } from './api.ts'
 import { detailTexts } from './detail-texts.ts'
+import { OrderMissing } from './order-missing.tsx'
 import { orderTexts } from './order-texts.ts'
 import { Buyer } from './parts/buyer.tsx'
 import { History } from './parts/history.tsx'
@@ -27,7 +26,7 @@ import { Warnings } from './parts/warnings.tsx'
 /** `orders/{id}/`: one order, and what can be done with it. */
 export function OrderDetail() {
   const { orderId = '' } = useParams()
-  return /^\d{1,16}$/.test(orderId) ? <KnownOrder orderId={Number(orderId)} /> : <Missing />
+  return /^\d{1,16}$/.test(orderId) ? <KnownOrder orderId={Number(orderId)} /> : <OrderMissing />
 }
 
 function KnownOrder({ orderId }: { orderId: number }) {
@@ -35,7 +34,7 @@ function KnownOrder({ orderId }: { orderId: number }) {
   const { data: order, error, isPending, refetch } = useOrder(orderId)
   if (isPending) return <LoadingRows rows={8} />
   if (order) return <Details order={order} />
-  if (HaatError.is(error, 'not_found')) return <Missing />
+  if (HaatError.is(error, 'not_found')) return <OrderMissing />
   return <ProblemState {...describeError(error, language)} onRetry={() => void refetch()} />
 }
 
@@ -73,20 +72,6 @@ function Details({ order }: { order: Order }) {
         <Payments order={order} />
         <History order={order} />
       </Columns>
-    </Page>
-  )
-}
-
-function Missing() {
-  const t = useTexts(detailTexts)
-  const { subdomain } = useStore()
-  return (
-    <Page title={t.notFound}>
-      <Card>
-        <EmptyState title={t.notFound} action={<ButtonLink to={storePath(subdomain, 'orders')}>{t.back}</ButtonLink>}>
-          {t.notFoundHint}
-        </EmptyState>
-      </Card>
     </Page>
   )
 }

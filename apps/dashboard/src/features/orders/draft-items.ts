@@ -1,5 +1,7 @@
 /** An item of an order that is typed. */
 export type DraftItem = {
+  /** Of an item that the order has; absent for one that is added. */
+  lineId?: number
   productId: number
   /** null for a product without options. */
   variantId: number | null

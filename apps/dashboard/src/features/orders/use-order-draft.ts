@@ -1,6 +1,6 @@
 import type { Order, StaffOrdersCreateInput, StaffQuote } from '@haat/client/merchant'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -9,19 +9,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { keepOrder, orderKeys } from './api.ts'
 import { createTexts } from './create-texts.ts'
 import { emptyOrder, orderOf, problemsOfOrder, quoteOf } from './order-draft.ts'
-
-const TYPING_MS = 400
-
-/** The value as it was when nothing has changed for a moment. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+import { useSettled } from './use-settled.ts'
 
 /** State of the page that places an order for a buyer. */
 export function useOrderDraft(onPlaced: (order: Order) => void) {

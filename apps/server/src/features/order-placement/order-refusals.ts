@@ -49,7 +49,7 @@ export const couponRefusalText = (refused: RefusedCoupon, currencySymbol: string
 
 /** 409: another order took the stock first. */
 export function refuseStock(
-  lines: readonly NewLine[],
+  lines: readonly Pick<NewLine, 'productId' | 'variantId' | 'hasVariants' | 'quantity'>[],
   stock: readonly FoundStock[],
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): ApiError {

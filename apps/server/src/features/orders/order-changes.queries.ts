@@ -199,6 +199,15 @@ export const lockOrder = (
     .forNoKeyUpdate() // guard: order-lock
     .executeTakeFirst()
 
+/** An order, without a lock. */
+export const findOrderRow = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
 /** Changes an order that this transaction has locked. */
 export const updateOrder = (
   tx: StoreTx,

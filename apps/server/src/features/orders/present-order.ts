@@ -114,6 +114,7 @@ const stepMessages: Record<string, Text> = {
     en: 'The payment method was changed.',
     bn: 'টাকা দেওয়ার উপায় বদলানো হয়েছে।',
   },
+  ORDER_EDITED: { en: 'The store changed your order.', bn: 'দোকান আপনার অর্ডারটি বদলেছে।' },
   DELIVERY_INFO_UPDATED: { en: 'The delivery details were changed.', bn: 'ডেলিভারির তথ্য বদলানো হয়েছে।' },
 }
 

@@ -97,7 +97,8 @@ export const withoutDeals = (facts: PriceFacts, variantIds: readonly number[]): 
   ),
 })
 
-function toOffer({
+/** An offer in the form of the rules. */
+export function toOffer({
   translations,
   codeUsageLimit,
   codeUsedCount,

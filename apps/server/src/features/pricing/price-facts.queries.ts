@@ -246,7 +246,8 @@ export const flashDeal = ({ storeId, customerId, phone, email, isPhoneProven, no
    where x.store_id = ${storeId} and x.variant_id = v.id and x.starts_at <= ${now}::timestamptz
    order by x.is_active and x.ends_at > ${now}::timestamptz desc, x.starts_at desc limit 1`
 
-const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_object(
+/** The facts of the offer `o`, as JSON. */
+export const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_object(
   'id', o.id, 'name', o.name, 'translations', o.translations, 'kind', o.kind,
   'code', ${isCoupon ? sql`c.code` : sql`null`}, 'percentBp', o.percent_bp, 'amountMinor', o.amount_minor,
   'maxDiscountMinor', o.max_discount_minor, 'minSubtotalMinor', o.min_subtotal_minor, 'buyQuantity', o.buy_quantity,

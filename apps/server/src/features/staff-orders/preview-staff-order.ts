@@ -83,10 +83,16 @@ export async function previewStaffOrder(
 }
 
 /** The error that the order would return; while the address is not typed yet, what to do about it. */
-export const explainToStaff = (refusal: CheckoutRefusal, store: OrderingStore): ApiError =>
-  refusal.code === 'no_place'
-    ? fieldError('delivery_location', placeMissing)
-    : (asStaffTyped(refuseCheckout(refusal, store)) as ApiError)
+export function explainToStaff(refusal: CheckoutRefusal, store: OrderingStore): ApiError {
+  if (refusal.code === 'no_place') return fieldError('delivery_location', placeMissing)
+  if (refusal.code === 'no_items') return fieldError('set_items', itemsMissing)
+  return asStaffTyped(refuseCheckout(refusal, store)) as ApiError
+}
+
+const itemsMissing = {
+  en: 'An order has an item at least. Cancel it instead.',
+  bn: 'অর্ডারে অন্তত একটি পণ্য থাকতে হয়। দরকার না হলে অর্ডার বাতিল করুন।',
+}
 
 const placeMissing = {
   en: 'Enter the address with its district, or choose the delivery area.',

@@ -8,17 +8,22 @@ import { feeBeforeOffers } from '../pricing/price-rules.ts'
 export const agreedBpOf = ({ items, price, zone }: CheckoutDecision, agreed: AgreedPrices): number =>
   agreedDiscountBp(items, agreed, feeBeforeOffers(zone, price.subtotalMinor).feeMinor)
 
+/** Where a request names the item at a position. */
+type ItemPath = (index: number) => string
+const itemPath: ItemPath = (index) => `items.${index}`
+
 /** Why staff may not agree on these prices; null when they may. */
 export function refuseAgreedTerms(
   decision: CheckoutDecision,
   agreed: AgreedPrices,
   rows: readonly ItemRow[],
   limitBp: number,
+  pathOf: ItemPath = itemPath,
 ): ApiError | null {
   const slip = decision.items[findSlip(decision.items)]
   if (slip) {
     const index = rows.findIndex(({ variantId }) => variantId === slip.variantId)
-    return fieldError(`items.${index}.unit_price`, farAbove)
+    return fieldError(`${pathOf(index)}.unit_price`, farAbove)
   }
   const askedBp = agreedBpOf(decision, agreed)
   if (askedBp <= limitBp) return null
@@ -38,12 +43,12 @@ const farAbove = {
 }
 
 /** Refuses a variant that is named twice: its two lines could have two prices. */
-export function refuseRepeatedItems(rows: readonly ItemRow[]): void {
+export function refuseRepeatedItems(rows: readonly ItemRow[], pathOf: ItemPath = itemPath): void {
   const index = rows.findIndex(
     ({ variantId }, at) => variantId !== null && rows.findIndex((other) => other.variantId === variantId) < at,
   )
   if (index >= 0)
-    throw fieldError(`items.${index}.variant_id`, {
+    throw fieldError(`${pathOf(index)}.variant_id`, {
       en: 'Duplicate value. Send each variant once, with its quantity.',
       bn: 'এই পণ্য দুবার আছে। একবারই দিন, সঙ্গে পরিমাণ।',
     })

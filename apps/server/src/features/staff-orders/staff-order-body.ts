@@ -31,3 +31,15 @@ export type StaffOrderBody = StaffQuoteBody & {
   expectedTotal?: Minor | null
   locale?: string
 }
+
+/** The changes of an order; what is not named stays. */
+export type EditBody = Omit<StaffQuoteBody, 'items' | 'payment' | 'phone' | 'couponCode'> & {
+  setItems?: { orderItemId: number; quantity: number; unitPrice?: Minor | null }[]
+  addItems?: StaffQuoteBody['items']
+  phone?: PhoneNumber
+  note?: string
+  priceReason?: string
+}
+
+/** A change with what was seen of the order. */
+export type Edit = EditBody & { version: number; expectedTotal: Minor }

@@ -1,4 +1,5 @@
 import * as chatContract from '@haat/contract/merchant/order-chats.ts'
+import * as edits from '@haat/contract/merchant/order-edits.ts'
 import * as contract from '@haat/contract/merchant/staff-orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,12 +8,15 @@ import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { readMerchantOrder } from '../orders/read-merchant-order.ts'
 import { createStaffOrder } from './create-staff-order.ts'
+import { editOrder } from './edit-order.ts'
 import { orderTakerOf, requirePriceRight } from './order-taker.ts'
 import { parseChat } from './parse-chat.ts'
+import { namesEditPrices, prepareEdit } from './prepare-edit.ts'
+import { presentOrderEdit } from './present-order-edit.ts'
 import { presentParsedChat } from './present-parsed-chat.ts'
 import { presentStaffQuote } from './present-staff-quote.ts'
 import { previewStaffOrder } from './preview-staff-order.ts'
-import type { StaffOrderBody } from './staff-order-body.ts'
+import type { EditBody, StaffOrderBody } from './staff-order-body.ts'
 
 /** Orders that staff place for buyers on the phone or in a chat. */
 export function staffOrderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +39,38 @@ export function staffOrderRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, chatContract.parseChat, async ({ read, store, body, locale }) =>
     presentParsedChat(await read((tx) => parseChat(tx, store.id, body.text)), locale),
   )
+
+  route(app, deps, edits.previewOrderEdit, async ({ read, params, body: wire, locale, ...caller }) => {
+    const body = camelEdit(wire)
+    requireEditRight(caller, body)
+    const staff = orderTakerOf(caller)
+    const edit = await read((tx) => prepareEdit(tx, staff, params.order_id, body, deps.clock(), 'read'))
+    return presentOrderEdit(edit, staff.limitBp, locale)
+  })
+
+  route(app, deps, edits.editOrder, ({ write, params, body: wire, ...caller }) => {
+    const body = camelEdit(wire)
+    requireEditRight(caller, body)
+    return write(async (tx) => {
+      await editOrder(tx, orderTakerOf(caller), params.order_id, body, deps.clock())
+      return readMerchantOrder(tx, caller.store.id, params.order_id)
+    })
+  })
+}
+
+/** The changes of an order with camelCase names, those of its items too. */
+const camelEdit = <B extends { set_items?: readonly object[]; add_items?: readonly object[] }>({
+  set_items,
+  add_items,
+  ...more
+}: B) => ({
+  ...camelKeys(more),
+  ...(set_items && { setItems: set_items.map((item) => camelKeys(item as NonNullable<B['set_items']>[number])) }),
+  ...(add_items && { addItems: add_items.map((item) => camelKeys(item as NonNullable<B['add_items']>[number])) }),
+})
+
+function requireEditRight(caller: Pick<MerchantCaller, 'permissions'>, body: EditBody): void {
+  if (namesEditPrices(body)) requirePermission(caller, 'orders:price')
 }
 
 type WireOrder = { items: readonly object[]; payment?: object | null }

@@ -101,7 +101,7 @@ describe('an order that staff place', () => {
     expect([status, error.error_code]).toEqual([409, 'insufficient_stock'])
     expect(error.details.items[0]).toMatchObject({ requested: 2, available: 1 })
     const quote = (await preview(body)).data
-    expect(quote.items[0]).toMatchObject({ available: 1, problem: expect.stringContaining('1') })
+    expect(quote.items[0]).toMatchObject({ available: 1, problem: expect.stringContaining('১') })
     expect(quote.problems[0]).toMatchObject({ error_code: 'insufficient_stock' })
   })
 

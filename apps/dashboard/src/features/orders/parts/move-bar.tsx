@@ -1,7 +1,10 @@
 import type { Order } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
+import { storePath } from '../../../lib/store-path.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { Icon } from '../../../ui/icon.tsx'
 import {
@@ -14,6 +17,7 @@ import {
   Ellipsis,
   Package,
   PackageCheck,
+  Pencil,
   Truck,
   Undo2,
 } from '../../../ui/icons.generated.ts'
@@ -21,6 +25,8 @@ import { useKeys } from '../../../ui/keyboard.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-items.ts'
+import { isChangeable } from '../edit-draft.ts'
+import { editTexts } from '../edit-texts.ts'
 import { hasFields, type Move, type MoveWithFields, movesOf } from '../move-rules.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
@@ -44,6 +50,9 @@ const icons: Record<Move, Icon> = {
 /** The next step as one button, and the rest in a menu. On phones it stays at the lower edge, near the thumb. */
 export function MoveBar({ order }: { order: Order }) {
   const t = useTexts(moveTexts)
+  const words = useTexts(editTexts)
+  const { subdomain } = useStore()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<MoveWithFields | 'payment' | null>(null)
   const { action, start } = useMoves(order)
   const { next, others } = movesOf(order)
@@ -57,7 +66,17 @@ export function MoveBar({ order }: { order: Order }) {
   })
   const pay: MenuItem = { label: t.recordPayment, icon: Banknote, onClick: () => setOpen('payment') }
   const steps = others.filter((move) => move !== 'cancel').map(itemOf)
-  const groups = [steps, isZero(order.amount_due) ? [] : [pay], others.includes('cancel') ? [itemOf('cancel')] : []]
+  const edit: MenuItem = {
+    label: words.edit,
+    icon: Pencil,
+    onClick: () => void navigate(storePath(subdomain, 'orders', order.id, 'edit')),
+  }
+  const groups = [
+    isChangeable(order) ? [edit] : [],
+    steps,
+    isZero(order.amount_due) ? [] : [pay],
+    others.includes('cancel') ? [itemOf('cancel')] : [],
+  ]
   const close = () => setOpen(null)
   const isEmpty = groups.every((items) => items.length === 0)
   if (isEmpty && !next && !action.isRunning) return null

@@ -1,0 +1,151 @@
+import type { Minor } from '../../shared/money.ts'
+import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { roundCash } from '../orders/payment-status-rules.ts'
+import type { AgreedPrices } from '../pricing/agreed-price-rules.ts'
+import type { HeldOffer } from '../pricing/find-held-offer.ts'
+import type { PriceFacts } from '../pricing/load-price-facts.ts'
+import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
+import type { EditableLine } from './edit-order.queries.ts'
+
+/** A wanted change of a line: 0 removes it, an absent price stays, null is that of the catalog. */
+export type OrderLineChange = { lineId: number; quantity: number; unitPriceMinor: Minor | null | undefined }
+export type AddedItem = { productId: number; variantId: number | null; quantity: number; unitPriceMinor: Minor | null }
+
+export type LineProblem = { index: number; code: 'unknown_line' | 'repeated_line' | 'deal_price' | 'deal_units' }
+
+/** Why lines cannot be changed like this. The units of a flash deal were counted at its price: there may be fewer, at no other price. */
+export function findLineProblem(
+  lines: readonly EditableLine[],
+  changes: readonly OrderLineChange[],
+): LineProblem | null {
+  for (const [index, { lineId, quantity, unitPriceMinor }] of changes.entries()) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) return { index, code: 'unknown_line' }
+    if (changes.findIndex((other) => other.lineId === lineId) < index) return { index, code: 'repeated_line' }
+    if (line.isDealt && quantity > line.quantity) return { index, code: 'deal_units' }
+    if (line.isDealt && quantity > 0 && unitPriceMinor !== undefined && unitPriceMinor !== null)
+      return { index, code: 'deal_price' }
+  }
+  return null
+}
+
+/** What an order has after the change, in the form in which every order is priced: kept units have the price of their line. */
+export function keptItems(
+  lines: readonly EditableLine[],
+  changes: readonly OrderLineChange[],
+): { rows: ItemRow[]; unitPrices: [number, Minor][] } {
+  const rows: ItemRow[] = []
+  const unitPrices: [number, Minor][] = []
+  for (const line of lines) {
+    const change = changes.find(({ lineId }) => lineId === line.id)
+    const quantity = change?.quantity ?? line.quantity
+    if (quantity === 0) continue
+    const baseMinor = line.listPriceMinor ?? line.unitPriceMinor
+    const wanted = change?.unitPriceMinor
+    const agreedMinor = wanted === undefined ? (line.listPriceMinor === null ? null : line.unitPriceMinor) : wanted
+    if (agreedMinor !== null && agreedMinor !== baseMinor) unitPrices.push([line.variantId, agreedMinor])
+    rows.push(rowOf(line, quantity, baseMinor))
+  }
+  return { rows, unitPrices }
+}
+
+// The order has these units: whether the product is still for sale, and what is in stock, is asked only of what is added.
+const rowOf = (line: EditableLine, quantity: number, priceMinor: Minor): ItemRow => ({
+  ...{ lineId: null, productId: line.productId, askedVariantId: line.variantId, quantity, addedVia: line.addedVia },
+  ...{ priceAtAddMinor: null, createdAt: null, variantId: line.variantId, hasVariants: line.hasVariants },
+  ...{ isShown: true, isSellable: true, name: line.name, variantName: line.variantName, translations: {} },
+  ...{ slug: line.slug, sku: line.sku, image: line.image, priceMinor, compareAtMinor: null },
+  ...{ categoryIds: line.categoryIds, minQuantity: 1, maxQuantity: null, isSubscribable: false },
+  ...{ subscribeIntervals: [], subscribeDiscountPercent: 0, isTracked: false, allowBackorder: false, onHand: 0 },
+  ...{ lowStockThreshold: 0, flashDeal: null },
+})
+
+/** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it was told. */
+export function zonesOf(order: OrderRow, zones: readonly ZoneFactsRow[], isMoved: boolean): readonly ZoneFactsRow[] {
+  if (isMoved) return zones
+  const { deliveryLocation: code, deliveryFeeMinor, deliveryFeeSource } = order
+  if (code === '') return []
+  const known = zones.find((zone) => zone.code === code)
+  const zone = known ?? {
+    ...{ code, label: '', translations: {}, feeMinor: deliveryFeeMinor, freeAboveMinor: null },
+    ...{ estimatedDaysMin: 0, estimatedDaysMax: 0, districts: [], thanas: [] },
+  }
+  return [deliveryFeeSource === 'zone' ? { ...zone, feeMinor: deliveryFeeMinor } : zone]
+}
+
+/** The facts of an order's own prices: its items, and the offer and bundles that it has. No other ones apply. */
+export function factsOfEdit(
+  loaded: PriceFacts,
+  held: { rows: ItemRow[]; offer: HeldOffer | null; bundles: PriceFacts['bundles'] },
+  agreed: AgreedPrices,
+): PriceFacts {
+  const { offer } = held
+  const added = loaded.items.map((item) => ({ ...item, flashDeal: null }))
+  return {
+    ...loaded,
+    agreed,
+    items: [...held.rows, ...added],
+    bundles: held.bundles,
+    automaticOffers: offer && offer.code === null ? [offer.offer] : [],
+    coupon: offer && offer.code !== null ? { code: offer.code, offer: offer.offer, isBuyerProven: true } : null,
+    shopper: { isIdentified: true, orderCount: 0 },
+    offerNames: new Map(offer ? [[offer.offer.id, offer.name]] : []),
+  }
+}
+
+const counted: readonly CheckoutRefusal['code'][] = [
+  'no_items',
+  'items',
+  'no_place',
+  'other_place',
+  'above_maximum',
+  'agreed_discount',
+]
+
+/** Why the change is refused. The payment of an order that is placed, and what its shopper was shown, are decided already. */
+export const refusalsOfEdit = (
+  { refusals }: CheckoutDecision,
+  { isBuyerChanged, isDiscountKept }: { isBuyerChanged: boolean; isDiscountKept: boolean },
+): CheckoutRefusal[] =>
+  refusals.filter(
+    ({ code }) =>
+      (counted.includes(code) && !(code === 'agreed_discount' && isDiscountKept)) ||
+      (code === 'blocked' && isBuyerChanged),
+  )
+
+export type EditedSums = Pick<
+  OrderRow,
+  | 'subtotalMinor'
+  | 'discountMinor'
+  | 'agreedDiscountMinor'
+  | 'deliveryFeeMinor'
+  | 'roundingMinor'
+  | 'totalMinor'
+  | 'requiredAdvanceMinor'
+>
+
+/** The amounts of the order after the change. One that is confirmed keeps its advance: nobody asks for more afterwards. */
+export function sumsOfEdit(order: OrderRow, { price, payment }: CheckoutDecision): EditedSums {
+  const priced = { totalMinor: price.totalMinor, roundingMinor: price.roundingMinor }
+  const rounded = roundCash({ ...order, ...priced })
+  const isPending = order.status === 'PENDING' || order.heldFrom === 'PENDING'
+  const advanceMinor = isPending ? payment.requiredAdvanceMinor : order.requiredAdvanceMinor
+  return {
+    ...rounded,
+    subtotalMinor: price.subtotalMinor,
+    discountMinor: price.discountMinor,
+    agreedDiscountMinor: price.agreedDiscountMinor,
+    deliveryFeeMinor: price.deliveryFeeMinor,
+    requiredAdvanceMinor: Math.min(advanceMinor, rounded.totalMinor),
+  }
+}
+
+/** How the stock of a line changes: what it needs more, and what it gives back of what it took. */
+export function stockDifferenceOf(
+  before: { quantity: number; takenQuantity: number },
+  quantity: number,
+): { needed: number; freed: number } {
+  return { needed: Math.max(0, quantity - before.quantity), freed: Math.max(0, before.takenQuantity - quantity) }
+}

@@ -1,0 +1,86 @@
+import type * as contract from '@haat/contract/merchant/order-edits.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { PricedItem } from '../pricing/item-price-rules.ts'
+import { presentProblem } from '../pricing/present-notice.ts'
+import { feeBeforeOffers } from '../pricing/price-rules.ts'
+import type { EditedSums } from './edit-rules.ts'
+import { missingOf, type PreparedEdit } from './prepare-edit.ts'
+import { presentStaffProblem } from './present-staff-quote.ts'
+import { agreedBpOf } from './refuse-agreed-terms.ts'
+
+type WireEdit = Data<typeof contract.previewOrderEdit>
+
+export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Locale): WireEdit {
+  const { order, decision, sums, delivery, agreed, refusals } = edit
+  const { zone, price, items } = decision
+  const after = presentEditSums(sums, order.amountPaidMinor)
+  const before = presentEditSums(order, order.amountPaidMinor)
+  const shown = items.map((item) => presentEditedItem(edit, item, locale))
+  return {
+    version: order.version,
+    before,
+    after,
+    items: shown,
+    ended_offers: endedOf(edit, locale),
+    delivery_fee_source: price.deliveryFeeSource,
+    zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
+    delivery_location: (zone?.code ?? delivery.location ?? '') as WireEdit['delivery_location'],
+    district: delivery.text.district,
+    thana: delivery.text.thana,
+    is_changed:
+      JSON.stringify(before) !== JSON.stringify(after) ||
+      edit.isMoved ||
+      edit.lines.length !== items.length ||
+      items.some(({ variantId, quantity }) => !isKeptAs(edit, variantId, quantity)),
+    discount_percent: agreedBpOf(decision, agreed) / 100,
+    limit_percent: limitBp / 100,
+    problems: refusals.map((refusal) => presentStaffProblem(refusal, locale)),
+  }
+}
+
+const isKeptAs = ({ lines, kept }: PreparedEdit, variantId: number | null, quantity: number): boolean =>
+  lines.some((line) => line.variantId === variantId && kept.has(line.variantId) && line.quantity === quantity)
+
+const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['before'] => ({
+  subtotal: formatAmount(sums.subtotalMinor),
+  discount_total: formatAmount(sums.discountMinor),
+  agreed_discount: formatAmount(sums.agreedDiscountMinor),
+  delivery_fee: formatAmount(sums.deliveryFeeMinor),
+  rounding: formatAmount(sums.roundingMinor),
+  total: formatAmount(sums.totalMinor),
+  amount_paid: formatAmount(paidMinor),
+  amount_due: formatAmount(Math.max(0, sums.totalMinor - paidMinor)),
+  required_advance: formatAmount(sums.requiredAdvanceMinor),
+})
+
+function presentEditedItem({ lines, kept }: PreparedEdit, item: PricedItem, locale: Locale): WireEdit['items'][number] {
+  const line = lines.find(({ variantId }) => variantId === item.variantId)
+  const isKept = line !== undefined && kept.has(line.variantId)
+  const { name } = translated(item, locale)
+  return {
+    order_item_id: isKept ? line.id : null,
+    product_id: item.productId,
+    variant_id: item.hasVariants ? item.variantId : null,
+    ...{ name, variant_name: item.variantName, image: item.image, quantity: item.quantity },
+    quantity_before: isKept ? line.quantity : 0,
+    unit_price: formatAmount(item.priceMinor),
+    list_price: item.listPriceMinor === null ? null : formatAmount(item.listPriceMinor),
+    line_total: formatAmount(item.lineTotalMinor),
+    discount: formatAmount(item.discountMinor),
+    missing: isKept ? missingOf(line, item.quantity) : 0,
+    problem: item.problem
+      ? presentProblem(item.problem, name, { locale, settings: { hideStockCounts: false } }).message
+      : '',
+  }
+}
+
+/** The names of what the order had, and would not have any more. */
+function endedOf({ offer, bundles, decision }: PreparedEdit, locale: Locale): string[] {
+  const { applied, appliedBundles } = decision.price
+  return [
+    ...(offer && !applied ? [translated(offer.name, locale).name] : []),
+    ...bundles.filter(({ id }) => !appliedBundles.some(({ bundle }) => bundle.id === id)).map(({ name }) => name),
+  ]
+}
