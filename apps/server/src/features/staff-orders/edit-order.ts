@@ -40,13 +40,13 @@ export async function editOrder(
   const edit = await prepareEdit(tx, caller, orderId, body, now)
   const { order, sums, refusals } = edit
   if (order.version !== body.version)
-    throw new ApiError('version_conflict', { details: { current_version: order.version } }) // guard: edit-version
+    throw new ApiError('version_conflict', { details: { current_version: order.version } })
   if (refusals[0]) throw refusals[0]
   if (sums.totalMinor !== body.expectedTotal) throw otherTotal(sums.totalMinor, body.expectedTotal)
 
   const lines = linesOf(edit)
   const stocked = await moveStock(tx, caller, edit, lines)
-  await returnDealUnits(tx, store.id, orderId, dealtUnits(edit, lines)) // guard: edit-deals
+  await returnDealUnits(tx, store.id, orderId, dealtUnits(edit, lines))
   const offer = await keepOffer(tx, edit)
   await writeEditedLines(tx, store.id, orderId, stocked)
   await insertHeldBundles(tx, store.id, orderId, bundlesOf(edit))
@@ -98,7 +98,7 @@ async function moveStock(tx: StoreTx, { store, actor }: OrderTaker, edit: Prepar
     const found = short.map(({ variantId, onHand }) => ({
       ...{ variantId, isEnough: false, onHand: onHand + before(variantId).quantity },
     }))
-    throw refuseStock(missing, found, store.settings) // guard: edit-stock
+    throw refuseStock(missing, found, store.settings)
   }
   return lines.map((line) => {
     const difference = differences.find(({ variantId }) => variantId === line.variantId)
@@ -122,7 +122,7 @@ async function keepOffer(tx: StoreTx, edit: PreparedEdit): Promise<OrderChanges>
   if (!offer) return {}
   const { applied } = decision.price
   if (!applied) {
-    await releaseOfferUse(tx, order.storeId, order.id) // guard: edit-offer
+    await releaseOfferUse(tx, order.storeId, order.id)
     return { couponCode: '', appliedOffers: jsonb([]) as never }
   }
   const discountMinor = applied.discountMinor + applied.deliverySavedMinor
