@@ -169,7 +169,7 @@ it('an order is changed with the difference in sight, and the total that was sho
   expect(await faultsOf(page, 'phone')).toEqual([])
   await keepPicture(page, 'order-edit-phone')
   await save.click()
-  await page.getByText('Order changed').waitFor()
+  await page.getByText('Order changed').first().waitFor()
   await page.getByText('5060.00 → 3510.00').waitFor()
   const [row] = await h.sql<{ total: number }>('select total_minor::integer as total from orders where id = $1', [
     order.id,

@@ -105,7 +105,7 @@ export async function moveEditedStock(
       select s.variant_id, s.on_hand, w.freed, not s.is_tracked or s.allow_backorder or s.on_hand >= w.needed as is_enough,
         case when not s.is_tracked then 0 else least(s.on_hand, w.needed) end as take
       from stock s join wanted w on w."variantId" = s.variant_id
-      where s.store_id = ${storeId} order by s.variant_id for update of s),
+      where s.store_id = ${storeId} order by s.variant_id for update of s), -- guard: edit-stock-lock
     moved as (
       update stock s set on_hand = l.on_hand - l.take + l.freed, updated_at = now()
         from locked l

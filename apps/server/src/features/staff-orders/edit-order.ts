@@ -39,8 +39,7 @@ export async function editOrder(
   if (namesEditPrices(body) && !body.priceReason) throw fieldError('price_reason', reasonRequired)
   const edit = await prepareEdit(tx, caller, orderId, body, now)
   const { order, sums, refusals } = edit
-  if (order.version !== body.version)
-    throw new ApiError('version_conflict', { details: { current_version: order.version } })
+  if (order.version !== body.version) throw changedMeanwhile(order.version) // guard: edit-version
   if (refusals[0]) throw refusals[0]
   if (sums.totalMinor !== body.expectedTotal) throw otherTotal(sums.totalMinor, body.expectedTotal)
 
@@ -56,6 +55,9 @@ export async function editOrder(
   await refreshStockStatus(tx, store.id, [...new Set(variantIds)])
   await recordEdit(tx, caller, edit, lines, settled, body)
 }
+
+const changedMeanwhile = (version: number) =>
+  new ApiError('version_conflict', { details: { current_version: version } })
 
 const otherTotal = (totalMinor: Minor, expectedMinor: Minor) =>
   new ApiError('price_changed', {

@@ -62,36 +62,39 @@ describe('at the same moment', () => {
     await expectHealthy(h)
   })
 
-  it('a change and an order for the last unit: one of them gets it', async () => {
-    const saree = await aProduct(h, shop, { stock: 3 })
-    const order = await place([{ product_id: saree.id, quantity: 2 }])
-    const send = () =>
-      h.call({
-        ...{ url: url(order.id), method: 'POST', headers: owner.headers },
-        body: {
-          set_items: [{ order_item_id: order.items[0]?.id, quantity: 3 }],
-          ...{ version: order.version, expected_total: '360.00' },
-        },
-      })
-    const rival = () =>
-      h.call({
-        ...{ url: 'W/order/', key: shop.key },
-        body: {
-          items: [{ product_id: saree.id, quantity: 1 }],
-          ...{
-            receiver_name: 'Karim',
-            phone: `015${String(10_000_000 + next())}`,
-            address: 'Dhanmondi, Dhaka',
-            district: 'Dhaka',
+  it.each([true, false])(
+    'a change and an order for the last unit: the first of them gets it (%s)',
+    async (isEditFirst) => {
+      const saree = await aProduct(h, shop, { stock: 3 })
+      const order = await place([{ product_id: saree.id, quantity: 2 }])
+      const send = () =>
+        h.call({
+          ...{ url: url(order.id), method: 'POST', headers: owner.headers },
+          body: {
+            set_items: [{ order_item_id: order.items[0]?.id, quantity: 3 }],
+            ...{ version: order.version, expected_total: '360.00' },
           },
-        },
-      })
-    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [saree.variantId] }
-    const responses = await behindLock(h, lock, [send, rival])
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await stockOf(saree)).toBe(0)
-    await expectHealthy(h)
-  })
+        })
+      const rival = () =>
+        h.call({
+          ...{ url: 'W/order/', key: shop.key },
+          body: {
+            items: [{ product_id: saree.id, quantity: 1 }],
+            ...{
+              receiver_name: 'Karim',
+              phone: `015${String(10_000_000 + next())}`,
+              address: 'Dhanmondi, Dhaka',
+              district: 'Dhaka',
+            },
+          },
+        })
+      const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [saree.variantId] }
+      const responses = await behindLock(h, lock, isEditFirst ? [send, rival] : [rival, send])
+      expect(responses.map(({ status }) => status)).toEqual([isEditFirst ? 200 : 201, 409])
+      expect(await stockOf(saree)).toBe(0)
+      await expectHealthy(h)
+    },
+  )
 
   it('an order that may be paid online now is not changed', async () => {
     const saree = await aProduct(h, shop)

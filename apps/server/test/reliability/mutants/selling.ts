@@ -3,6 +3,7 @@ import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const sellingFacts = 'apps/server/src/features/pricing/selling-facts.test.ts'
+const orderEdits = 'apps/server/src/features/staff-orders/order-edit-races.test.ts'
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
@@ -66,6 +67,18 @@ export const sellingMutants: readonly Mutant[] = [
       [orderRaces, 'of the same two products in opposite order'],
       [races, 'orders of many lines, shuffled and repeated, cause no deadlock and sell no unit twice'],
     ],
+  },
+  {
+    name: 'an order is changed that is not the one that was seen',
+    changes: [{ guard: 'edit-version' }],
+    proofs: [[orderEdits, 'two changes of one order: the second returns 409 version_conflict']],
+  },
+  {
+    name: 'the stock of a changed order is not locked, and written as it was read',
+    changes: [
+      { guard: 'edit-stock-lock', from: 'order by s.variant_id for update of s)', to: 'order by s.variant_id)' },
+    ],
+    proofs: [[orderEdits, 'a change and an order for the last unit: the first of them gets it (false)']],
   },
   {
     name: 'the cart is read without its lock',
