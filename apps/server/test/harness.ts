@@ -90,12 +90,19 @@ export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff'
 
 /**
  * `durable`: commits wait for the disk, as in production. `limits`: rate limits are on. Most tests send more requests
- * than the limits allow. `quick`: requests wait as long as in production, no longer.
+ * than the limits allow. `quick`: requests wait as long as in production, no longer. `wakes`: writes wake a worker; most
+ * tests inspect what is not delivered yet, and drain it themselves.
  */
-export type HarnessOptions = { environment?: Environment; limits?: boolean; durable?: boolean; quick?: boolean }
+export type HarnessOptions = {
+  environment?: Environment
+  limits?: boolean
+  durable?: boolean
+  quick?: boolean
+  wakes?: boolean
+}
 
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { environment = 'live', limits = false, durable = false, quick = false } = options
+  const { environment = 'live', limits = false, durable = false, quick = false, wakes = false } = options
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = openAdmin()
   await cloneTemplate(admin, name)
@@ -129,7 +136,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // No listener for changes: caches are invalidated by the tests' own writes.
     storeCache: storeCache(),
     eventSignals: eventSignals(),
-    newWork: workSignal(),
+    newWork: wakes ? workSignal() : { announce() {}, listen() {} },
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     // Off, because tests change rows without the API. The cache has tests of its own.

@@ -11,7 +11,7 @@ import { takeEvents } from '../../platform/outbox-queue.ts'
 import { deleteExpired } from '../../platform/retention.ts'
 import { startWorker } from '../../worker.ts'
 
-const { h, shop } = await setUpShop()
+const { h, shop } = await setUpShop({ wakes: true })
 const origin = await h.app.listen({ port: 0, host: '127.0.0.1' })
 const listener = listenForChanges(
   h.adminUrl,
