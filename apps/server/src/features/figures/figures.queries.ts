@@ -97,11 +97,31 @@ export async function listDaysToPrepare(tx: StoreTx, storeId: number): Promise<{
   return rows[0] as { at: Date; days: string[] }
 }
 
-/** Counts the figures of days, and stores them. */
+/** Counts the figures of days and of the products sold on them, and stores them. */
 export async function prepareDays(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
   // A run whose process was taken for dead must not replace what a later one has counted.
   await sql`select pg_advisory_xact_lock(hashtextextended('figures', ${storeId}))`.execute(tx) // guard: figures-in-turn
+  // One statement: with a second one, an order that commits between them is in the figures of its products only.
   await sql`
+    with days as (
+      select d.day, d.day::timestamp at time zone 'Asia/Dhaka' as begins, (d.day + 1)::timestamp at time zone 'Asia/Dhaka' as ends
+        from unnest(${days}::date[]) d (day)),
+    sold as materialized (
+      select d.day, n.* from days d cross join lateral product_figures_between(${storeId}, d.begins, d.ends) n),
+    no_longer_sold as (
+      delete from product_day_figures f
+       where f.store_id = ${storeId} and f.day = any (${days}::date[])
+         and not exists (select from sold s where s.day = f.day and s.product_id = f.product_id)),
+    stored_products as (
+      insert into product_day_figures (store_id, day, product_id, units, sales_minor, delivered_units, delivered_minor,
+        returned_units, returned_minor)
+      select ${storeId}, s.day, s.product_id, s.units, s.sales_minor, s.delivered_units, s.delivered_minor, s.returned_units,
+          s.returned_minor
+        from sold s
+      on conflict (store_id, day, product_id) do update set
+        (units, sales_minor, delivered_units, delivered_minor, returned_units, returned_minor) =
+        (excluded.units, excluded.sales_minor, excluded.delivered_units, excluded.delivered_minor, excluded.returned_units,
+          excluded.returned_minor))
     insert into day_figures (store_id, day, orders_placed, placed_and_open, placed_and_confirmed, placed_and_cancelled,
       sales_placed_minor, delivery_fees_minor, discounts_minor, orders_confirmed, orders_delivered, delivered_units,
       delivered_minor, returned_units, returned_minor, refunds_minor)
@@ -110,9 +130,7 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
         coalesce(n.discounts_minor, 0), coalesce(n.orders_confirmed, 0), coalesce(n.orders_delivered, 0),
         coalesce(n.delivered_units, 0), coalesce(n.delivered_minor, 0), coalesce(n.returned_units, 0),
         coalesce(n.returned_minor, 0), coalesce(n.refunds_minor, 0)
-      from unnest(${days}::date[]) d (day)
-      left join lateral figures_between(${storeId}, d.day::timestamp at time zone 'Asia/Dhaka',
-        (d.day + 1)::timestamp at time zone 'Asia/Dhaka', '1 day') n on true
+      from days d left join lateral figures_between(${storeId}, d.begins, d.ends, '1 day') n on true
     on conflict (store_id, day) do update set
       (orders_placed, placed_and_open, placed_and_confirmed, placed_and_cancelled, sales_placed_minor, delivery_fees_minor,
         discounts_minor, orders_confirmed, orders_delivered, delivered_units, delivered_minor, returned_units, returned_minor,
@@ -121,19 +139,6 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
         excluded.sales_placed_minor, excluded.delivery_fees_minor, excluded.discounts_minor, excluded.orders_confirmed,
         excluded.orders_delivered, excluded.delivered_units, excluded.delivered_minor, excluded.returned_units,
         excluded.returned_minor, excluded.refunds_minor, now())`.execute(tx)
-  await prepareProducts(tx, storeId, days)
-}
-
-/** What was sold of each product: rows of products that are no longer among those of a day go. */
-async function prepareProducts(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
-  await sql`delete from product_day_figures where store_id = ${storeId} and day = any (${days}::date[])`.execute(tx)
-  await sql`
-    insert into product_day_figures (store_id, day, product_id, units, sales_minor, delivered_units, delivered_minor, returned_units,
-      returned_minor)
-    select ${storeId}, d.day, n.product_id, n.units, n.sales_minor, n.delivered_units, n.delivered_minor, n.returned_units, n.returned_minor
-      from unnest(${days}::date[]) d (day)
-     cross join lateral product_figures_between(${storeId}, d.day::timestamp at time zone 'Asia/Dhaka',
-        (d.day + 1)::timestamp at time zone 'Asia/Dhaka') n`.execute(tx)
 }
 
 /** Records until when the figures of a store are prepared. */

@@ -2,9 +2,12 @@ import { afterAll, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
+import { orderEditCalls } from '../../../test/order-edits.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
+import { aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 
@@ -25,6 +28,30 @@ it('a run that waits for another counts what happened meanwhile', async () => {
   expect(await h.sql('select orders_placed from day_figures where store_id = $1', [shop.storeId])).toEqual([
     { orders_placed: 2 },
   ])
+})
+
+it('an order that commits while a day is counted is in the figures of the day and of its product, or in neither', async () => {
+  const lock = { text: 'lock table product_day_figures in share row exclusive mode', values: [] }
+  await behindLock(h, lock, [prepare], order)
+  expect(await found()).toEqual([])
+})
+
+it('an order of an ended day that is changed is counted by the next run, and is no finding before it', async () => {
+  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+  const { place, edit } = orderEditCalls(h, shop, await signInStaff(h, shop, 'owner'))
+  const placed = await place([{ product_id: product.id }])
+  const at = new Date(Date.now() - 2 * 86_400_000)
+  await h.sql('update orders set created_at = $2 where id = $1', [placed.id, at])
+  await h.sql('update order_history set created_at = $2 where order_id = $1', [placed.id, at])
+  await h.sql('truncate figure_runs, day_figures, product_day_figures')
+  await prepare()
+  const [item] = placed.items
+  expect(await edit(placed, { set_items: [{ order_item_id: item?.id, quantity: 3 }] })).toMatchObject({ status: 200 })
+  const units = () =>
+    h.sql('select units from product_day_figures where store_id = $1 and day = $2', [shop.storeId, dhakaDayOf(at)])
+  expect([await units(), await found()]).toEqual([[{ units: 1 }], []])
+  await prepare()
+  expect([await units(), await found()]).toEqual([[{ units: 3 }], []])
 })
 
 it('the doctor finds figures of an ended day that differ from the orders, and returns without their dates', async () => {
