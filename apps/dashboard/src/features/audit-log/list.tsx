@@ -1,15 +1,14 @@
 import { auditActors } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldPair } from '../../ui/field-stack.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { ScrollText, Search } from '../../ui/icons.generated.ts'
+import { ScrollText } from '../../ui/icons.generated.ts'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -33,10 +32,7 @@ type Shown = Omit<AuditFilters, 'from' | 'to'> & { from?: string; to?: string }
 export function AuditLog() {
   const t = useTexts(auditTexts)
   const { subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
-  const shown = filtersFrom<Shown>(search, kinds)
-  const change = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...shown, ...changes }), { replace: true, preventScrollReset: true })
+  const [shown, change] = useListFilters<Shown>(kinds)
   return (
     <Page title={t.log} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'settings'), label: t.back }}>
       <Card>
@@ -86,13 +82,10 @@ function filtersOf({ from, to, ...shown }: Shown): AuditFilters {
 
 function Entries({ shown }: { shown: Shown }) {
   const t = useTexts(auditTexts)
-  const common = useTexts(filterTexts)
   const list = useAuditLog(filtersOf(shown))
   const empty =
     Object.keys(shown).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={ScrollText} title={t.none}>
         {t.noneHint}

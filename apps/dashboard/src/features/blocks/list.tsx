@@ -1,22 +1,22 @@
 import type { Block } from '@haat/client/merchant'
 import { blockKinds } from '@haat/contract/vocabulary.ts'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { Ban, Plus, Search } from '../../ui/icons.generated.ts'
+import { Ban, Plus } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -34,11 +34,8 @@ export function BlockList() {
   const t = useTexts(blockTexts)
   const common = useTexts(filterTexts)
   const { subdomain, can } = useStore()
-  const [search, setSearch] = useSearchParams()
+  const [filters, change] = useListFilters<BlockFilters>(kinds)
   const [isAdding, setAdding] = useState(false)
-  const filters = filtersFrom<BlockFilters>(search, kinds)
-  const change = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
   return (
     <Page
       title={t.blocks}
@@ -82,13 +79,10 @@ export function BlockList() {
 
 function Blocks({ filters }: { filters: BlockFilters }) {
   const t = useTexts(blockTexts)
-  const common = useTexts(filterTexts)
   const list = useBlocks(filters)
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Ban} title={t.none}>
         {t.noneHint}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
@@ -90,13 +89,6 @@ function Details({ customer }: { customer: Customer }) {
 
 function Missing() {
   const t = useTexts(customerTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'customers'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'customers'), label: t.back }} />
 }

@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Ban, Search, Users } from '../../ui/icons.generated.ts'
+import { Ban, Users } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type CustomerFilters, useCustomers } from './api.ts'
@@ -24,10 +24,7 @@ export function CustomerList() {
   const t = useTexts(customerTexts)
   const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersFrom<CustomerFilters>(search, kinds)
-  const show = (changes: CustomerFilters) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const [filters, show] = useListFilters<CustomerFilters>(kinds)
   return (
     <Page
       title={t.customers}
@@ -65,16 +62,13 @@ export function CustomerList() {
 
 function Rows({ filters }: { filters: CustomerFilters }) {
   const t = useTexts(customerTexts)
-  const common = useTexts(filterTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const columns = useCustomerColumns()
   const list = useCustomers(filters)
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Users} title={t.empty}>
         {t.emptyHint}

@@ -5,7 +5,6 @@ import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -97,12 +96,10 @@ function Zone({ zone, zones }: { zone: DeliveryZone; zones: readonly DeliveryZon
 
 function Missing() {
   const t = useTexts(zoneTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
   return (
     <MissingPage
       title={t.notFound}
-      hint={common.notFoundHint}
       back={{ to: storePath(subdomain, 'settings', 'delivery-zones'), label: t.backToZones }}
     />
   )

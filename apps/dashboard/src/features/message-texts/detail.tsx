@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { messageKindTexts } from '../../i18n/message-kind-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -89,12 +88,10 @@ function Texts({ texts }: { texts: readonly MessageText[] }) {
 
 function Missing() {
   const t = useTexts(textTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
   return (
     <MissingPage
       title={t.notFound}
-      hint={common.notFoundHint}
       back={{ to: storePath(subdomain, 'settings', 'message-texts'), label: t.backToTexts }}
     />
   )

@@ -2,7 +2,6 @@ import type { ShopperMessage } from '@haat/client/merchant'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { messageKindTexts } from '../../i18n/message-kind-texts.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
@@ -93,12 +92,10 @@ function AboutLink({ message: { order_id, refund_id, ticket_id, customer_id } }:
 
 function Missing() {
   const t = useTexts(messageTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
   return (
     <MissingPage
       title={t.notFound}
-      hint={common.notFoundHint}
       back={{ to: storePath(subdomain, 'settings', 'messages'), label: t.backToMessages }}
     />
   )

@@ -1,18 +1,18 @@
 import type { ShopperMessageSummary } from '@haat/client/merchant'
 import { messageChannels, messageStatuses } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { messageKindTexts } from '../../i18n/message-kind-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { Mail, MessageSquareText, Search } from '../../ui/icons.generated.ts'
+import { Mail, MessageSquareText } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -37,10 +37,7 @@ export function MessageList() {
   const common = useTexts(filterTexts)
   const { kind: names } = useTexts(messageKindTexts)
   const { subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersFrom<MessageFilters>(search, kinds)
-  const change = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const [filters, change] = useListFilters<MessageFilters>(kinds)
   return (
     <Page title={t.messages} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'settings'), label: t.back }}>
       <Card isFlush>
@@ -78,13 +75,10 @@ export function MessageList() {
 
 function Messages({ filters }: { filters: MessageFilters }) {
   const t = useTexts(messageTexts)
-  const common = useTexts(filterTexts)
   const list = useMessages(filters)
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Mail} title={t.none}>
         {t.noneHint}

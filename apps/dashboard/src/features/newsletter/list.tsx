@@ -1,20 +1,20 @@
 import type { NewsletterListSubscribersInput, NewsletterSubscriber } from '@haat/client/merchant'
 import { subscriberStatuses } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { Newspaper, Search } from '../../ui/icons.generated.ts'
+import { Newspaper } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -36,19 +36,14 @@ export function SubscriberList() {
   const t = useTexts(newsletterTexts)
   const common = useTexts(filterTexts)
   const { haat, subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersFrom<SubscriberFilters>(search, kinds)
-  const change = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const [filters, change] = useListFilters<SubscriberFilters>(kinds)
   const list = useCursorList({
     queryKey: [...subscribersKey(subdomain), filters],
     read: (page, options) => haat.newsletter.listSubscribers({ ...filters, ...page }, options),
   })
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Newspaper} title={t.none}>
         {t.noneHint}

@@ -3,14 +3,14 @@ import { claimCheckResults } from '@haat/contract/vocabulary.ts'
 import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
-import { HandCoins, Search } from '../../ui/icons.generated.ts'
+import { HandCoins } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -53,12 +53,9 @@ export function PaymentClaimList() {
 
 function Claims({ filters }: { filters: ClaimFilters }) {
   const t = useTexts(claimTexts)
-  const common = useTexts(filterTexts)
   const list = useClaims(filters)
   const empty = filters.check_result ? (
-    <EmptyState icon={Search} title={common.noMatch}>
-      {common.noMatchHint}
-    </EmptyState>
+    <NoMatch />
   ) : (
     <EmptyState icon={HandCoins} title={t.none}>
       {t.noneHint}

@@ -5,12 +5,12 @@ import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { CopyValue } from '../../ui/copy-value.tsx'
 import { FieldStack } from '../../ui/field-stack.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -23,7 +23,6 @@ import { gatewayTexts } from './gateway-texts.ts'
 import { GatewayBadge } from './list.tsx'
 import { AccountFields } from './parts/account-fields.tsx'
 import { Connection } from './parts/connection.tsx'
-import classes from './parts/gateway.module.css'
 import { type GatewayEditor, useGatewayForm } from './use-gateway-form.ts'
 
 /** `settings/payment-gateways/{code}/`: the merchant account at a gateway. */
@@ -87,19 +86,15 @@ function Gateway({ gateway }: { gateway: PaymentGateway }) {
 
 function Conflict({ editor }: { editor: GatewayEditor }) {
   const t = useTexts(gatewayTexts)
-  const common = useTexts(commonTexts)
   return (
-    <Notice tone="danger" title={t.conflictTitle}>
+    <ConflictNotice
+      title={t.conflictTitle}
+      onKeepMine={editor.keepMine}
+      onTakeTheirs={editor.takeTheirs}
+      isBusy={editor.isSaving}
+    >
       {t.conflictText}
-      <p className={classes.buttons}>
-        <Button isSmall kind="primary" onClick={editor.keepMine} isBusy={editor.isSaving}>
-          {common.keepMine}
-        </Button>
-        <Button isSmall onClick={editor.takeTheirs}>
-          {common.takeTheirs}
-        </Button>
-      </p>
-    </Notice>
+    </ConflictNotice>
   )
 }
 
@@ -130,12 +125,10 @@ function Disconnect({ gateway }: { gateway: PaymentGateway }) {
 
 function Missing() {
   const t = useTexts(gatewayTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
   return (
     <MissingPage
       title={t.notFound}
-      hint={common.notFoundHint}
       back={{ to: storePath(subdomain, 'settings', 'payment-gateways'), label: t.backToGateways }}
     />
   )

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -78,12 +77,10 @@ function Method({ code, method, methods }: MethodProps) {
 
 function Missing() {
   const t = useTexts(methodTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
   return (
     <MissingPage
       title={t.notFound}
-      hint={common.notFoundHint}
       back={{ to: storePath(subdomain, 'settings', 'payment-methods'), label: t.backToMethods }}
     />
   )

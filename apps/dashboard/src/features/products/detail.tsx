@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -101,13 +100,6 @@ function Editor({ product }: { product: Product }) {
 
 function Missing() {
   const t = useTexts(editorTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'products'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'products'), label: t.back }} />
 }

@@ -86,8 +86,6 @@ export const editorTexts = textsOf({
     conflictText: (fields: string) =>
       `They changed: ${fields}. Your changes are not saved yet. Save yours on top, or take theirs and give yours up.`,
     conflictOther: 'something else',
-    keepMine: 'Save mine on top',
-    takeTheirs: 'Take theirs',
     version: (moment: string) => `Saved ${moment}`,
     field: {
       name: 'name',
@@ -193,8 +191,6 @@ export const editorTexts = textsOf({
     conflictText: (fields: string) =>
       `তাঁরা বদলেছেন: ${fields}। আপনার পরিবর্তন এখনো সেভ হয়নি। আপনারটা সেভ করুন, অথবা আপনারটা বাদ দিয়ে তাঁদেরটা রাখুন।`,
     conflictOther: 'অন্য কিছু',
-    keepMine: 'আমারটা সেভ করুন',
-    takeTheirs: 'তাঁদেরটা রাখুন',
     version: (moment: string) => `সেভ হয়েছে ${moment}`,
     field: {
       name: 'নাম',

@@ -10,9 +10,10 @@ import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ListFilter, Plus, Search, Tag } from '../../ui/icons.generated.ts'
+import { ListFilter, Plus, Tag } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ProductFilters, useProducts } from './api.ts'
@@ -84,16 +85,13 @@ export function ProductList() {
 
 function Rows({ filters }: { filters: ProductFilters }) {
   const t = useTexts(productTexts)
-  const common = useTexts(filterTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const columns = useProductColumns()
   const list = useProducts(filters)
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Tag} title={t.empty}>
         {t.emptyHint}

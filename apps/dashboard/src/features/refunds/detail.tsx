@@ -2,7 +2,6 @@ import type { RefundDetail } from '@haat/client/merchant'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
@@ -136,13 +135,6 @@ function OrderMoney({ refund }: { refund: RefundDetail }) {
 
 function Missing() {
   const t = useTexts(refundTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'payments', 'refunds'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'payments', 'refunds'), label: t.back }} />
 }

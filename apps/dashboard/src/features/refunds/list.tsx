@@ -1,19 +1,19 @@
 import type { Refund } from '@haat/client/merchant'
 import { refundStatuses } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Search, Undo2 } from '../../ui/icons.generated.ts'
+import { Undo2 } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -30,10 +30,7 @@ export function RefundList() {
   const common = useTexts(filterTexts)
   const { payments } = useTexts(moneyTexts)
   const { subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersFrom<RefundFilters>(search, kinds)
-  const show = (changes: { search?: string; status?: string }) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const [filters, show] = useListFilters<RefundFilters>(kinds)
   return (
     <Page title={t.refunds} back={{ to: storePath(subdomain, 'payments'), label: payments }}>
       <Card isFlush>
@@ -86,9 +83,7 @@ function Refunds({ filters }: { filters: RefundFilters }) {
   ]
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Undo2} title={t.none}>
         {t.noneHint}

@@ -1,10 +1,9 @@
 import { salesReportGroups, salesReportSorts } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { dayBefore, dayOf } from '../../lib/dates.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -24,12 +23,9 @@ const kinds = { by: salesReportGroups, sort: salesReportSorts, from: 'day', to: 
 export function SalesReportPage() {
   const t = useTexts(reportTexts)
   const { subdomain } = useStore()
-  const [search, setSearch] = useSearchParams()
+  const [shown, show] = useListFilters<ReportFilters>(kinds)
   const today = dayOf(new Date().toISOString())
-  const shown = filtersFrom<ReportFilters>(search, kinds)
   const { by = 'product', sort = 'sales', to = today, from = dayBefore(to, 29) } = shown
-  const show = (changes: ReportFilters) =>
-    setSearch(addressOfFilters({ ...shown, ...changes }), { replace: true, preventScrollReset: true })
   const report = useSalesReport({ by, sort, from, to })
   return (
     <Page

@@ -1,14 +1,14 @@
 import { reviewStatuses } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListStates } from '../../api/list-states.tsx'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { Search, Star } from '../../ui/icons.generated.ts'
+import { Star } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ReviewFilters, useReviews } from './api.ts'
@@ -25,11 +25,8 @@ export function ReviewList() {
   const t = useTexts(reviewTexts)
   const common = useTexts(filterTexts)
   const formats = useFormats()
-  const [search, setSearch] = useSearchParams()
-  const shown = filtersFrom<Shown>(search, kinds)
+  const [shown, show] = useListFilters<Shown>(kinds)
   const status = shown.status ?? 'PENDING'
-  const show = (changes: Shown) =>
-    setSearch(addressOfFilters({ ...shown, ...changes }), { replace: true, preventScrollReset: true })
   const filters: ReviewFilters = {
     ...(shown.search && { search: shown.search }),
     ...(status !== 'ALL' && { status }),
@@ -77,7 +74,6 @@ export function ReviewList() {
 
 function Rows({ filters }: { filters: ReviewFilters }) {
   const t = useTexts(reviewTexts)
-  const common = useTexts(filterTexts)
   const list = useReviews(filters)
   const isQueue = filters.status === 'PENDING' && !filters.search && !filters.rating
   const empty = isQueue ? (
@@ -85,9 +81,7 @@ function Rows({ filters }: { filters: ReviewFilters }) {
       {t.noneHint}
     </EmptyState>
   ) : (
-    <EmptyState icon={Search} title={common.noMatch}>
-      {common.noMatchHint}
-    </EmptyState>
+    <NoMatch />
   )
   return (
     <ListStates list={list} empty={empty}>

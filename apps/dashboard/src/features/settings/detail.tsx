@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -84,13 +83,6 @@ function SettingsCard({ title, fields, form, isDisabled }: SettingsCardProps) {
 
 function Missing() {
   const t = useTexts(settingsTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.noMatch}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'settings'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.noMatch} back={{ to: storePath(subdomain, 'settings'), label: t.back }} />
 }

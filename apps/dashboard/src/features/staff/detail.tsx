@@ -2,7 +2,6 @@ import type { Membership } from '@haat/client/merchant'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { roleTexts } from '../../i18n/role-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -77,13 +76,6 @@ function About({ member }: { member: Membership }) {
 
 function Missing() {
   const t = useTexts(staffTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'staff'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'staff'), label: t.back }} />
 }

@@ -9,9 +9,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Search, Warehouse } from '../../ui/icons.generated.ts'
+import { Warehouse } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -83,13 +84,10 @@ export function StockList() {
 
 function Rows({ filters, children }: { filters: StockFilters; children: (rows: readonly Stock[]) => ReactNode }) {
   const t = useTexts(stockTexts)
-  const common = useTexts(filterTexts)
   const list = useStockList(filters)
   const empty =
     Object.keys(filters).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Warehouse} title={t.empty}>
         {t.emptyHint}

@@ -2,7 +2,6 @@ import type { MerchantSubscriptionDetail } from '@haat/client/merchant'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
@@ -145,13 +144,6 @@ function Facets({ subscription }: { subscription: MerchantSubscriptionDetail }) 
 
 function Missing() {
   const t = useTexts(subscriptionTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'subscriptions'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'subscriptions'), label: t.back }} />
 }

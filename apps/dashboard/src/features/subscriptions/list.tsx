@@ -1,19 +1,19 @@
 import type { MerchantSubscription } from '@haat/client/merchant'
 import { subscribeIntervals, subscriptionStatuses } from '@haat/contract/vocabulary.ts'
-import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { Repeat, Search } from '../../ui/icons.generated.ts'
+import { Repeat } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -40,10 +40,7 @@ const tones: Record<MerchantSubscription['status'], Tone> = {
 export function SubscriptionList() {
   const t = useTexts(subscriptionTexts)
   const common = useTexts(filterTexts)
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersFrom<SubscriptionFilters>(search, kinds)
-  const change = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
+  const [filters, change] = useListFilters<SubscriptionFilters>(kinds)
   return (
     <Page title={t.subscriptions}>
       <Overview />
@@ -113,9 +110,7 @@ function Subscriptions({ filters }: { filters: SubscriptionFilters }) {
   ]
   const empty =
     filters.search || filters.status || filters.interval ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={Repeat} title={t.none}>
         {t.noneHint}

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { filterTexts } from '../../i18n/filter-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -68,13 +67,6 @@ function useMarkRead({ id, unread_count }: MerchantTicket, mayWrite: boolean): v
 /** No such ticket or message. */
 export function MissingThread() {
   const t = useTexts(supportTexts)
-  const common = useTexts(filterTexts)
   const { subdomain } = useStore()
-  return (
-    <MissingPage
-      title={t.notFound}
-      hint={common.notFoundHint}
-      back={{ to: storePath(subdomain, 'support'), label: t.back }}
-    />
-  )
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'support'), label: t.back }} />
 }

@@ -1,16 +1,16 @@
 import { ticketStatuses } from '@haat/contract/vocabulary.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { identityQuery } from '../../api/identity.ts'
 import { ListStates } from '../../api/list-states.tsx'
 import type { CursorList } from '../../api/use-cursor-list.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { MessagesSquare, Search } from '../../ui/icons.generated.ts'
+import { MessagesSquare } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMessages, useTickets } from './api.ts'
@@ -30,10 +30,7 @@ type Shown = {
 export function SupportList() {
   const t = useTexts(supportTexts)
   const common = useTexts(filterTexts)
-  const [search, setSearch] = useSearchParams()
-  const shown = filtersFrom<Shown>(search, kinds)
-  const show = (changes: Record<string, string>) =>
-    setSearch(addressOfFilters({ ...shown, ...changes }), { replace: true, preventScrollReset: true })
+  const [shown, show] = useListFilters<Shown>(kinds)
   return (
     <Page title={t.support}>
       <Card isFlush>
@@ -78,13 +75,10 @@ export function SupportList() {
 
 function Rows({ shown }: { shown: Shown }) {
   const t = useTexts(supportTexts)
-  const common = useTexts(filterTexts)
   const list = useInbox(shown)
   const empty =
     Object.keys(shown).length > 0 ? (
-      <EmptyState icon={Search} title={common.noMatch}>
-        {common.noMatchHint}
-      </EmptyState>
+      <NoMatch />
     ) : (
       <EmptyState icon={MessagesSquare} title={t.empty}>
         {t.emptyHint}

@@ -7,7 +7,7 @@ import { isZero } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import classes from './lines.module.css'
 
@@ -22,19 +22,14 @@ export function Lines({ order }: { order: Order }) {
       title={<Link to={storePath(subdomain, 'orders', order.id)}>{order.order_number}</Link>}
       actions={<span className={classes.muted}>{t.placed(formats.short(order.created_at))}</span>}
     >
-      <ul className={classes.lines}>
+      <PictureRows>
         {order.items.map((item) => (
-          <li key={item.id} className={classes.item}>
-            <Picture url={item.image} />
-            <div className={classes.text}>
-              <p className={classes.name}>{item.name}</p>
-              {item.variant_name ? <p className={classes.variant}>{item.variant_name}</p> : null}
-              <p className={classes.muted}>{t.each(money(item.unit_price), formats.count(item.quantity))}</p>
-            </div>
-            <p className={classes.amount}>{money(item.line_total)}</p>
-          </li>
+          <PictureRow key={item.id} image={item.image} name={item.name} amount={money(item.line_total)}>
+            {item.variant_name ? <p className={classes.variant}>{item.variant_name}</p> : null}
+            <p className={classes.muted}>{t.each(money(item.unit_price), formats.count(item.quantity))}</p>
+          </PictureRow>
         ))}
-      </ul>
+      </PictureRows>
       <Facts
         facts={[
           !isZero(order.discount_total) && { label: t.discount, value: money(`-${order.discount_total}`) },

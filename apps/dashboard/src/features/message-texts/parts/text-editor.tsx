@@ -7,9 +7,9 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Columns } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { textTexts } from '../text-texts.ts'
@@ -97,18 +97,14 @@ export function TextEditor({ text, onChanged }: { text: MessageText; onChanged: 
 
 function Conflict({ editor }: { editor: TextForm }) {
   const t = useTexts(textTexts)
-  const common = useTexts(commonTexts)
   return (
-    <Notice tone="danger" title={t.conflictTitle}>
+    <ConflictNotice
+      title={t.conflictTitle}
+      onKeepMine={editor.keepMine}
+      onTakeTheirs={editor.takeTheirs}
+      isBusy={editor.isBusy}
+    >
       {t.conflictText}
-      <p className={classes.buttons}>
-        <Button isSmall kind="primary" onClick={editor.keepMine} isBusy={editor.isBusy}>
-          {common.keepMine}
-        </Button>
-        <Button isSmall onClick={editor.takeTheirs}>
-          {common.takeTheirs}
-        </Button>
-      </p>
-    </Notice>
+    </ConflictNotice>
   )
 }

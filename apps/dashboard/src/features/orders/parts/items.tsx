@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { detailTexts } from '../detail-texts.ts'
 import classes from './items.module.css'
@@ -16,25 +16,20 @@ export function Items({ order }: { order: Order }) {
   const money = (amount: string) => formats.money(amount, order.currency)
   return (
     <Card title={t.items}>
-      <ul className={classes.items}>
+      <PictureRows>
         {order.items.map((item) => (
-          <li key={item.id} className={classes.item}>
-            <Picture url={item.image} />
-            <div className={classes.text}>
-              <p className={classes.name}>{item.name}</p>
-              <p className={classes.muted}>{[item.variant_name, item.sku].filter(Boolean).join(' · ')}</p>
-              <p className={classes.muted}>
-                {t.each(money(item.unit_price), formats.count(item.quantity))}
-                {item.list_price === null ? null : ` (${t.insteadOf(money(item.list_price))})`}
-              </p>
-              {item.returned_quantity > 0 ? (
-                <StatusBadge tone="danger">{t.returned(formats.count(item.returned_quantity))}</StatusBadge>
-              ) : null}
-            </div>
-            <p className={classes.amount}>{money(item.line_total)}</p>
-          </li>
+          <PictureRow key={item.id} image={item.image} name={item.name} amount={money(item.line_total)}>
+            <p className={classes.muted}>{[item.variant_name, item.sku].filter(Boolean).join(' · ')}</p>
+            <p className={classes.muted}>
+              {t.each(money(item.unit_price), formats.count(item.quantity))}
+              {item.list_price === null ? null : ` (${t.insteadOf(money(item.list_price))})`}
+            </p>
+            {item.returned_quantity > 0 ? (
+              <StatusBadge tone="danger">{t.returned(formats.count(item.returned_quantity))}</StatusBadge>
+            ) : null}
+          </PictureRow>
         ))}
-      </ul>
+      </PictureRows>
       <Facts
         facts={[
           { label: t.subtotal, value: money(order.subtotal) },
