@@ -3,49 +3,40 @@ import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
+import { isOpen } from '../gateway-payments/payment-sessions.queries.ts'
+import type { OrderLineRow } from '../orders/orders.queries.ts'
 
 // SQL: schema/orders.functions.sql remove_order_lines
 
+/** What a line keeps of the catalog. */
+type SoldAs = Pick<
+  OrderLineRow,
+  | 'productId'
+  | 'variantId'
+  | 'hasVariants'
+  | 'name'
+  | 'variantName'
+  | 'sku'
+  | 'slug'
+  | 'image'
+  | 'unitPriceMinor'
+  | 'quantity'
+> & { listPriceMinor: Minor | null }
+
 /** A line of an order, with what a change of it depends on. */
-export type EditableLine = {
-  id: number
-  productId: number
-  variantId: number
-  hasVariants: boolean
-  name: string
-  variantName: string
-  sku: string
-  slug: string
-  image: string
-  unitPriceMinor: Minor
-  listPriceMinor: Minor | null
-  quantity: number
-  takenQuantity: number
-  addedVia: string
-  categoryIds: number[]
-  onHand: number
-  /** Whether the variant is sold beyond its stock. */
-  isUnlimited: boolean
-  /** Its price is that of a flash deal. */
-  isDealt: boolean
-}
+export type EditableLine = SoldAs &
+  Pick<OrderLineRow, 'id' | 'addedVia'> & {
+    takenQuantity: number
+    categoryIds: number[]
+    onHand: number
+    /** Whether the variant is sold beyond its stock. */
+    isUnlimited: boolean
+    /** Its price is that of a flash deal. */
+    isDealt: boolean
+  }
 
 /** A line after the change; `id` is null for one that is added. */
-export type EditedLine = {
-  id: number | null
-  productId: number
-  variantId: number
-  hasVariants: boolean
-  name: string
-  variantName: string
-  sku: string
-  slug: string
-  image: string
-  unitPriceMinor: Minor
-  listPriceMinor: Minor | null
-  quantity: number
-  discountMinor: Minor
-}
+export type EditedLine = SoldAs & Pick<OrderLineRow, 'discountMinor'> & { id: number | null }
 
 export async function listEditableLines(tx: StoreTx, storeId: number, orderId: number): Promise<EditableLine[]> {
   const { rows } = await sql<EditableLine>`
@@ -64,11 +55,10 @@ export async function listEditableLines(tx: StoreTx, storeId: number, orderId: n
   return rows
 }
 
-/** Whether a shopper may be paying an order through a gateway now. */
+/** Whether a shopper may be paying an order through a gateway now. Without a lock, which a preview must not take. */
 export async function hasOpenAttempt(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_sessions
-     where store_id = ${storeId} and order_id = ${orderId} and status = any (open_session_statuses()) limit 1`.execute(
+    select from payment_sessions where store_id = ${storeId} and order_id = ${orderId} and ${isOpen} limit 1`.execute(
     tx,
   )
   return rows.length > 0
