@@ -49,9 +49,6 @@ create table payments (
 
 create index on payments (store_id, order_id);
 
--- Cash for an order is counted once.
-create unique index payments_cash_once on payments (store_id, order_id) where kind = 'cash';
-
 -- Across methods: one transfer claimed by two methods is still one transfer.
 create unique index payments_transaction_once on payments (store_id, transaction_id) where status = 'VERIFIED' and transaction_id <> '';
 

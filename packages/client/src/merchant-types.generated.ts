@@ -5626,7 +5626,7 @@ export interface OrderPaymentsRecordInput {
   amount: number | string
   /** Transaction ID, in any spelling; empty for none. */
   transaction_id?: string | undefined
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 
@@ -5650,7 +5650,7 @@ export interface OrderPaymentsVerifyInput {
   amount?: (number | string) | undefined
   /** Payment method received. Default: the claimed method. */
   method?: ('CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 
@@ -7393,7 +7393,7 @@ export interface ReconciliationRecordStatementPaymentInput {
   reconciliation_item_id: number
   /** ID of the order that the payment is for. */
   order_id: number
-  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
 }
 
@@ -10244,9 +10244,9 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Mark an order as delivered.
-   * SHIPPED → DELIVERED. Records the cash collected on delivery. Returns 409 `already_exists` when cash is already recorded and `cash_collected` is not 0.
+   * SHIPPED → DELIVERED. Records the cash collected on delivery.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`, `already_exists`.
+   * Errors of its own: `invalid_state`, `version_conflict`.
    */
   deliver(
     input: OrdersDeliverInput,
@@ -10479,7 +10479,7 @@ export interface DeskMethods {
 export interface OrderPaymentsMethods {
   /**
    * Record a payment of an order.
-   * The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
+   * The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
    *
    * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`, `similar_payment`.
    */

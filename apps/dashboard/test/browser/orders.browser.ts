@@ -107,6 +107,28 @@ it('the cash that the courier collected is recorded with the delivery', async ()
   await expect.poll(() => stateOf(order.id)).toMatchObject({ status: 'DELIVERED', paid: 500_00 })
 })
 
+it('the same amount of cash is recorded twice only when staff say that it is other money', async () => {
+  const order = await aPendingOrder()
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await openOrder(page, order.id)
+  const record = async (submit: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Record payment' }).click()
+    await page.getByRole('dialog').getByLabel('Amount').fill('10')
+    await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+  }
+  const paid = async () => (await stateOf(order.id))?.paid
+  await record('Record payment')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await record('Record payment')
+  await page.getByText('This may be the same money').waitFor()
+  expect(await paid()).toBe(10_00)
+  await keepPicture(page, 'orders-cash-again')
+  await page.getByRole('dialog').getByRole('button', { name: 'It is other money: record it' }).click()
+  await expect.poll(paid).toBe(20_00)
+})
+
 it('an order is cancelled with a reason only, and the shopper’s copy has it', async () => {
   const order = await aPendingOrder()
   const page = await dashboard.openPage(wide)

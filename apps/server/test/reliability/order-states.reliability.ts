@@ -82,7 +82,7 @@ async function stand(status: Status, isCod: boolean): Promise<Standing> {
 const bookOf = (totalMinor: number, status: Status): Omit<Booked, 'isCod'> => ({
   ...{ status, totalMinor, quantity: QUANTITY, claimMinor: CLAIM_MINOR },
   heldFrom: status === 'ON_HOLD' ? 'PENDING' : null,
-  ...{ paidMinor: 0, hasCash: false, returned: 0 },
+  ...{ paidMinor: 0, cash: [], returned: 0 },
 })
 
 /** The request of an action. An edit is sent by the shopper. */

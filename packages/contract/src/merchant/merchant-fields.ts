@@ -135,7 +135,7 @@ export const seo = object('Seo', 'Texts for search engines and link previews.', 
 /** Accepts a payment that staff verify or record although its ID is similar to another one. */
 export const acceptSimilar = optional(
   flag(
-    'Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false.',
+    'Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false.',
     false,
   ),
 )

@@ -117,7 +117,7 @@ export const deliverOrder = move(
   'deliver',
   'Mark an order as delivered',
   { en: 'Order marked as delivered.', bn: 'অর্ডার ডেলিভারি হয়েছে বলে লেখা হলো।' },
-  'SHIPPED → DELIVERED. Records the cash collected on delivery. Returns 409 `already_exists` when cash is already recorded and `cash_collected` is not 0.',
+  'SHIPPED → DELIVERED. Records the cash collected on delivery.',
   {
     cash_collected: optional(
       inputAmount(
@@ -126,7 +126,6 @@ export const deliverOrder = move(
       ),
     ),
   },
-  ['already_exists'],
 )
 
 export const completeOrder = move(

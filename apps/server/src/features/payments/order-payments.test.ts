@@ -50,13 +50,17 @@ describe('cash on delivery', () => {
     expect((await calls.read(id)).data.status).toBe('SHIPPED')
   })
 
-  it('returns 409 already_exists for a delivery with cash when cash is recorded already, and succeeds without', async () => {
+  it('may come in parts: before the delivery, with it and after it', async () => {
     const { id } = await order({ status: 'SHIPPED' })
-    expect((await calls.act(id, 'payments', { method: 'CASH', amount: 100 })).status).toBe(201)
-    expect((await calls.act(id, 'deliver')).body).toMatchObject({ status_code: 409, error_code: 'already_exists' })
-    expect((await calls.read(id)).data.status).toBe('SHIPPED')
-    const { data } = await calls.act(id, 'deliver', { cash_collected: 0 })
-    expect(data).toMatchObject({ status: 'DELIVERED', payment_status: 'PARTIALLY_PAID', amount_due: '160.00' })
+    const before = await calls.act(id, 'payments', { method: 'CASH', amount: 100 })
+    expect([before.status, before.data.cash_to_collect]).toEqual([201, '160.00'])
+    const { data } = await calls.act(id, 'deliver', { cash_collected: 60 })
+    expect(data).toMatchObject({ status: 'DELIVERED', payment_status: 'PARTIALLY_PAID', amount_due: '100.00' })
+    const after = { method: 'CASH', amount: 100, accept_similar: true }
+    expect((await calls.act(id, 'payments', after)).data).toMatchObject({ payment_status: 'PAID', amount_due: '0.00' })
+    const another = await order({ status: 'SHIPPED' })
+    await calls.act(another.id, 'payments', { method: 'CASH', amount: 130 })
+    expect((await calls.act(another.id, 'deliver')).data).toMatchObject({ amount_paid: '260.00', amount_due: '0.00' })
   })
 
   it('is collected in full while a claim is pending, and a later excess is an unapplied payment', async () => {
@@ -99,11 +103,16 @@ describe('a payment recorded by staff', () => {
     expect(rest.data.payments[0].recorded_by).toMatch(/^key:/)
   })
 
-  it('returns 409 already_exists for a second cash payment of an order', async () => {
+  it('returns 409 already_exists for the same amount of cash again, until staff accept it as other money', async () => {
     const { id } = await order()
-    await calls.act(id, 'payments', { method: 'CASH', amount: 100 })
-    const { status, body } = await calls.act(id, 'payments', { method: 'CASH', amount: 100 })
-    expect([status, body.error_code]).toEqual([409, 'already_exists'])
+    const cash = { method: 'CASH', amount: 100 }
+    const pay = () => calls.act(id, 'payments', cash)
+    const responses = await behindLock(h, holdOrder(id), [pay, pay])
+    expect(responses.map(({ status }) => status)).toEqual([201, 409])
+    expect((await pay()).body).toMatchObject({ status_code: 409, error_code: 'already_exists' })
+    const { data } = await calls.act(id, 'payments', { ...cash, accept_similar: true })
+    expect([data.amount_paid, data.amount_due]).toEqual(['200.00', '60.00'])
+    expect((await calls.act(id, 'payments', { method: 'CASH', amount: 60 })).data.payment_status).toBe('PAID')
   })
 
   it('returns 409 payment_already_used for a transaction that pays for another order, by whichever method', async () => {

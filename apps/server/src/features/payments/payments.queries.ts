@@ -95,16 +95,27 @@ const verified = (payment: NewPayment) => ({
   verified_at: sql<Date>`now()`,
 })
 
-/** Records verified money. Returns no row when the order's cash is recorded already. */
-export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
-  tx
-    .insertInto('payments')
-    .values(verified(payment))
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'order_id']).where('kind', '=', sql.lit('cash')).doNothing(),
-    )
-    .returning(columns)
+/** Whether cash of an amount is recorded for an order. */
+export const hasCashOf = async (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  amountMinor: number,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'cash')
+    .where('amount_minor', '=', amountMinor)
     .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Records verified money. */
+export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(verified(payment)).returning(columns).executeTakeFirstOrThrow()
 
 /** Records money of a gateway. Returns no row when its session has a payment already. */
 export const insertGatewayPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { explainUsedTransaction } from './explain-used-transaction.ts'
-import { insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
+import { hasCashOf, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
@@ -61,13 +61,14 @@ export async function recordPayment(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
+  await refuseRepeatedCash(tx, order, received)
   return addMoney(tx, order, actor, { ...received, field: 'amount' })
 }
 
 /**
- * Adds verified money to an order that this transaction has locked. Cash is recorded once. A transaction is a fact and
- * is recorded completely: what the order cannot accept becomes an unapplied payment. Other amounts are typed by staff,
- * and rejected when they exceed the amount due.
+ * Adds verified money to an order that this transaction has locked. A transaction is a fact and is recorded completely:
+ * what the order cannot accept becomes an unapplied payment. Other amounts are typed by staff, and rejected when they
+ * exceed the amount due.
  */
 export async function addMoney(
   tx: StoreTx,
@@ -93,7 +94,6 @@ export async function addMoney(
   }).catch((error) => {
     throw explainUsedTransaction(error)
   })
-  if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
   const settled = await settlePayments(tx, order)
   await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
   await unapply(tx, settled, payment, payment.unappliedMinor)
@@ -113,9 +113,19 @@ export async function addMoney(
   return settled
 }
 
-const cashIsRecorded = {
-  en: 'The cash of this order is already recorded.',
-  bn: 'এই অর্ডারের নগদ টাকা আগেই লেখা আছে।',
+const sameCash = {
+  en: 'The same amount of cash is already recorded for this order. If it is other money, accept it.',
+  bn: 'এই অর্ডারে একই পরিমাণ নগদ টাকা আগেই লেখা আছে। এটি অন্য টাকা হলে মেনে নিন।',
+}
+
+/** Two members of staff may write down the same money; a transaction ID would tell. The order is locked. */
+async function refuseRepeatedCash(
+  tx: StoreTx,
+  { storeId, id }: OrderRow,
+  { method, amountMinor, isSimilarAccepted = false }: Omit<Received, 'field'>,
+): Promise<void> {
+  if (method !== 'CASH' || isSimilarAccepted) return
+  if (await hasCashOf(tx, storeId, id, amountMinor)) throw new ApiError('already_exists', { message: sameCash })
 }
 
 function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {

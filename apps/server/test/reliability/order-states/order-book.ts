@@ -47,7 +47,8 @@ export type Booked = {
   paidMinor: number
   /** Paid on delivery; otherwise before it is confirmed. */
   isCod: boolean
-  hasCash: boolean
+  /** The amounts of cash that are recorded. */
+  cash: number[]
   /** The claimed advance that is not reviewed yet. */
   claimMinor: number
   quantity: number
@@ -62,6 +63,7 @@ export function predict(order: Booked, action: string, payMinor = 0): { status: 
   if (action === 'pay cash' || action === 'pay by id') {
     // Neither has a transaction ID.
     if (payMinor < 1) return refused(400)
+    if (action === 'pay cash' && order.cash.includes(payMinor)) return refused(409)
     return closed.includes(order.status) ? refused(409) : pay(order, payMinor, action === 'pay cash', 201)
   }
   const left = order.quantity - order.returned
@@ -96,9 +98,11 @@ function predictReview(order: Booked, action: 'verify' | 'reject') {
 
 function pay(order: Booked, amountMinor: number, isCash: boolean, success: number) {
   if (amountMinor < 1 || amountMinor > order.totalMinor - order.paidMinor) return { status: 400, order }
-  if (isCash && order.hasCash) return { status: 409, order }
   const paidMinor = order.paidMinor + amountMinor
-  return { status: success, order: inWholeTaka({ ...order, paidMinor, hasCash: order.hasCash || isCash }) }
+  return {
+    status: success,
+    order: inWholeTaka({ ...order, paidMinor, cash: isCash ? [...order.cash, amountMinor] : order.cash }),
+  }
 }
 
 /** The courier carries no poisha: until the delivery they come off the total of an order that is paid in cash. */
