@@ -12,7 +12,7 @@ import { createKey, keyDigest } from '../src/shared/api-key.ts'
 import { openShop, type Shop, signIn } from './factories.ts'
 import type { Call } from './harness.ts'
 import { setUpApp } from './set-up.ts'
-import { ORIGIN } from './staff-sessions.ts'
+import { ORIGIN, signInStaff } from './staff-sessions.ts'
 
 // Every operation, called by each caller without permission: rejected before the request is read.
 
@@ -23,6 +23,8 @@ const keysWithout = {} as Record<Permission, string>
 
 const h = await setUpApp()
 ;[shop, other, closed] = [await openShop(h), await openShop(h), await openShop(h)]
+const strict = await openShop(h, { settings: { staffSecondFactor: 'all' } })
+const ownerOfStrict = await signInStaff(h, strict, 'owner')
 const shopper = await signIn(h, shop)
 const issue = (kind: 'service' | 'secret', scopes: Permission[]) =>
   asOperator(h.adminUrl, (tx) =>
@@ -44,10 +46,10 @@ const who = (...kinds: Auth[]) =>
 const keyed = who('key', 'guest', 'shopper')
 
 /** Calls the operation with a valid request and these credentials. */
-function ask(operation: Operation, credentials: Partial<Call>) {
+function ask(operation: Operation, credentials: Partial<Call>, of = shop) {
   const examples = (operation.params ? exampleOf(toWireSchema(operation.params)) : {}) as Record<string, unknown>
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    name === 'subdomain' ? shop.subdomain : encodeURIComponent(String(examples[name] ?? 'x')),
+    name === 'subdomain' ? of.subdomain : encodeURIComponent(String(examples[name] ?? 'x')),
   )
   const body = operation.body && exampleOf(toWireSchema(operation.body))
   return h.call({
@@ -176,6 +178,18 @@ describe('a request without valid merchant credentials', () => {
       await expectRefusal(operation, bearer(key), 403, 'permission_denied')
       if (operation.method !== 'GET')
         await expectRefusal(operation, { ...bearer(key), ...broken }, 403, 'permission_denied')
+    },
+  )
+
+  it.each(merchant)(
+    '%s: returns 403 permission_denied to an owner without the second factor that the store requires',
+    async (_id, operation) => {
+      const { status, body } = await ask(operation, { headers: ownerOfStrict.headers }, strict)
+      expect([status, body.error_code, body.details]).toEqual([
+        403,
+        'permission_denied',
+        { reason: 'second_factor_needed' },
+      ])
     },
   )
 

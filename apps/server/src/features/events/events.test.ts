@@ -42,17 +42,6 @@ describe('the event log', () => {
     await expectHealthy(h)
   })
 
-  it('returns 403 permission_denied to a member without the second factor that the store requires', async () => {
-    const strict = await openShop(h, { settings: { staffSecondFactor: 'all' } })
-    const { headers } = await signInStaff(h, strict, 'owner')
-    const { status, body } = await h.call({ url: `M/${strict.subdomain}/events/`, headers })
-    expect([status, body.error_code, body.details]).toEqual([
-      403,
-      'permission_denied',
-      { reason: 'second_factor_needed' },
-    ])
-  })
-
   it('keeps the position of an event that is claimed again', async () => {
     await record('a')
     await take()
