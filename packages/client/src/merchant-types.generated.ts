@@ -6093,8 +6093,15 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
-  /** CONFIRMED and PROCESSING orders. */
+  /** CONFIRMED orders. */
   orders_to_pack?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** PROCESSING orders. */
+  orders_to_send?: {
     /** Number, at most 1000. */
     count: number
     /** Since when the oldest has waited, UTC; null when none waits. */

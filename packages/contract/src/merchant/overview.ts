@@ -119,7 +119,8 @@ export const readOverview = operation({
     ),
     waiting: object('OverviewWaiting', 'What waits for staff. Nouns that the caller may not read are absent.', {
       orders_to_confirm: waits('PENDING orders that wait for no payment through a gateway.'),
-      orders_to_pack: waits('CONFIRMED and PROCESSING orders.'),
+      orders_to_pack: waits('CONFIRMED orders.'),
+      orders_to_send: waits('PROCESSING orders.'),
       orders_on_hold: waits('Orders that staff have put on hold.'),
       payment_claims: waits('Payments that shoppers have claimed and staff have not reviewed.'),
       payment_problems: waits('Attempts to pay with a problem that is not resolved.'),

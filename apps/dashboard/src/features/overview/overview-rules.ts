@@ -12,6 +12,7 @@ export const waitingPlaces: Record<WaitingName, string | null> = {
   refunds: 'payments/refunds/?status=PENDING',
   unapplied_payments: 'payments/unapplied/',
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
+  orders_to_send: 'orders/?status=PROCESSING&sort=oldest',
   orders_on_hold: 'orders/?status=ON_HOLD&sort=oldest',
   tickets: 'support/',
   contact_messages: 'support/?show=messages',

@@ -12,7 +12,8 @@ export const overviewTexts = textsOf({
     more: (count: string) => `${count}+`,
     waiting: {
       orders_to_confirm: 'Orders to confirm',
-      orders_to_pack: 'Orders to pack and send',
+      orders_to_pack: 'Orders to pack',
+      orders_to_send: 'Packed orders to send',
       orders_on_hold: 'Orders on hold',
       payment_claims: 'Payments to verify',
       payment_problems: 'Payments with a problem',
@@ -96,7 +97,8 @@ export const overviewTexts = textsOf({
     more: (count: string) => `${count}+`,
     waiting: {
       orders_to_confirm: 'অর্ডার কনফার্ম করতে হবে',
-      orders_to_pack: 'অর্ডার প্যাক করে পাঠাতে হবে',
+      orders_to_pack: 'অর্ডার প্যাক করতে হবে',
+      orders_to_send: 'প্যাক করা অর্ডার পাঠাতে হবে',
       orders_on_hold: 'অর্ডার হোল্ডে আছে',
       payment_claims: 'পেমেন্ট যাচাই করতে হবে',
       payment_problems: 'পেমেন্টে সমস্যা',

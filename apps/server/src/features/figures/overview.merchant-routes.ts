@@ -71,6 +71,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
 const needs: Record<Queue, Permission> = {
   orders_to_confirm: 'orders:read',
   orders_to_pack: 'orders:read',
+  orders_to_send: 'orders:read',
   orders_on_hold: 'orders:read',
   payment_claims: 'orders:read',
   payment_problems: 'orders:read',

@@ -200,12 +200,14 @@ describe('the overview', () => {
     const { id } = await shop.orderOf(1)
     await shop.order({ expiresAt: new Date(Date.now() + DAY_MS).toISOString(), paymentMethod: 'BKASH' })
     await shop.order({ status: 'PROCESSING', claims: [{}] })
+    await shop.order({ status: 'CONFIRMED' })
     await aProduct(h, shop.of, { stock: 0 })
     const { data } = await shop.overview()
     const [placed] = await h.sql<{ at: Date }>('select created_at as at from orders where id = $1', [id])
     expect(data.waiting).toMatchObject({
       orders_to_confirm: { count: 1, oldest_at: placed?.at.toISOString() },
       orders_to_pack: { count: 1 },
+      orders_to_send: { count: 1 },
       payment_claims: { count: 1 },
       tickets: { count: 0, oldest_at: null },
     })

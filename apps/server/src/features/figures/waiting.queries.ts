@@ -16,7 +16,8 @@ const productsOf =
 /** What waits for staff, oldest first, so that counting stops at the maximum: each is a part of an index. */
 const queues = {
   orders_to_confirm: ordersIn(sql`'PENDING'`, sql`and expires_at is null`),
-  orders_to_pack: ordersIn(sql`'CONFIRMED', 'PROCESSING'`),
+  orders_to_pack: ordersIn(sql`'CONFIRMED'`),
+  orders_to_send: ordersIn(sql`'PROCESSING'`),
   orders_on_hold: ordersIn(sql`'ON_HOLD'`),
   payment_claims: (storeId) =>
     sql`select created_at as since from payments where store_id = ${storeId} and status = 'PENDING' order by id`,
