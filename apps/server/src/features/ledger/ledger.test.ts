@@ -56,10 +56,11 @@ describe('the ledger', () => {
   })
 
   it('has no entry of a payment that is rolled back', async () => {
-    const { id } = await order({ status: 'SHIPPED' })
-    await calls.act(id, 'payments', { method: 'CASH', amount: 10 })
-    expect((await calls.act(id, 'deliver')).status).toBe(409)
-    expect(await entriesOf(id)).toHaveLength(1)
+    const { id } = await order()
+    const used = { method: 'BKASH', amount: 10, transaction_id: 'LEDGER4' }
+    await calls.act((await order()).id, 'payments', used)
+    expect((await calls.act(id, 'payments', used)).body.error_code).toBe('payment_already_used')
+    expect(await entriesOf(id)).toEqual([])
   })
 })
 
