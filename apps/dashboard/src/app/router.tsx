@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { alertRoutes } from '../features/alerts/routes.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
+import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
 import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
@@ -16,6 +17,7 @@ import { overviewRoutes } from '../features/overview/routes.ts'
 import { paymentClaimRoutes } from '../features/payment-claims/routes.ts'
 import { paymentGatewayRoutes } from '../features/payment-gateways/routes.ts'
 import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
+import { paymentRequirementRoutes } from '../features/payment-requirements/routes.ts'
 import { paymentSessionRoutes } from '../features/payment-sessions/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
@@ -97,6 +99,7 @@ export const router = createBrowserRouter(
                 { index: true, element: <FirstPage /> },
                 ...overviewRoutes,
                 ...orderRoutes,
+                ...cancellationRoutes,
                 ...deskRoutes,
                 ...alertRoutes,
                 ...productRoutes,
@@ -118,6 +121,7 @@ export const router = createBrowserRouter(
                 ...deliveryZoneRoutes,
                 ...paymentMethodRoutes,
                 ...paymentGatewayRoutes,
+                ...paymentRequirementRoutes,
                 ...keyRoutes,
                 ...auditLogRoutes,
                 ...messageRoutes,

@@ -23,6 +23,12 @@ export const messageKindTexts = textsOf({
       ONE_TIME_CODE: 'One-time code',
       NEWSLETTER_CONFIRMATION: 'Newsletter confirmation',
     },
+    staffKind: {
+      STAFF_INVITATION: 'Invitation',
+      STAFF_PASSWORD_LINK: 'Link to a new password',
+      STAFF_SIGN_IN_CHANGED: 'Sign-in changed',
+      STAFF_SECOND_FACTOR_RESET: 'Second step taken away',
+    },
     channel: { email: 'E-mail', sms: 'SMS' },
   },
   bn: {
@@ -45,6 +51,12 @@ export const messageKindTexts = textsOf({
       EXPORT_FAILED: 'তথ্যের ফাইল হয়নি',
       ONE_TIME_CODE: 'একবারের কোড',
       NEWSLETTER_CONFIRMATION: 'নিউজলেটার নিশ্চিত করা',
+    },
+    staffKind: {
+      STAFF_INVITATION: 'আমন্ত্রণ',
+      STAFF_PASSWORD_LINK: 'নতুন পাসওয়ার্ডের লিংক',
+      STAFF_SIGN_IN_CHANGED: 'লগইন বদলেছে',
+      STAFF_SECOND_FACTOR_RESET: 'লগইনের দ্বিতীয় ধাপ তুলে দেওয়া হয়েছে',
     },
     channel: { email: 'ইমেইল', sms: 'এসএমএস' },
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
-import { aMessage } from '../../../server/test/message-calls.ts'
+import { aCapturedMail, aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { type Look, setUpDashboard } from './staff-browser.ts'
@@ -120,6 +120,37 @@ it('a failed message is found by its address, read, and sent again', async () =>
   await expect
     .poll(async () => (await h.sql('select status, attempts from messages where id = $1', [id]))[0])
     .toMatchObject({ attempts: 0 })
+})
+
+it('failed mail to the team is found from the messages and sent again; a role that may not change the staff has no link to it', async () => {
+  const page = await dashboard.openPage(wide)
+  const owner = await dashboard.signIn(page, shop)
+  const { id } = await aStaffMessage(h, shop, owner.id, { destination: 'late@staff.example', status: 'FAILED' })
+  await open(page, 'messages/')
+  await page.getByRole('link', { name: 'Mail to the team' }).click()
+  await rowOf(page, 'late@staff.example').getByRole('button', { name: 'Send again' }).click()
+  await expect
+    .poll(async () => (await h.sql('select status from messages where id = $1', [id]))[0])
+    .not.toEqual({ status: 'FAILED' })
+  const other = await dashboard.openPage(wide)
+  await dashboard.signIn(other, shop, { role: 'manager' })
+  await open(other, 'messages/')
+  await other.getByRole('link', { name: 'Captured messages' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Mail to the team' }).count()).toBe(0)
+  await other.goto(dashboard.address(`/${shop.subdomain}/settings/messages/staff/`))
+  await other.getByText('Your role does not allow this. Ask an owner of the store.').waitFor()
+})
+
+it('captured mail is listed by its address; in live its text is not shown', async () => {
+  await aCapturedMail(h, shop)
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop, { role: 'manager' })
+  await open(page, 'messages/captured/')
+  await page.locator('main input').first().fill('rahima@example.com')
+  await rowOf(page, 'rahima@example.com').getByText('লেখা দেখানো হয় না').waitFor()
+  await keepPicture(page, 'captured-messages')
+  await page.locator('main input').first().fill('nobody@example.com')
+  await expect.poll(() => rowOf(page, 'rahima@example.com').count()).toBe(0)
 })
 
 it('a text is changed with a placeholder and its preview, refused without a required one, and set back', async () => {

@@ -9,10 +9,10 @@ import { callAtAnyHour } from '../../../server/test/desk.ts'
 import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import { aMembership, anInvitation } from '../../../server/test/members.ts'
-import { aMessage } from '../../../server/test/message-calls.ts'
+import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { aStoredSession } from '../../../server/test/payment-sessions.ts'
-import { aRefund } from '../../../server/test/request-factory.ts'
+import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { aSecondFactor } from '../../../server/test/second-factors.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
@@ -54,12 +54,16 @@ beforeAll(async () => {
   await aGatewayPayment(h, shop, cancelled.id, 100_00)
   refundId = await aRefund(h, shop, delivered.id, { reason: 'একটি শাড়ি ছেঁড়া।' })
   sentMessage = await aMessage(h, shop, order.id, { status: 'FAILED' })
+  const asked = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
+  await aGatewayPayment(h, shop, asked.id, 100_00)
+  await aCancellation(h, shop, asked.id, 'ভুল করে দুবার অর্ডার দিয়েছি।')
   await aBlock(h, shop)
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
   member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
-  const { email } = await aStaffMember(h, await openShop(h))
+  const { id: staffId, email } = await aStaffMember(h, await openShop(h))
+  await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
   invitations = {
     ofNew: (await anInvitation(h, shop, { name: 'করিম' })).token,
     ofKnown: (await anInvitation(h, shop, { email, role: 'manager' })).token,
@@ -128,6 +132,8 @@ const places: Record<string, Place> = {
   'order-payment': { path: () => `/orders/${order.id}/`, open: move(2) },
   'order-cancel': { path: () => `/orders/${order.id}/`, open: move(3) },
   'order-missing': { path: () => '/orders/999999/' },
+  cancellations: { route: 'orders/cancellations', path: () => '/orders/cancellations/' },
+  'cancellation-approve': { path: () => '/orders/cancellations/', open: firstAction },
   desk: { route: 'desk', path: () => '/desk/' },
   'desk-call': { path: () => '/desk/', open: (page) => callNext(page) },
   'desk-later': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('3')(page)) },
@@ -233,6 +239,10 @@ const places: Record<string, Place> = {
   'payment-method-new': { path: () => '/settings/payment-methods/bank_transfer/' },
   'payment-gateways': { route: 'settings/payment-gateways', path: () => '/settings/payment-gateways/' },
   'payment-gateway': { route: 'settings/payment-gateways/:gateway', path: () => '/settings/payment-gateways/nagad/' },
+  'payment-requirements': {
+    route: 'settings/payment-requirements',
+    path: () => '/settings/payment-requirements/',
+  },
   'api-keys': { route: 'settings/keys', path: () => '/settings/keys/' },
   'api-key-create': {
     path: () => '/settings/keys/',
@@ -245,6 +255,8 @@ const places: Record<string, Place> = {
   'audit-log': { route: 'settings/audit-log', path: () => '/settings/audit-log/' },
   messages: { route: 'settings/messages', path: () => '/settings/messages/' },
   'sent-message': { route: 'settings/messages/:messageId', path: () => `/settings/messages/${sentMessage.id}/` },
+  'staff-messages': { route: 'settings/messages/staff', path: () => '/settings/messages/staff/' },
+  'captured-messages': { route: 'settings/messages/captured', path: () => '/settings/messages/captured/' },
   'message-texts': { route: 'settings/message-texts', path: () => '/settings/message-texts/' },
   'message-text': {
     route: 'settings/message-texts/:code',

@@ -1,13 +1,17 @@
-import type { MessagesListInput } from '@haat/client/merchant'
+import type { MessagesListCapturedInput, MessagesListInput, StaffMessagesListInput } from '@haat/client/merchant'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
 
 export type MessageFilters = Pick<MessagesListInput, 'status' | 'channel' | 'kind' | 'destination' | 'order_id'>
 
+export type StaffMessageFilters = Pick<StaffMessagesListInput, 'status'>
+export type CapturedFilters = Pick<MessagesListCapturedInput, 'channel' | 'destination'>
+
 /** The keys of what is read about messages. */
 export const messageKeys = {
   lists: (subdomain: string) => [subdomain, 'messages', 'list'] as const,
+  staffLists: (subdomain: string) => [subdomain, 'messages', 'staff'] as const,
   one: (subdomain: string, messageId: number) => [subdomain, 'messages', 'one', messageId] as const,
 }
 
@@ -26,5 +30,26 @@ export function useMessage(messageId: number) {
   return useQuery({
     queryKey: messageKeys.one(subdomain, messageId),
     queryFn: ({ signal }) => haat.messages.read({ message_id: messageId }, { signal }),
+  })
+}
+
+/** The messages to staff and invited people, newest first. */
+export function useStaffMessages(filters: StaffMessageFilters) {
+  const { haat, subdomain } = useStore()
+  return useCursorList({
+    queryKey: [...messageKeys.staffLists(subdomain), filters],
+    read: (page, options) => haat.staffMessages.list({ ...filters, ...page }, options),
+  })
+}
+
+const READ_AGAIN_MS = 5_000
+
+/** What was kept instead of sent, newest first. Whoever waits for a code sees it come. */
+export function useCapturedMessages(filters: CapturedFilters) {
+  const { haat, subdomain } = useStore()
+  return useCursorList({
+    queryKey: [subdomain, 'messages', 'captured', filters],
+    read: (page, options) => haat.messages.listCaptured({ ...filters, ...page }, options),
+    refreshMs: READ_AGAIN_MS,
   })
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { messageKindTexts } from '../../i18n/message-kind-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Mail, MessageSquareText } from '../../ui/icons.generated.ts'
@@ -36,10 +37,23 @@ export function MessageList() {
   const t = useTexts(messageTexts)
   const common = useTexts(filterTexts)
   const { kind: names } = useTexts(messageKindTexts)
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const [filters, change] = useListFilters<MessageFilters>(kinds)
   return (
-    <Page title={t.messages} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'settings'), label: t.back }}>
+    <Page
+      title={t.messages}
+      hint={t.intro}
+      isNarrow
+      back={{ to: storePath(subdomain, 'settings'), label: t.back }}
+      actions={
+        <>
+          {can('staff:write') ? (
+            <ButtonLink to={storePath(subdomain, 'settings', 'messages', 'staff')}>{t.toStaff}</ButtonLink>
+          ) : null}
+          <ButtonLink to={storePath(subdomain, 'settings', 'messages', 'captured')}>{t.captured}</ButtonLink>
+        </>
+      }
+    >
       <Card isFlush>
         <ListBar
           search={{

@@ -33,6 +33,16 @@ export function useOrder(orderId: number) {
   })
 }
 
+/** The open requests of buyers to cancel orders, or that of one order. */
+export function useOpenCancellations(orderId?: number) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [subdomain, 'cancellations', 'open', orderId ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await haat.cancellations.list({ status: 'PENDING', ...(orderId && { order_id: orderId }) }, { signal })).items,
+  })
+}
+
 /** Keeps an order as the API returned it after a write; lists are read again. */
 export function keepOrder(queries: QueryClient, subdomain: string, order: Order): void {
   queries.setQueryData(orderKeys.one(subdomain, order.id), order)

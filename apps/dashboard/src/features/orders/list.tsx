@@ -12,9 +12,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Plus, Search } from '../../ui/icons.generated.ts'
 import { loadLater } from '../../ui/load-later.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOrders } from './api.ts'
+import { useOpenCancellations, useOrders } from './api.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { countHidden, filtersOf, type OrderFilters } from './order-filters.ts'
@@ -47,6 +48,7 @@ export function OrderList() {
         ) : null
       }
     >
+      <CancellationsNotice />
       <Card isFlush>
         <FilterBar
           filters={filters}
@@ -69,6 +71,26 @@ export function OrderList() {
         </Suspense>
       ) : null}
     </Page>
+  )
+}
+
+function CancellationsNotice() {
+  const t = useTexts(listTexts)
+  const { subdomain } = useStore()
+  const { data = [] } = useOpenCancellations()
+  if (data.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t.cancellations}
+      action={
+        <ButtonLink isSmall to={storePath(subdomain, 'orders', 'cancellations')}>
+          {t.decide}
+        </ButtonLink>
+      }
+    >
+      {t.cancellationsHint}
+    </Notice>
   )
 }
 

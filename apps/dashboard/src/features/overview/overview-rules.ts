@@ -3,12 +3,12 @@ import type { ChartMetric } from './api.ts'
 
 export type WaitingName = keyof Overview['waiting'] | 'out_of_stock' | 'low_stock'
 
-/** Where the things that wait are worked off, below the store; the most urgent first. Null: no page shows them yet. */
-export const waitingPlaces: Record<WaitingName, string | null> = {
+/** Where the things that wait are worked off, below the store; the most urgent first. */
+export const waitingPlaces: Record<WaitingName, string> = {
   orders_to_confirm: 'orders/?status=PENDING',
   payment_claims: 'payments/claims/',
   payment_problems: 'payments/sessions/',
-  cancellations: null,
+  cancellations: 'orders/cancellations/',
   refunds: 'payments/refunds/?status=PENDING',
   unapplied_payments: 'payments/unapplied/',
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
@@ -47,7 +47,7 @@ export const stepPlaces: Record<StepName, string | null> = {
   delivery_zone: 'settings/delivery-zones/',
   payment_method: 'settings/payment-methods/',
   contact: null,
-  policies: null,
+  policies: 'settings/payment-requirements/',
   order: 'orders/',
 }
 

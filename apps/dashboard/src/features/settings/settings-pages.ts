@@ -14,6 +14,7 @@ import {
   ScrollText,
   ShieldCheck,
   ShoppingBag,
+  SquareCheck,
   Store,
   Truck,
   Users,
@@ -31,6 +32,7 @@ export const settingsPages = {
     'delivery-zones': { icon: Truck, permission: 'settings:read' },
     'payment-methods': { icon: CreditCard, permission: 'settings:read' },
     'payment-gateways': { icon: Landmark, permission: 'settings:read' },
+    'payment-requirements': { icon: SquareCheck, permission: 'settings:read' },
     payment: { icon: Clock, permission: 'settings:read' },
   },
   messages: {

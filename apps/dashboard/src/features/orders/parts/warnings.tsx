@@ -5,7 +5,9 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useOpenCancellations } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
 
 /** What staff must know before they move the order. */
@@ -13,9 +15,23 @@ export function Warnings({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
+  const request = useOpenCancellations(order.id).data?.[0]
   const money = (amount: string) => formats.money(amount, order.currency)
   return (
     <>
+      {request ? (
+        <Notice
+          tone="warning"
+          title={t.cancellation}
+          action={
+            <ButtonLink isSmall to={`${storePath(subdomain, 'orders', 'cancellations')}?order_id=${order.id}`}>
+              {t.decide}
+            </ButtonLink>
+          }
+        >
+          {request.reason}
+        </Notice>
+      ) : null}
       {order.duplicates.length > 0 && order.status === 'PENDING' ? (
         <Notice tone="warning" title={t.duplicates}>
           {t.duplicatesHint}{' '}

@@ -30,23 +30,14 @@ export function WaitingCard({ overview }: { overview: Pick<Overview, 'waiting' |
   return (
     <Card title={t.waits} isFlush>
       <ul className={classes.queues} aria-label={t.waits}>
-        {waiting.map((queue) => {
-          const place = waitingPlaces[queue.name]
-          return (
-            <li key={queue.name}>
-              {place === null ? (
-                <div className={classes.queue}>
-                  <Queue queue={queue} />
-                </div>
-              ) : (
-                <Link to={storePath(subdomain) + place} className={classes.queue}>
-                  <Queue queue={queue} />
-                  <ChevronRight className={classes.chevron} />
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {waiting.map((queue) => (
+          <li key={queue.name}>
+            <Link to={storePath(subdomain) + waitingPlaces[queue.name]} className={classes.queue}>
+              <Queue queue={queue} />
+              <ChevronRight className={classes.chevron} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -1,0 +1,30 @@
+import { textsOf } from '../../i18n/texts.ts'
+
+export const requirementTexts = textsOf({
+  en: {
+    requirements: 'What payment gateways want to see',
+    intro: 'bKash, Nagad and SSLCommerz look at a shop before they open an account for it.',
+    back: 'All settings',
+    fulfilled: (done: string, all: string) => `${done} of ${all} in place`,
+    ready: 'Your shop shows everything',
+    readyHint: 'Apply for the account, then enter what the gateway gives you.',
+    gateways: 'Payment gateways',
+    missing: 'Still missing',
+    present: 'In place',
+    papers: 'They also ask for papers: your trade licence, TIN, national ID and bank account.',
+    checkbox: 'Some also want shoppers to tick that they accept your terms at the order button.',
+  },
+  bn: {
+    requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
+    intro: 'অ্যাকাউন্ট খোলার আগে বিকাশ, নগদ ও এসএসএলকমার্জ আপনার দোকান দেখে নেয়।',
+    back: 'সব সেটিংস',
+    fulfilled: (done: string, all: string) => `${all}টির মধ্যে ${done}টি ঠিক আছে`,
+    ready: 'আপনার দোকানে সবই আছে',
+    readyHint: 'অ্যাকাউন্টের জন্য আবেদন করুন, তারপর গেটওয়ের দেওয়া তথ্য এখানে বসান।',
+    gateways: 'পেমেন্ট গেটওয়ে',
+    missing: 'এখনো বাকি',
+    present: 'ঠিক আছে',
+    papers: 'কাগজপত্রও লাগে: ট্রেড লাইসেন্স, টিআইএন, জাতীয় পরিচয়পত্র ও ব্যাংক অ্যাকাউন্ট।',
+    checkbox: 'কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন।',
+  },
+})
