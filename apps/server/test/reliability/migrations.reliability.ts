@@ -32,7 +32,7 @@ function watchTableLocks() {
     while (!stopping) {
       const rows = await world.two.h.sql(
         `select from pg_locks l join pg_stat_activity a using (pid)
-          where l.locktype = 'relation' and not l.granted and a.application_name like 'haat%'`,
+          where l.locktype = 'relation' and not l.granted and a.application_name like 'haat%' and a.datname = current_database()`,
       )
       waits += rows.length
       await sleep(20)
