@@ -85,7 +85,8 @@ it('notifications of changes arrive again after the listening connection has gon
   }
   const listeners = () =>
     two.h.sql(
-      `select 1 from pg_stat_activity where application_name = 'haat listener' and query ~* '^(listen|select 1)' and backend_start > $1`,
+      `select 1 from pg_stat_activity where application_name = 'haat listener' and datname = current_database()
+          and query ~* '^(listen|select 1)' and backend_start > $1`,
       [silentSince],
     )
   await expect.poll(async () => (await listeners()).length, { timeout: 60_000, interval: 200 }).toBe(2)
