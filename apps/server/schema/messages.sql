@@ -68,7 +68,7 @@ create table messages (
   check ((status = 'FAILED') = (failed_at is not null)),
   constraint messages_about check (
     num_nonnulls(order_id, ticket_id, customer_id, code_id, subscriber_id, staff_id, invitation_id) = 1
-    and (kind = 'REFUND_COMPLETED') = (refund_id is not null) and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
+    and (kind in (:refund_message_kinds)) = (refund_id is not null) and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
   constraint messages_to_owner check ((kind in (:account_message_kinds)) = (customer_id is not null)),
   constraint messages_with_code check ((kind in (:secret_message_kinds)) = (num_nonnulls(code_id, subscriber_id) = 1)),
   constraint messages_of_staff check ((kind in (:staff_message_kinds, :staff_link_kinds)) = (num_nonnulls(staff_id, invitation_id) = 1)),

@@ -5,6 +5,7 @@ import { queueContactNotices } from './features/accounts/queue-contact-notices.t
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
+import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
 import {
   queueOrderMessages,
   queuePaymentMessages,
@@ -13,8 +14,10 @@ import {
   queueReturnMessages,
 } from './features/messages/queue-messages.ts'
 import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
+import { queueExpiryMessages, queueHoldMessages } from './features/messages/queue-order-endings.ts'
 import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
 import { queueFactorResetNotices, queueSecurityNotices } from './features/messages/queue-staff-notices.ts'
+import { queueSubscriptionMessages } from './features/messages/queue-subscription-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
@@ -87,14 +90,21 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
   'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
+  'order.updated': [queueHoldMessages],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
   'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED'), followFirstOrder(deps, endUnbegun)],
   'payment.returned': [queueReturnMessages],
+  'refund.approved': [queueRefundDecisions('REFUND_APPROVED')],
+  'refund.rejected': [queueRefundDecisions('REFUND_REJECTED')],
   'refund.completed': [queueRefundMessages],
+  'cancellation.rejected': [queueCancellationDecisions],
+  'subscription.cycle_upcoming': [queueSubscriptionMessages('SUBSCRIPTION_UPCOMING')],
+  'subscription.paused': [queueSubscriptionMessages('SUBSCRIPTION_PAUSED')],
+  'subscription.cycle_failed': [queueSubscriptionMessages('SUBSCRIPTION_FAILED')],
   'ticket.message_added': [queueReplyMessages],
-  'order.returned': [scoring(deps), pauseAfterRefusal(deps)],
-  'order.expired': [scoring(deps), pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
+  'order.returned': [scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
+  'order.expired': [scoring(deps), queueExpiryMessages, pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })
 
 /** Further events that change the risk. What happens to an order changes its own risk and that of the open orders of its phone number. */

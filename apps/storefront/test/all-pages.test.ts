@@ -80,6 +80,7 @@ const parameters: Record<string, string | number> = {
   '/account/subscriptions/:id/change': refs.subscriptionId,
   '/account/tickets/:id': refs.ticketId,
   '/tickets/:id': refs.ticketId,
+  '/subscriptions/:id': refs.subscriptionId,
 }
 /** More states of pages: what a query makes of them. */
 const states = [

@@ -286,16 +286,25 @@ export type Weekday = (typeof weekdays)[number]
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type CancellationStatus = (typeof cancellationStatuses)[number]
 
-/** What a message about an order or a ticket is about. A store chooses its channels and its texts. */
+/** What a message about a refund is about. */
+export const refundMessageKinds = ['REFUND_APPROVED', 'REFUND_REJECTED', 'REFUND_COMPLETED'] as const
+/** What a message about an order, a subscription or a ticket is about. A store chooses its channels and its texts. */
 export const messageKinds = [
   'ORDER_PLACED',
   'ORDER_CONFIRMED',
+  'ORDER_ON_HOLD',
   'ORDER_SHIPPED',
   'ORDER_DELIVERED',
   'ORDER_CANCELLED',
+  'ORDER_EXPIRED',
+  'ORDER_RETURNED',
+  'CANCELLATION_REJECTED',
   'PAYMENT_RECEIVED',
   'PAYMENT_RETURNED',
-  'REFUND_COMPLETED',
+  ...refundMessageKinds,
+  'SUBSCRIPTION_UPCOMING',
+  'SUBSCRIPTION_PAUSED',
+  'SUBSCRIPTION_FAILED',
   'TICKET_REPLY',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

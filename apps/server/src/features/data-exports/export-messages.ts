@@ -1,14 +1,10 @@
 import { cutText } from '../../shared/cut-text.ts'
+import { displayDate } from '../../shared/display-date.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 
 export type ExportNews = { storeName: string; websiteUrl: string; id: string; expiresAt: Date | null }
-
-const dateIn = (language: Locale, time: Date) =>
-  new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(
-    time,
-  )
 
 /**
  * The notice about a requested export: that it is ready until `expiresAt`, or (null) that it failed. It contains
@@ -26,7 +22,7 @@ export function exportMessage({ websiteUrl, id, expiresAt, ...facts }: ExportNew
     }
     return {
       subject: `Your data from ${storeName} is ready`,
-      text: `The copy of your data that you requested at ${storeName} is ready. Sign in and download it by ${dateIn('en', expiresAt)}${site ? `: ${site}` : '.'}\nIf it was not you, change your password.`,
+      text: `The copy of your data that you requested at ${storeName} is ready. Sign in and download it by ${displayDate(expiresAt, 'en')}${site ? `: ${site}` : '.'}\nIf it was not you, change your password.`,
     }
   }
   if (!expiresAt) {
@@ -37,6 +33,6 @@ export function exportMessage({ websiteUrl, id, expiresAt, ...facts }: ExportNew
   }
   return {
     subject: `${storeName}: আপনার তথ্যের কপি তৈরি`,
-    text: `${storeName}-এ আপনি নিজের তথ্যের যে কপি চেয়েছিলেন, তা তৈরি। ${dateIn('bn', expiresAt)} তারিখের মধ্যে লগইন করে ডাউনলোড করুন${site ? `: ${site}` : '।'}\nআপনি না চেয়ে থাকলে পাসওয়ার্ড বদলান।`,
+    text: `${storeName}-এ আপনি নিজের তথ্যের যে কপি চেয়েছিলেন, তা তৈরি। ${displayDate(expiresAt, 'bn')} তারিখের মধ্যে লগইন করে ডাউনলোড করুন${site ? `: ${site}` : '।'}\nআপনি না চেয়ে থাকলে পাসওয়ার্ড বদলান।`,
   }
 }

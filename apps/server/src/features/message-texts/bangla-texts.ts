@@ -26,6 +26,14 @@ export const banglaTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে।',
   },
+  ORDER_ON_HOLD: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} স্থগিত আছে',
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}} স্থগিত আছে। বাতিল হয়নি, তবে এখনই পাঠাচ্ছি না।',
+      'আমরা আপনার সাথে যোগাযোগ করব। আমাদের কল ধরতে না পেরে থাকলে আমাদের জানান। আবার অর্ডার করার দরকার নেই।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}} স্থগিত আছে, বাতিল হয়নি। আমাদের কল ধরতে না পেরে থাকলে যোগাযোগ করুন।',
+  },
   ORDER_SHIPPED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে',
     email: orderMail(
@@ -51,6 +59,31 @@ export const banglaTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে।',
   },
+  ORDER_EXPIRED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}}-এর মেয়াদ শেষ',
+    email: orderMail(
+      'সময়মতো টাকা না পাওয়ায় আপনার অর্ডার {{order_number}}-এর মেয়াদ শেষ হয়েছে। পণ্যগুলো আর আপনার জন্য রাখা নেই।',
+      'এখনও নিতে চাইলে আবার অর্ডার করুন। টাকা দিয়ে থাকলে আবার না দিয়ে আমাদের জানান।',
+    ),
+    sms: '{{store_name}}: টাকা না পাওয়ায় অর্ডার {{order_number}}-এর মেয়াদ শেষ। নিতে চাইলে আবার অর্ডার করুন।',
+  },
+  ORDER_RETURNED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}}-এর পণ্য ফেরত এসেছে',
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}}-এর পণ্য আমাদের কাছে ফেরত এসেছে।',
+      'টাকা ফেরত পাওয়ার থাকলে পাঠিয়ে আপনাকে জানাব। আপনি ফেরত না দিয়ে থাকলে আমাদের জানান।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর পণ্য আমাদের কাছে ফেরত এসেছে।',
+  },
+  CANCELLATION_REJECTED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়নি',
+    email: orderMail(
+      'আপনি অর্ডার {{order_number}} বাতিল করতে চেয়েছিলেন। বাতিল করা যায়নি, অর্ডারটি চালু আছে।',
+      '{{decision_note}}',
+      'কিছু জানার থাকলে আমাদের সাথে যোগাযোগ করুন।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}} বাতিল করা যায়নি। অর্ডারটি চালু আছে।',
+  },
   PAYMENT_RECEIVED: {
     subject: '{{store_name}}: পেমেন্ট {{paid_amount}} পেয়েছি',
     email: orderMail(
@@ -67,6 +100,24 @@ export const banglaTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: অর্ডার {{order_number}}-এর জন্য দেওয়া {{returned_amount}} ফেরত দেওয়া হয়েছে।',
   },
+  REFUND_APPROVED: {
+    subject: '{{store_name}}: রিফান্ড {{refund_amount}} মঞ্জুর হয়েছে',
+    email: orderMail(
+      'আপনার অর্ডার {{order_number}}-এর জন্য রিফান্ড {{refund_amount}} মঞ্জুর হয়েছে।',
+      '{{decision_note}}',
+      'টাকা পাঠিয়ে আবার জানাব।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} মঞ্জুর হয়েছে।',
+  },
+  REFUND_REJECTED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ডের আবেদন',
+    email: orderMail(
+      'অর্ডার {{order_number}}-এর রিফান্ডের আবেদন আমরা দেখেছি, কিন্তু মঞ্জুর করতে পারিনি।',
+      '{{decision_note}}',
+      'কিছু জানার থাকলে আমাদের সাথে যোগাযোগ করুন।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ডের আবেদন মঞ্জুর করা যায়নি।',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: রিফান্ড {{refund_amount}} পাঠানো হয়েছে',
     email: orderMail(
@@ -74,6 +125,35 @@ export const banglaTexts: DefaultTexts = {
       'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।',
     ),
     sms: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} পাঠানো হয়েছে।',
+  },
+  SUBSCRIPTION_UPCOMING: {
+    subject: '{{store_name}}: আপনার পরের অর্ডার {{due_date}}',
+    email: mail(
+      'আপনার নিয়মিত অর্ডারের পরের অর্ডারটি হবে {{due_date}} তারিখে।',
+      '{{items}}',
+      'আপনাকে কিছু করতে হবে না। বদলাতে বা এবার বাদ দিতে চাইলে তার আগেই লগইন করুন।\n{{subscription_link}}',
+    ),
+    sms: '{{store_name}}: আপনার নিয়মিত অর্ডারের পরের তারিখ {{due_date}}। বদলাতে বা বাদ দিতে তার আগেই লগইন করুন।',
+  },
+  SUBSCRIPTION_PAUSED: {
+    subject: '{{store_name}}: আপনার নিয়মিত অর্ডার থেমে আছে',
+    email: mail(
+      'আপনার নিয়মিত অর্ডার থেমে আছে। {{pause_reason}}',
+      '{{items}}',
+      '{{resume_date}} তারিখে নিজে থেকেই আবার চালু হবে।',
+      'নিয়মিত অর্ডারটি দেখুন: {{subscription_link}}',
+    ),
+    sms: '{{store_name}}: আপনার নিয়মিত অর্ডার থেমে আছে। {{pause_reason}}',
+  },
+  SUBSCRIPTION_FAILED: {
+    subject: '{{store_name}}: {{due_date}} তারিখের অর্ডারটি করা যায়নি',
+    email: mail(
+      'আপনার নিয়মিত অর্ডারের {{due_date}} তারিখের অর্ডারটি করা যায়নি। {{failure_reason}}',
+      '{{items}}',
+      'পরের অর্ডার {{next_date}} তারিখে।',
+      'নিয়মিত অর্ডারটি দেখুন: {{subscription_link}}',
+    ),
+    sms: '{{store_name}}: নিয়মিত অর্ডারের {{due_date}} তারিখের অর্ডারটি করা যায়নি। {{failure_reason}}',
   },
   TICKET_REPLY: {
     subject: '{{store_name}}: টিকিট {{ticket_number}}-এর জবাব',

@@ -26,6 +26,14 @@ export const englishTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: your order {{order_number}} is confirmed.',
   },
+  ORDER_ON_HOLD: {
+    subject: '{{store_name}}: order {{order_number}} is on hold',
+    email: orderMail(
+      'Your order {{order_number}} is on hold. It is not cancelled, but we will not send it yet.',
+      'We will contact you. If you missed a call from us, please contact us. You do not need to order again.',
+    ),
+    sms: '{{store_name}}: your order {{order_number}} is on hold, not cancelled. If you missed our call, please contact us.',
+  },
   ORDER_SHIPPED: {
     subject: '{{store_name}}: order {{order_number}} shipped',
     email: orderMail(
@@ -51,6 +59,31 @@ export const englishTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: your order {{order_number}} was cancelled.',
   },
+  ORDER_EXPIRED: {
+    subject: '{{store_name}}: order {{order_number}} has expired',
+    email: orderMail(
+      'Your order {{order_number}} was not paid in time and has expired. We no longer keep the items for you.',
+      'If you still want them, please order again. If you have paid already, contact us and do not pay twice.',
+    ),
+    sms: '{{store_name}}: your order {{order_number}} was not paid in time and has expired. To get the items, please order again.',
+  },
+  ORDER_RETURNED: {
+    subject: '{{store_name}}: goods of order {{order_number}} are back with us',
+    email: orderMail(
+      'Goods of your order {{order_number}} have come back to us.',
+      'If you get money back for them, we will write to you when it is sent. If you did not expect this, contact us.',
+    ),
+    sms: '{{store_name}}: goods of your order {{order_number}} have come back to us.',
+  },
+  CANCELLATION_REJECTED: {
+    subject: '{{store_name}}: order {{order_number}} is not cancelled',
+    email: orderMail(
+      'You asked us to cancel your order {{order_number}}. We could not do so, and the order goes on.',
+      '{{decision_note}}',
+      'If you have questions, contact us.',
+    ),
+    sms: '{{store_name}}: we could not cancel your order {{order_number}}. It goes on as ordered.',
+  },
   PAYMENT_RECEIVED: {
     subject: '{{store_name}}: payment of {{paid_amount}} received',
     email: orderMail(
@@ -67,6 +100,24 @@ export const englishTexts: DefaultTexts = {
     ),
     sms: '{{store_name}}: we returned {{returned_amount}} that you had paid for order {{order_number}}.',
   },
+  REFUND_APPROVED: {
+    subject: '{{store_name}}: refund of {{refund_amount}} approved',
+    email: orderMail(
+      'We approved a refund of {{refund_amount}} for your order {{order_number}}.',
+      '{{decision_note}}',
+      'We will write to you again when it is sent.',
+    ),
+    sms: '{{store_name}}: your refund of {{refund_amount}} for order {{order_number}} is approved.',
+  },
+  REFUND_REJECTED: {
+    subject: '{{store_name}}: your refund request for order {{order_number}}',
+    email: orderMail(
+      'We looked at your refund request for order {{order_number}}, and could not accept it.',
+      '{{decision_note}}',
+      'If you have questions, contact us.',
+    ),
+    sms: '{{store_name}}: we could not accept your refund request for order {{order_number}}.',
+  },
   REFUND_COMPLETED: {
     subject: '{{store_name}}: refund of {{refund_amount}} sent',
     email: orderMail(
@@ -74,6 +125,35 @@ export const englishTexts: DefaultTexts = {
       'If it has not arrived after a few days, contact us.',
     ),
     sms: '{{store_name}}: we sent your refund of {{refund_amount}} for order {{order_number}}.',
+  },
+  SUBSCRIPTION_UPCOMING: {
+    subject: '{{store_name}}: your next order is on {{due_date}}',
+    email: mail(
+      'We will place the next order of your subscription on {{due_date}}.',
+      '{{items}}',
+      'You need to do nothing. To change or skip it, sign in before then.\n{{subscription_link}}',
+    ),
+    sms: '{{store_name}}: the next order of your subscription is on {{due_date}}. To change or skip it, sign in before then.',
+  },
+  SUBSCRIPTION_PAUSED: {
+    subject: '{{store_name}}: your subscription is paused',
+    email: mail(
+      'Your subscription is paused. {{pause_reason}}',
+      '{{items}}',
+      'It resumes by itself on {{resume_date}}.',
+      'See your subscription: {{subscription_link}}',
+    ),
+    sms: '{{store_name}}: your subscription is paused. {{pause_reason}}',
+  },
+  SUBSCRIPTION_FAILED: {
+    subject: '{{store_name}}: your order of {{due_date}} could not be placed',
+    email: mail(
+      'The order of your subscription for {{due_date}} could not be placed. {{failure_reason}}',
+      '{{items}}',
+      'The next order is on {{next_date}}.',
+      'See your subscription: {{subscription_link}}',
+    ),
+    sms: '{{store_name}}: the order of your subscription for {{due_date}} could not be placed. {{failure_reason}}',
   },
   TICKET_REPLY: {
     subject: '{{store_name}}: reply to your ticket {{ticket_number}}',

@@ -1,8 +1,10 @@
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { displayAmount, displayCount } from '../../shared/display-amount.ts'
+import { displayDate } from '../../shared/display-date.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import type { TextValues } from './placeholders.ts'
+import { failureReasonText, pauseReasonText } from './subscription-reasons.ts'
 import type { TextChannel } from './text-catalogue.ts'
 
 /** The store as messages name it. */
@@ -22,6 +24,9 @@ const phrases = {
     items: '2 × Jamdani saree (Red): ৳5,000',
     sums: 'Items: ৳5,000\nDiscount (5% off): -৳250\nDelivery: ৳60',
     address: 'House 12, Road 5, Dhanmondi, Dhaka',
+    decision_note: 'The parcel has already left our shop.',
+    pause_reason: pauseReasonText('PRICE_INCREASED', 'en'),
+    failure_reason: failureReasonText('OUT_OF_STOCK', 'en'),
   },
   bn: {
     purpose: 'লগইন করতে',
@@ -30,6 +35,9 @@ const phrases = {
     items: '২ × জামদানি শাড়ি (লাল): ৳৫,০০০',
     sums: 'পণ্যের দাম: ৳৫,০০০\nছাড় (৫% ছাড়): -৳২৫০\nডেলিভারি চার্জ: ৳৬০',
     address: 'বাসা ১২, রোড ৫, ধানমন্ডি, ঢাকা',
+    decision_note: 'পার্সেলটি আমাদের দোকান থেকে চলে গেছে।',
+    pause_reason: pauseReasonText('PRICE_INCREASED', 'bn'),
+    failure_reason: failureReasonText('OUT_OF_STOCK', 'bn'),
   },
 }
 
@@ -53,6 +61,10 @@ export function sampleValues(
     transaction_id: '9A7B6C5D4E',
     returned_amount: amount(4810_00),
     refund_amount: amount(500_00),
+    due_date: displayDate(new Date('2026-05-04T06:00:00Z'), language),
+    next_date: displayDate(new Date('2026-05-11T06:00:00Z'), language),
+    resume_date: displayDate(new Date('2026-06-01T06:00:00Z'), language),
+    subscription_link: 'https://shop.example/subscriptions/4001',
     ticket_number: 'TKT-10000001',
     order_link: 'https://shop.example/orders/RD-7KQ2M9XA',
     ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',

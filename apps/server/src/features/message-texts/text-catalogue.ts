@@ -24,12 +24,25 @@ const order = {
   others: ['store_name', 'total', 'cash_due', 'order_link'],
   inEmail: [...greeting, 'items', 'sums', 'address'],
 } as const
+const decidedRefund = {
+  required: ['refund_amount', 'order_number'],
+  others: ['store_name', 'order_link'],
+  inEmail: [...greeting, 'decision_note'],
+} as const
+const subscription = {
+  others: ['store_name', 'subscription_link'],
+  inEmail: [...greeting, 'items'],
+} as const
 const fillings: Record<MessageTextCode, Filling> = {
   ORDER_PLACED: order,
   ORDER_CONFIRMED: order,
+  ORDER_ON_HOLD: order,
   ORDER_SHIPPED: { ...order, others: [...order.others, 'courier', 'tracking_code', 'tracking_url'] },
   ORDER_DELIVERED: order,
   ORDER_CANCELLED: order,
+  ORDER_EXPIRED: order,
+  ORDER_RETURNED: order,
+  CANCELLATION_REJECTED: { ...order, inEmail: [...order.inEmail, 'decision_note'] },
   PAYMENT_RECEIVED: {
     required: ['paid_amount', 'order_number'],
     others: ['store_name', 'paid_by', 'transaction_id', 'order_link'],
@@ -40,10 +53,15 @@ const fillings: Record<MessageTextCode, Filling> = {
     others: ['store_name', 'order_link'],
     inEmail: greeting,
   },
-  REFUND_COMPLETED: {
-    required: ['refund_amount', 'order_number'],
-    others: ['store_name', 'order_link'],
-    inEmail: greeting,
+  REFUND_APPROVED: decidedRefund,
+  REFUND_REJECTED: { ...decidedRefund, required: ['order_number'], others: ['refund_amount', ...decidedRefund.others] },
+  REFUND_COMPLETED: { ...decidedRefund, inEmail: greeting },
+  SUBSCRIPTION_UPCOMING: { ...subscription, required: ['due_date'] },
+  SUBSCRIPTION_PAUSED: { ...subscription, required: ['pause_reason'], others: [...subscription.others, 'resume_date'] },
+  SUBSCRIPTION_FAILED: {
+    ...subscription,
+    required: ['due_date'],
+    others: [...subscription.others, 'failure_reason', 'next_date'],
   },
   TICKET_REPLY: {
     required: ['ticket_number'],

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import { displayDate } from '../../shared/display-date.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { safeName } from '../../shared/safe-name.ts'
@@ -6,9 +7,10 @@ import { composeText } from '../message-texts/compose-text.ts'
 import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import type { TextValues } from '../message-texts/placeholders.ts'
 import { textAmount } from '../message-texts/sample-values.ts'
+import { failureReasonText, pauseReasonText } from '../message-texts/subscription-reasons.ts'
 import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
-import type { MessageFacts, MessageTexts } from './message-facts.ts'
-import { itemLines, safeAddress, sumLines } from './order-in-mail.ts'
+import type { MessageFacts, MessageTexts, SubscriptionContent } from './message-facts.ts'
+import { itemLines, safeAddress, subscribedLines, sumLines } from './order-in-mail.ts'
 
 /** Stands for the name in the greeting of a mail without one. */
 const customerWord = { en: 'customer', bn: 'ক্রেতা' }
@@ -29,12 +31,12 @@ export function composeMessage(
 }
 
 function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): TextValues {
-  const { order, currencySymbol } = facts
+  const { order, subscription, currencySymbol } = facts
   const amount = (minor: number) => textAmount(minor, currencySymbol, language, channel)
   return {
     store_name: facts.storeName,
     customer_name: safeName(facts.receiverName) || customerWord[language],
-    items: itemLines(order, currencySymbol, language),
+    items: subscription ? subscribedLines(subscription, language) : itemLines(order, currencySymbol, language),
     sums: sumLines(order, currencySymbol, language),
     // Up to 200 characters written by the buyer: not sent to an unproven mailbox, which may be another person's.
     address: facts.isProven[channel] ? safeAddress(facts.address) : '',
@@ -52,6 +54,21 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     ticket_number: facts.ticketNumber,
     order_link: facts.orderLink,
     ticket_link: facts.ticketLink,
+    subscription_link: facts.subscriptionLink,
     reply: facts.reply,
+    decision_note: facts.decisionNote,
+    ...(subscription && subscriptionValues(subscription, language)),
+  }
+}
+
+function subscriptionValues(subscription: SubscriptionContent, language: Locale): TextValues {
+  const { dueAt, nextAt, resumeAt, pauseReason, failure } = subscription
+  const date = (moment: Date | null) => (moment ? displayDate(moment, language) : '')
+  return {
+    due_date: date(dueAt),
+    next_date: date(nextAt),
+    resume_date: date(resumeAt),
+    pause_reason: pauseReason ? pauseReasonText(pauseReason, language) : '',
+    failure_reason: failure ? failureReasonText(failure, language) : '',
   }
 }

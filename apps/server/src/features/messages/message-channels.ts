@@ -10,13 +10,23 @@ export type MessageChannels = {
 export type ChannelSettings = Record<MessageKind, MessageChannels>
 
 /**
- * Mail is free. An SMS costs money, so that a store chooses each kind itself; only the number of an order, without which
- * a shopper cannot follow it, is sent to a phone where there is no e-mail address.
+ * Sent to a phone where there is no e-mail address: the number of an order, without which a shopper cannot follow it, and
+ * what is rare, for a known person, and leads to a parcel, or to none, that they do not expect.
  */
+const sentWithoutEmail: readonly MessageKind[] = [
+  'ORDER_PLACED',
+  'CANCELLATION_REJECTED',
+  'REFUND_REJECTED',
+  'SUBSCRIPTION_UPCOMING',
+  'SUBSCRIPTION_PAUSED',
+  'SUBSCRIPTION_FAILED',
+]
+
+/** Mail is free. An SMS costs money, so that a store chooses each kind of it itself. */
 export const defaultChannelsOf = (kind: MessageKind): MessageChannels => ({
   emailEnabled: true,
   smsEnabled: false,
-  smsWithoutEmail: kind === 'ORDER_PLACED',
+  smsWithoutEmail: sentWithoutEmail.includes(kind),
 })
 
 /** The channels of every kind: as the store saved them, else the defaults. */

@@ -1,3 +1,5 @@
+import type { CycleFailure } from '@haat/contract/vocabulary.ts'
+import type { AnnouncedPause } from '../message-texts/subscription-reasons.ts'
 import type { TextChannel } from '../message-texts/text-catalogue.ts'
 
 /** The items and the sums of an order; empty for a message about something else. */
@@ -9,6 +11,16 @@ export type OrderContent = {
   roundingMinor: number
   /** Those that reduce the items, not the delivery fee. */
   offers: { offerName: string; discountMinor: number }[]
+}
+
+/** A subscription, as messages about it show it. What an occasion does not have is null. */
+export type SubscriptionContent = {
+  items: { name: string; variantName: string; quantity: number }[]
+  dueAt: Date | null
+  nextAt: Date | null
+  resumeAt: Date | null
+  pauseReason: AnnouncedPause | null
+  failure: CycleFailure | null
 }
 
 /** What the texts of a message are made from. Facts that a kind does not use are empty. */
@@ -39,6 +51,11 @@ export type MessageFacts = {
   /** The links are empty without a URL of the website. */
   orderLink: string
   ticketLink: string
+  subscriptionLink: string
+  /** Null in a message about something else. */
+  subscription: SubscriptionContent | null
+  /** What the store wrote with its decision about a request. */
+  decisionNote: string
   /** What the store wrote on the ticket. */
   reply: string
 }

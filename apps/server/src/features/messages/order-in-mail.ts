@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
 import { spacedDots } from '../../shared/safe-name.ts'
 import { singleLine } from '../../shared/single-line.ts'
-import type { OrderContent } from './message-facts.ts'
+import type { OrderContent, SubscriptionContent } from './message-facts.ts'
 
 const words = {
   en: { items: 'Items', discount: 'Discount', delivery: 'Delivery', free: 'free', rounding: 'Rounding' },
@@ -15,12 +15,25 @@ const MAX_ITEMS = 20
 
 /** The items of an order, one on each line. */
 export function itemLines({ items }: OrderContent, symbol: string, language: Locale): string {
-  const lines = items.slice(0, MAX_ITEMS).map(({ name, variantName, quantity, totalMinor }) => {
-    const what = cutText(singleLine(variantName ? `${name} (${variantName})` : name), 60).trimEnd()
-    return `${displayCount(quantity, language)} × ${what}: ${displayAmount(totalMinor, symbol, language)}`
-  })
-  const rest = items.length - lines.length
-  return [...lines, ...(rest > 0 ? [more[language](displayCount(rest, language))] : [])].join('\n')
+  const lines = items.map((item) => `${itemLine(item, language)}: ${displayAmount(item.totalMinor, symbol, language)}`)
+  return firstOf(lines, language)
+}
+
+/** The items of a subscription, which are priced when they are ordered. */
+export const subscribedLines = ({ items }: Pick<SubscriptionContent, 'items'>, language: Locale): string =>
+  firstOf(
+    items.map((item) => itemLine(item, language)),
+    language,
+  )
+
+function itemLine({ name, variantName, quantity }: SubscriptionContent['items'][number], language: Locale): string {
+  const what = cutText(singleLine(variantName ? `${name} (${variantName})` : name), 60).trimEnd()
+  return `${displayCount(quantity, language)} × ${what}`
+}
+
+function firstOf(lines: readonly string[], language: Locale): string {
+  const rest = lines.length - MAX_ITEMS
+  return [...lines.slice(0, MAX_ITEMS), ...(rest > 0 ? [more[language](displayCount(rest, language))] : [])].join('\n')
 }
 
 /** What makes up the total of an order, one on each line. */

@@ -19,13 +19,13 @@ import type { MessageFacts } from './message-facts.ts'
 import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
 
 /** What an event adds to the facts of its order or ticket. */
-type EventFacts = { refundId: number | null } & Pick<
+export type EventFacts = { refundId: number | null } & Pick<
   MessageFacts,
-  'refundMinor' | 'returnedMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply'
+  'refundMinor' | 'returnedMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply' | 'decisionNote' | 'subscription'
 >
-type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
+export type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
 
-const nothingMore: EventFacts = {
+export const nothingMore: EventFacts = {
   refundId: null,
   refundMinor: 0,
   returnedMinor: 0,
@@ -33,6 +33,8 @@ const nothingMore: EventFacts = {
   paidBy: '',
   transactionId: '',
   reply: '',
+  decisionNote: '',
+  subscription: null,
 }
 
 /** Queues the messages of a kind about orders. */
@@ -89,7 +91,8 @@ export const queueReplyMessages: OutboxHandler = async (tx, storeId, events) => 
   await queueMessages(tx, storeId, 'TICKET_REPLY', occasions)
 }
 
-async function aboutOrders(
+/** The orders that events are about, with what each event adds. */
+export async function aboutOrders(
   tx: StoreTx,
   storeId: number,
   events: readonly QueuedEvent[],
@@ -107,7 +110,8 @@ async function aboutOrders(
   })
 }
 
-async function queueMessages(
+/** Queues the messages of a kind, one for each event and channel. */
+export async function queueMessages(
   tx: StoreTx,
   storeId: number,
   kind: MessageKind,
@@ -124,6 +128,7 @@ async function queueMessages(
     const links = {
       orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',
       ticketLink: ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : '',
+      subscriptionLink: source.subscription ? websiteLink(websiteUrl, `subscriptions/${source.subscription.id}`) : '',
     }
     const { subject, text, sms } = composeMessage(
       kind,

@@ -5,7 +5,7 @@ import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { type Problem, problemAt, problemOf } from '../../http/problem-of.ts'
 import { refuseForm, showForm } from '../../http/refused-form.ts'
 import { forCustomers, get, post, type Route } from '../../http/route.ts'
-import type { RouteResponse } from '../../http/route-response.ts'
+import { movedTo, type RouteResponse } from '../../http/route-response.ts'
 import { seeOtherWith, type Written } from '../../http/success-message.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -79,36 +79,43 @@ const action = (name: string, act: (visit: Visit, id: number) => Call<Subscripti
     }
   })
 
-export const subscriptionRoutes: Route[] = forCustomers([
-  get('/account/subscriptions', async (visit) => {
-    const cursor = visit.query.get('cursor') ?? undefined
-    const { items, next_cursor } = await visit.api.subscriptions.list({ limit: 20, cursor })
-    return accountPage(visit, {
-      title: subscriptionTexts[visit.language].title,
-      section: 'subscriptions',
-      body: <SubscriptionList visit={visit} subscriptions={items} cursor={next_cursor} />,
-    })
-  }),
-
-  get('/account/subscriptions/:id', (visit) => showForm(visit, subscriptionPage)),
-
-  post({ path: '/account/subscriptions/:id/pause', page: '/account/subscriptions/:id' }, async (visit) => {
-    const typed = visit.form.text('until')
-    const until = typed ? timeOfDay(typed, visit.config.timezone) : null
-    if (typed && until === null) return refuse(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
-    try {
-      const pause = { subscription_id: idOf(visit), ...(until ? { until } : {}) }
-      return await toSubscription(visit, await visit.api.subscriptions.pause(pause).withResponse())
-    } catch (error) {
-      return refuse(visit, problemOf(error))
-    }
-  }),
-
-  action('resume', (visit, id) => visit.api.subscriptions.resume({ subscription_id: id })),
-  action('skip', (visit, id) =>
-    visit.api.subscriptions.skipCycle({ subscription_id: id, cycle: visit.form.number('cycle') ?? undefined }),
+export const subscriptionRoutes: Route[] = [
+  // The address in messages to subscribers.
+  get('/subscriptions/:id', (visit) =>
+    movedTo(visit.link(`/account/subscriptions/${encodeURIComponent(idOf(visit))}`)),
   ),
-  action('cancel', (visit, id) =>
-    visit.api.subscriptions.cancel({ subscription_id: id, reason: visit.form.text('reason') }),
-  ),
-])
+
+  ...forCustomers([
+    get('/account/subscriptions', async (visit) => {
+      const cursor = visit.query.get('cursor') ?? undefined
+      const { items, next_cursor } = await visit.api.subscriptions.list({ limit: 20, cursor })
+      return accountPage(visit, {
+        title: subscriptionTexts[visit.language].title,
+        section: 'subscriptions',
+        body: <SubscriptionList visit={visit} subscriptions={items} cursor={next_cursor} />,
+      })
+    }),
+
+    get('/account/subscriptions/:id', (visit) => showForm(visit, subscriptionPage)),
+
+    post({ path: '/account/subscriptions/:id/pause', page: '/account/subscriptions/:id' }, async (visit) => {
+      const typed = visit.form.text('until')
+      const until = typed ? timeOfDay(typed, visit.config.timezone) : null
+      if (typed && until === null) return refuse(visit, problemAt('until', subscriptionTexts[visit.language].badDate))
+      try {
+        const pause = { subscription_id: idOf(visit), ...(until ? { until } : {}) }
+        return await toSubscription(visit, await visit.api.subscriptions.pause(pause).withResponse())
+      } catch (error) {
+        return refuse(visit, problemOf(error))
+      }
+    }),
+
+    action('resume', (visit, id) => visit.api.subscriptions.resume({ subscription_id: id })),
+    action('skip', (visit, id) =>
+      visit.api.subscriptions.skipCycle({ subscription_id: id, cycle: visit.form.number('cycle') ?? undefined }),
+    ),
+    action('cancel', (visit, id) =>
+      visit.api.subscriptions.cancel({ subscription_id: id, reason: visit.form.text('reason') }),
+    ),
+  ]),
+]

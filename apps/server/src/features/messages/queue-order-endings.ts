@@ -1,0 +1,23 @@
+import type { EventPayload } from '@haat/contract/events.ts'
+import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
+import { listReordered } from './message-facts.queries.ts'
+import { queueOrderMessages } from './queue-messages.ts'
+
+/** Queues the messages about orders that were put on hold. */
+export const queueHoldMessages: OutboxHandler = (tx, storeId, events) => {
+  const held = events.filter(
+    ({ payload }) => (payload as Partial<EventPayload<'order.updated'>>).object?.status === 'ON_HOLD',
+  )
+  return queueOrderMessages('ORDER_ON_HOLD')(tx, storeId, held)
+}
+
+/** Queues the messages about orders that expired, unless their buyer has ordered the same again. */
+export const queueExpiryMessages: OutboxHandler = async (tx, storeId, events) => {
+  const idOf = ({ resourceId }: { resourceId: string }) => Number(resourceId)
+  const reordered = await listReordered(tx, storeId, events.map(idOf))
+  await queueOrderMessages('ORDER_EXPIRED')(
+    tx,
+    storeId,
+    events.filter((event) => !reordered.has(idOf(event))),
+  )
+}
