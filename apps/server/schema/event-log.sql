@@ -16,5 +16,7 @@ create table event_log (
   payload jsonb not null,
   created_at timestamptz not null,
   logged_at timestamptz not null default clock_timestamp(),
+  -- As in the outbox.
+  staff_id uuid,
   primary key (store_id, position)
 );

@@ -40,8 +40,8 @@ returns setof outbox language sql security definer set search_path = public, pg_
       from picked p left join placed l on l.id = p.id where o.id = p.id
     returning o.*),
   logged as (
-    insert into event_log (store_id, position, event_id, type, resource, resource_id, payload, created_at)
-    select c.store_id, c.position, c.id, c.type, c.resource, c.resource_id, c.payload, c.created_at
+    insert into event_log (store_id, position, event_id, type, resource, resource_id, payload, created_at, staff_id)
+    select c.store_id, c.position, c.id, c.type, c.resource, c.resource_id, c.payload, c.created_at, c.staff_id
       from claimed c join placed l on l.id = c.id)
   select * from claimed
 $$;

@@ -13,7 +13,9 @@ create table outbox (
   dead_at timestamptz,
   last_error text,
   -- Its position in the log of the store, given when it is first claimed.
-  position bigint
+  position bigint,
+  -- The member of staff in whose request it happened: nobody is alerted of what they did themselves.
+  staff_id uuid default nullif(current_setting('app.staff_id', true), '')::uuid
 );
 
 create index outbox_ready on outbox (store_id, type, next_attempt_at, id) where delivered_at is null and dead_at is null;

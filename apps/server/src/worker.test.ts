@@ -122,7 +122,7 @@ describe('the code of a new account', () => {
     const send: typeof h.deps.mailer.send = async () => {
       open.push(
         ...(await h.sql(
-          `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null and application_name = 'haat'`,
+          `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and application_name = 'haat'`,
         )),
       )
       // Nothing locks the account: it can be written to.

@@ -4,6 +4,8 @@ import { connection } from './connection.ts'
 export type LiveEvent = {
   type: string
   position: number
+  /** Whether it was done in a request of this member of staff. */
+  is_own?: boolean
   object: { id?: number | string; order_number?: string; total?: string; currency?: string }
 }
 

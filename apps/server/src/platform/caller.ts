@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** What `identify` found, in the shape of the operation's auth. */
     caller: unknown
     /** The store of the request, once known. */
-    store: Pick<StoreContext, 'id' | 'visitor' | 'environment' | 'settings'> | null
+    store: Pick<StoreContext, 'id' | 'visitor' | 'staffId' | 'environment' | 'settings'> | null
     /** Identifies the caller for idempotency and cursors: unique per caller. */
     principal: string
     /** The shopper's own address, as the storefront reports it. */
@@ -124,7 +124,8 @@ async function identifySlowly(
       merchantLimits(deps, operation, request, reply),
     )
     request.principal = `${merchant.actor.type}:${merchant.actor.id}`
-    request.store = { ...merchant.store, visitor: request.principal }
+    const staffId = merchant.actor.type === 'staff' ? merchant.actor.id : undefined
+    request.store = { ...merchant.store, visitor: request.principal, staffId }
     request.caller = { ...merchant, store: request.store }
     return
   }

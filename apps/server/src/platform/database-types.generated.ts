@@ -508,6 +508,7 @@ export interface EventLog {
   position: number;
   resource: string;
   resource_id: string;
+  staff_id: string | null;
   store_id: number;
   type: string;
 }
@@ -1028,6 +1029,7 @@ export interface Outbox {
   position: number | null;
   resource: string;
   resource_id: string;
+  staff_id: Generated<string | null>;
   store_id: number;
   type: string;
 }

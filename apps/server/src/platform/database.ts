@@ -5,7 +5,7 @@ import pg from 'pg'
 import { clientDialect, type Send } from './client-dialect.ts'
 import { type ConnectionGate, connectionGate, type GateWaits, PROCESS } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
-import { prepareBinding, sendAlone, sendFirst } from './one-statement.ts'
+import { prepareBinding, sendAlone, sendFirst, type TransactionOf } from './one-statement.ts'
 import { isPlannedOnce, statementName } from './prepared-statements.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -121,7 +121,12 @@ export async function endPool(pool: pg.Pool): Promise<void> {
 export type TransactionOptions = { isOneStatement?: boolean }
 
 /** A store, and the visitor for whom its data is read or written: the visitors of one store take turns. */
-export type StoreOfVisitor = { readonly id: number; readonly visitor?: Owner | undefined }
+export type StoreOfVisitor = {
+  readonly id: number
+  readonly visitor?: Owner | undefined
+  /** The member of staff whose doing the events of the transaction are: they are not alerted of them. */
+  readonly staffId?: string | undefined
+}
 
 /**
  * Runs `work` in one transaction bound to a store, and retries it (at most three times) when PostgreSQL ends it for a
@@ -152,7 +157,7 @@ function isConflict(error: unknown): boolean {
 
 async function once<T>(
   db: Database,
-  { id: storeId, visitor }: StoreOfVisitor,
+  { id: storeId, visitor, staffId }: StoreOfVisitor,
   work: (tx: StoreTx) => Promise<T>,
   { isOneStatement = false }: TransactionOptions,
 ): Promise<T> {
@@ -160,7 +165,9 @@ async function once<T>(
   await db.gate.enter(storeId, visitor) // guard: gate-visitor
   try {
     const client = await db.pool.connect()
-    return await (isOneStatement ? withStatement : withTransaction)(client, storeId, work)
+    return await (isOneStatement
+      ? withStatement(client, storeId, work)
+      : withTransaction(client, { storeId, staffId }, work))
   } finally {
     db.gate.leave(storeId)
   }
@@ -187,12 +194,12 @@ async function withStatement<T>(client: pg.PoolClient, storeId: number, work: (t
 
 async function withTransaction<T>(
   client: pg.PoolClient,
-  storeId: number,
+  of: TransactionOf,
   work: (tx: StoreTx) => Promise<T>,
 ): Promise<T> {
   let broken: Error | undefined
   try {
-    const { send, hasBegun } = sender(client, storeId)
+    const { send, hasBegun } = sender(client, of)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
     commitSenders.set(tx, (query) => {
@@ -243,7 +250,7 @@ export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
 }
 
 /** Sends the statements of one transaction, which begins with the first. */
-function sender(client: pg.PoolClient, storeId: number): { send: Send; hasBegun(): boolean } {
+function sender(client: pg.PoolClient, of: TransactionOf): { send: Send; hasBegun(): boolean } {
   let hasBegun = false
   let isPlanningOnce = false
   let failure: unknown
@@ -256,7 +263,7 @@ function sender(client: pg.PoolClient, storeId: number): { send: Send; hasBegun(
       if (!isFirst) planOnce(client)
     }
     try {
-      return await (isFirst ? sendFirst<never>(client, storeId, query) : execute(client, query))
+      return await (isFirst ? sendFirst<never>(client, of, query) : execute(client, query))
     } catch (error) {
       // Statements pipelined after a failed one get only "transaction aborted": they fail for the same reason.
       failure ??= error

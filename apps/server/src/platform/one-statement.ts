@@ -10,9 +10,19 @@ const BIND_STORE = {
   text: `select where set_config('app.store_id', $1, true) is null or set_config('plan_cache_mode', $2, true) is null`, // guard: store-statement
 }
 
+/** What the default of `outbox.staff_id` reads. */
+const BIND_STAFF = {
+  name: 'bind_staff',
+  text: `select where set_config('app.staff_id', $1, true) is null`,
+}
+
+/** The store of a transaction, and the member of staff who causes its events. */
+export type TransactionOf = { storeId: number; staffId: string | undefined }
+
 /** Prepares on a new connection what `sendAlone` and `sendFirst` run there. */
 export async function prepareBinding(client: pg.ClientBase): Promise<void> {
   await client.query({ ...BIND_STORE, values: ['', 'auto'] })
+  await client.query({ ...BIND_STAFF, values: [''] })
   await client.query(BEGIN)
   await client.query('rollback')
 }
@@ -37,8 +47,14 @@ export const sendAlone = <R>(client: pg.ClientBase, storeId: number, query: Comp
  * Begins a transaction of a store with its first statement, in one message. With `begin` and `set local` as statements of
  * their own, adding to a cart takes a tenth more of the CPU time of the server (`npm run bench -- cart`).
  */
-export const sendFirst = <R>(client: pg.ClientBase, storeId: number, query: CompiledQuery): Promise<QueryResult<R>> =>
-  sendAfter(client, [{ statement: BEGIN.name, values: [] }, bindStore(storeId, query)], query)
+export const sendFirst = <R>(
+  client: pg.ClientBase,
+  { storeId, staffId }: TransactionOf,
+  query: CompiledQuery,
+): Promise<QueryResult<R>> => {
+  const bindStaff = staffId === undefined ? [] : [{ statement: BIND_STAFF.name, values: [staffId] }]
+  return sendAfter(client, [{ statement: BEGIN.name, values: [] }, bindStore(storeId, query), ...bindStaff], query)
+}
 
 const bindStore = (storeId: number, { sql }: CompiledQuery): Prepared => ({
   statement: BIND_STORE.name,

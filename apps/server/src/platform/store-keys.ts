@@ -13,6 +13,8 @@ export type StoreContext = {
   id: number
   /** Who sends the request, as they take turns: a shopper, all networks of one customer, a merchant. */
   visitor?: Owner | undefined
+  /** The member of staff who sends the request: what happens in its transactions is theirs. */
+  staffId?: string | undefined
   subdomain: string
   environment: Environment
   currency: string

@@ -27,7 +27,7 @@ export function useLive(): void {
     const events = gather<LiveEvent>(EVERY_MS, (gathered) => {
       for (const shown of shownBy(gathered.map(({ type }) => type)))
         void queries.invalidateQueries({ queryKey: [subdomain, shown] })
-      const orders = gathered.filter(({ type }) => type === 'order.created')
+      const orders = gathered.filter(({ type, is_own }) => type === 'order.created' && !is_own)
       if (orders.length > 0) announce.current(orders)
     })
     const receive = (message: LiveMessage) => {

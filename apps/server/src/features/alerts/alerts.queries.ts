@@ -12,7 +12,7 @@ export type AlertRow = {
 /** How many events one request looks at, so that a rare type does not make it read the whole log. */
 const MOST_POSITIONS = 10_000
 
-/** The newest events of the types, newest first, with the last position of the log, and the one that the member has seen. */
+/** The newest events of the types that the member did not cause, newest first, with the last position of the log, and the one that the member has seen. */
 export async function listNewestEvents(
   tx: StoreTx,
   storeId: number,
@@ -25,7 +25,7 @@ export async function listNewestEvents(
     select p.last, s.seen, e.* from p cross join s left join lateral (
       select l.position, l.type, l.payload, l.created_at as "createdAt" from event_log l
        where l.store_id = ${storeId} and l.position > p.last - ${MOST_POSITIONS} and l.position <= p.last
-         and l.type = any (${types}::text[])
+         and l.type = any (${types}::text[]) and (l.staff_id is distinct from ${staffId}::uuid or ${staffId}::uuid is null)
        order by l.position desc limit ${limit}) e on true
      order by e.position desc`.execute(tx)
   const [first] = rows as [(typeof rows)[number]]

@@ -1,6 +1,6 @@
 import { alertKindCodes } from '@haat/contract/vocabulary.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openShop } from '../../../test/factories.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
 import { membershipOf } from '../../../test/members.ts'
 import { aPushService } from '../../../test/push-service.ts'
 import { queueEvent } from '../../../test/queue-event.ts'
@@ -87,6 +87,20 @@ describe('the list of alerts', () => {
     expect((await list({ headers: key as never })).data).toMatchObject({ unseen_count: 0 })
   })
 
+  it('does not have what the member did: what a request of staff causes, also by a trigger, is theirs', async () => {
+    const [mine, theirs] = [await signInStaff(h, shop, 'owner'), await signInStaff(h, shop, 'owner')]
+    const product = await aProduct(h, shop, { stock: 2 })
+    const url = `M/${shop.subdomain}/stock/${product.variantId}/adjust/`
+    const adjusted = await h.call({ url, headers: mine.headers, body: { delta: -2, reason: 'Broken' } })
+    expect([adjusted.status, adjusted.body.errors]).toEqual([200, undefined])
+    await takeEvents(h.deps, 100, 60)
+    expect((await list(theirs)).data.items.map(({ kind }: { kind: string }) => kind)).toEqual(['STOCK_OUT'])
+    expect((await list(mine)).data).toMatchObject({ items: [], unseen_count: 0 })
+    await h.call({ url: 'W/contact/', key: shop.key, body: { name: 'Rahima', email: 'r@example.com', subject: 'Hi', message: 'Open today?' } })
+    await takeEvents(h.deps, 100, 60)
+    expect((await list(mine)).data.unseen_count).toBe(1)
+  })
+
   it('is of one store: 404 not_found to members of others, who can mark nothing there', async () => {
     const other = await openShop(h)
     const stranger = await signInStaff(h, other)
@@ -138,6 +152,18 @@ describe('a push message', () => {
     later(2)
     await pushAll()
     expect(bodies(member.got()).at(-1)).toBe(`২টি নতুন অর্ডার, টাকা ফেরতের আবেদন SHO-${serial}`)
+  })
+
+  it('does not come to who did it, and comes to the others', async () => {
+    const [mine, theirs] = [await listening('owner'), await listening('owner')]
+    for (const { headers } of [mine, theirs])
+      await h.call({ method: 'PATCH', url: 'M/auth/alerts/settings/', headers, body: { push_kinds: ['STAFF'] } })
+    const body = { name: 'Courier sync', kind: 'secret', scopes: ['orders:read'] }
+    const made = await h.call({ url: `M/${shop.subdomain}/keys/`, headers: mine.headers, body })
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    await takeEvents(h.deps, 100, 60)
+    await pushAll()
+    expect([mine.got().length, bodies(theirs.got())]).toEqual([0, ['কর্মী বা কী বদলানো হয়েছে']])
   })
 
   it('waits for the end of the quiet hours', async () => {

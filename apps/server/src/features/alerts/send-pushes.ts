@@ -58,7 +58,7 @@ async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   const page = await inStore(
     deps.db,
     storeId,
-    (tx) => readLog(tx, storeId, { after: pushed, types, limit: MOST_EVENTS }),
+    (tx) => readLog(tx, storeId, { after: pushed, types, limit: MOST_EVENTS, notBy: staffId }),
     { isOneStatement: true },
   )
   // Older than the log, or of another one: a database was restored.

@@ -51,6 +51,7 @@ export function eventStreamRoute(app: FastifyInstance, deps: Deps, places: Strea
         after,
         types: new Set(readableTypes(caller.permissions, patterns)),
         log: log.of(store),
+        readerId: caller.actor.type === 'staff' ? caller.actor.id : null,
         waiting,
         mayGoOn: () => isSameCaller(deps, request, caller),
       }

@@ -114,6 +114,17 @@ describe('the stream of events', () => {
       expect(positions).toEqual(Array.from({ length: total }, (_, n) => String(n + 1)))
   })
 
+  it('marks what its reader did, and not what others did', async () => {
+    const [mine, theirs] = [await signInStaff(h, shop, 'owner'), await signInStaff(h, shop, 'owner')]
+    const streams = [await open(mine.headers), await open(theirs.headers)]
+    for (const stream of streams) await stream.find('ready')
+    const body = { name: 'Courier', kind: 'secret', scopes: ['orders:read'] }
+    expect((await h.call({ url: `M/${shop.subdomain}/keys/`, headers: mine.headers, body })).status).toBe(201)
+    await take()
+    const seen = await Promise.all(streams.map((stream) => stream.find('key.created')))
+    expect(seen.map(({ data }) => data.is_own)).toEqual([true, undefined])
+  })
+
   it('goes on after the position of the client, also one that is sent as a parameter', async () => {
     for (const name of ['a', 'b', 'c']) await record(name)
     await take()

@@ -7,6 +7,8 @@ export type LoggedEventRow = {
   type: string
   payload: Record<string, unknown>
   createdAt: Date
+  /** Who caused it, of the staff. */
+  staffId: string | null
 }
 
 /** The positions of a store's log: of its oldest event, and the last that was given. */
@@ -36,23 +38,29 @@ export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBo
 }
 
 /**
- * Reads up to `limit` events of the types after a position; null: from the oldest on. The bounds are of the same
+ * Reads up to `limit` events of the types after a position; null: from the oldest on. `notBy`: without those that this
+ * member of staff caused. The bounds are of the same
  * snapshot, in which every position up to the last one is visible.
  */
 export async function readLog(
   tx: StoreTx,
   storeId: number,
-  { after, types, limit }: { after: number | null; types: readonly string[]; limit: number },
+  {
+    after,
+    types,
+    limit,
+    notBy = null,
+  }: { after: number | null; types: readonly string[]; limit: number; notBy?: string | null },
 ): Promise<LogPage> {
   const start = sql`coalesce(${after}::bigint, b.oldest - 1)`
   const { rows } = await sql<LogBounds & { start: number } & Partial<LoggedEventRow>>`
     with b as (${bounds(storeId)})
     select b.last, b.oldest, ${start} as start, e.*
       from b left join lateral (
-        select l.position, l.event_id as "eventId", l.type, l.payload, l.created_at as "createdAt"
+        select l.position, l.event_id as "eventId", l.type, l.payload, l.created_at as "createdAt", l.staff_id as "staffId"
           from event_log l
          where l.store_id = ${storeId} and l.position > ${start} and l.position <= least(b.last, ${start} + ${MOST_POSITIONS})
-           and l.type = any (${types}::text[])
+           and l.type = any (${types}::text[]) and (${notBy}::uuid is null or l.staff_id is distinct from ${notBy}::uuid)
          order by l.position limit ${limit}) e on true
      order by e.position`.execute(tx)
   const [first] = rows as [(typeof rows)[number]]

@@ -11,6 +11,8 @@ export type Followed = {
   /** The types that the client may read and wants. */
   types: ReadonlySet<string>
   log: StoreLog
+  /** The member of staff who follows; null for a program with a key. */
+  readerId: string | null
   waiting: ReturnType<typeof waitForEvents>
   /** Whether the caller still has the access with which the stream began. */
   mayGoOn(): Promise<boolean>
@@ -25,7 +27,7 @@ const HEARTBEAT_MS = 15_000
  * The text of a stream, piece by piece. The next piece is made when the client has taken the one before, so that a slow
  * client needs no memory here: what it has not got yet is in the log.
  */
-export async function* followEvents({ after, types, log, waiting, mayGoOn }: Followed): AsyncGenerator<string> {
+export async function* followEvents({ after, types, log, readerId, waiting, mayGoOn }: Followed): AsyncGenerator<string> {
   const bounds = await log.bounds()
   const isLost = after !== null && (!isInLog(after, bounds) || bounds.last - after > MOST_BEHIND)
   let position = isLost ? bounds.last : (after ?? bounds.last)
@@ -45,7 +47,7 @@ export async function* followEvents({ after, types, log, waiting, mayGoOn }: Fol
       checkedAt = performance.now()
     }
     position = page.upto
-    const text = page.events.filter(({ type }) => types.has(type)).map(streamedEvent)
+    const text = page.events.filter(({ type }) => types.has(type)).map((event) => streamedEvent(event, readerId))
     if (text.length > 0) yield text.join('')
     if (position < page.last && !waiting.isOver()) continue
     const waited = await waiting.next(HEARTBEAT_MS)

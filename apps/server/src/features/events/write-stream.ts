@@ -35,8 +35,14 @@ const fields = [
 ]
 
 // Without an event name: browsers would listen for each type by its own name.
-export const streamedEvent = ({ eventId, type, position, createdAt, payload }: LoggedEventRow): string => {
+/** An event as it is streamed to a member of staff, or (null) to a program with a key. */
+export const streamedEvent = (
+  { eventId, type, position, createdAt, payload, staffId }: LoggedEventRow,
+  readerId: string | null,
+): string => {
   const whole = (payload.object ?? {}) as Record<string, unknown>
   const object = Object.fromEntries(fields.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])))
-  return `id: ${position}\n${dataOf({ id: `evt_${eventId}`, type, position, created_at: createdAt, object })}`
+  const isOwn = staffId !== null && staffId === readerId
+  const own = isOwn ? { is_own: true } : {}
+  return `id: ${position}\n${dataOf({ id: `evt_${eventId}`, type, position, created_at: createdAt, object, ...own })}`
 }
