@@ -10,7 +10,7 @@ import { useClient } from './store.ts'
 
 type Options = { idempotencyKey: string }
 /** A call of the client. */
-type Sent<D> = PromiseLike<D> & { withResponse(): Promise<{ data: D; message: string }> }
+export type Sent<D> = PromiseLike<D> & { withResponse(): Promise<{ data: D; message: string }> }
 
 type ActionOptions<I, D> = {
   /** Calls the API; pass `options` on, they have the key of this action. */

@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { alertRoutes } from '../features/alerts/routes.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
+import { blogRoutes } from '../features/blog/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
@@ -14,6 +15,7 @@ import { messageRoutes } from '../features/messages/routes.ts'
 import { newsletterRoutes } from '../features/newsletter/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { pageRoutes } from '../features/pages/routes.ts'
 import { paymentClaimRoutes } from '../features/payment-claims/routes.ts'
 import { paymentGatewayRoutes } from '../features/payment-gateways/routes.ts'
 import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
@@ -33,6 +35,7 @@ import { subscriptionRoutes } from '../features/subscriptions/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { takingsRoutes } from '../features/takings/routes.ts'
 import { unappliedPaymentRoutes } from '../features/unapplied-payments/routes.ts'
+import { websiteRoutes } from '../features/website/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { FirstPage } from '../shell/first-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -117,6 +120,9 @@ export const router = createBrowserRouter(
                 ...reconciliationRoutes,
                 ...statementRoutes,
                 ...takingsRoutes,
+                ...websiteRoutes,
+                ...pageRoutes,
+                ...blogRoutes,
                 ...settingRoutes,
                 ...deliveryZoneRoutes,
                 ...paymentMethodRoutes,

@@ -3,6 +3,7 @@ import type { CurrentStore } from '../api/store.ts'
 import type { Icon } from '../ui/icon.tsx'
 import {
   CreditCard,
+  Globe,
   House,
   Inbox,
   MessagesSquare,
@@ -34,6 +35,7 @@ export type NavigationEntry = {
     | 'settings'
     | 'subscriptions'
     | 'payments'
+    | 'website'
   icon: Icon
   permission: Permission
   /** Pressed together with Alt. */
@@ -54,6 +56,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
   { path: 'subscriptions', text: 'subscriptions', icon: Repeat, permission: 'orders:read', key: 'u' },
   { path: 'payments', text: 'payments', icon: CreditCard, permission: 'orders:read', key: 'm' },
+  { path: 'website', text: 'website', icon: Globe, permission: 'content:read', key: 'w' },
   { path: 'staff', text: 'staff', icon: UserCog, permission: 'staff:write', key: 't' },
   { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },
 ]

@@ -1,10 +1,14 @@
 import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import type { Icon } from './icon.tsx'
 
 type FileButtonProps = {
   label: string
+  /** What it shows, where its name says more. */
+  text?: string
   icon: Icon
+  /** Only the icon is in sight, such as among other tools. */
+  isIcon?: boolean
   /** Media types, such as `image/*`. */
   accept: string
   isMultiple?: boolean
@@ -15,13 +19,28 @@ type FileButtonProps = {
 }
 
 /** A button that lets people choose files of their device. */
-export function FileButton({ label, icon, accept, isMultiple, isCamera, className, onChoose }: FileButtonProps) {
+export function FileButton({
+  label,
+  text = label,
+  icon,
+  isIcon = false,
+  accept,
+  isMultiple,
+  isCamera,
+  className,
+  onChoose,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const open = () => input.current?.click()
   return (
     <>
-      <Button icon={icon} className={className} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      {isIcon ? (
+        <IconButton icon={icon} label={label} onClick={open} />
+      ) : (
+        <Button icon={icon} label={label} className={className} onClick={open}>
+          {text}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

@@ -33,6 +33,7 @@ let refundId: number
 let sentMessage: { id: number }
 let subscriptionId: number
 let member: { id: number }
+let content: { page: number; post: number }
 
 beforeAll(async () => {
   await callAtAnyHour(h, shop)
@@ -58,6 +59,20 @@ beforeAll(async () => {
   await aGatewayPayment(h, shop, asked.id, 100_00)
   await aCancellation(h, shop, asked.id, 'ভুল করে দুবার অর্ডার দিয়েছি।')
   await aBlock(h, shop)
+  const add = async (path: string, body: object) =>
+    (
+      await h.call({
+        url: `M/${shop.subdomain}/${path}`,
+        body,
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+      })
+    ).data.id as number
+  const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
+  const category_id = await add('blog/categories/', { name: 'তাঁত' })
+  content = {
+    page: await add('pages/', { title: 'ফেরত নীতি', slug: 'return-policy', content: text, status: 'published' }),
+    post: await add('blog/posts/', { title: 'জামদানির যত্ন', content: text, status: 'published', category_id }),
+  }
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
@@ -208,6 +223,27 @@ const places: Record<string, Place> = {
         .then(() => dialog(page)),
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
+  website: { route: 'website', path: () => '/website/' },
+  pages: { route: 'website/pages', path: () => '/website/pages/' },
+  'page-new': { route: 'website/pages/new', path: () => '/website/pages/new/?slug=terms' },
+  'page-link': {
+    path: () => '/website/pages/new/',
+    open: (page) =>
+      page
+        .getByRole('toolbar')
+        .getByRole('button')
+        .nth(5)
+        .click()
+        .then(() => dialog(page)),
+  },
+  page: { route: 'website/pages/:pageId', path: () => `/website/pages/${content.page}/` },
+  'page-missing-id': { path: () => '/website/pages/999999/' },
+  blog: { route: 'website/blog', path: () => '/website/blog/' },
+  'blog-none': { path: () => '/website/blog/?search=nobody-wrote-this' },
+  'blog-categories': { route: 'website/blog/categories', path: () => '/website/blog/categories/' },
+  'blog-category': { path: () => '/website/blog/categories/', open: firstAction },
+  'post-new': { route: 'website/blog/new', path: () => '/website/blog/new/' },
+  post: { route: 'website/blog/:postId', path: () => `/website/blog/${content.post}/` },
   settings: { route: 'settings', path: () => '/settings/' },
   'settings-found': {
     path: () => '/settings/',

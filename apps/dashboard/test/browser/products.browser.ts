@@ -4,7 +4,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { brokenInvariants } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { type Look, setUpDashboard } from './staff-browser.ts'
+import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -24,20 +24,6 @@ const productOf = async (name: string) => {
     [name],
   )
   return row
-}
-
-/** A picture of one colour, as a phone might send it. */
-async function aPhoto(page: Page, colour: string) {
-  const base64 = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 40
-    canvas.height = 40
-    const context = canvas.getContext('2d')
-    if (context) context.fillStyle = fill
-    context?.fillRect(0, 0, 40, 40)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, colour)
-  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
 describe.each([

@@ -98,3 +98,17 @@ const smallTargets = (page: Page): Promise<string[]> =>
       return height < least - 0.5 ? [`${Math.round(height)} px high: ${element.outerHTML.slice(0, 120)}`] : []
     })
   }, TARGET)
+
+/** A picture of one colour, as a phone might send it. */
+export async function aPhoto(page: Page, colour: string) {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 40
+    canvas.height = 40
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = fill
+    context?.fillRect(0, 0, 40, 40)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}

@@ -1,23 +1,9 @@
-const DHAKA = '+06:00'
+import { fromFieldTime, toFieldTime } from '../../lib/field-time.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The API takes appointments of the next 14 days. */
 const LATEST_DAYS = 14
-
-const inDhaka = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** A moment as a field for date and time has it, in Dhaka: `2026-03-02T18:30`. */
-export const toFieldTime = (moment: Date): string => inDhaka.format(moment).replace(' ', 'T')
-
-/** What a field for date and time holds as a moment; null when it is none. */
-export function fromFieldTime(text: string): Date | null {
-  const moment = new Date(`${text}${text.length === 16 ? ':00' : ''}${DHAKA}`)
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
 
 /** Whether the API takes an appointment at that moment. */
 export const isCallTime = (moment: Date, now: Date): boolean =>

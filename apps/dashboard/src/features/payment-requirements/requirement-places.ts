@@ -3,11 +3,18 @@ import type { PaymentRequirement } from '@haat/contract/vocabulary.ts'
 
 type Place = { to: string; permission: Permission }
 
-const deliveryZones: Place = { to: 'settings/delivery-zones/', permission: 'settings:write' }
-const stockSetting: Place = { to: 'settings/store/#hide_stock_counts', permission: 'settings:write' }
+const pages: Place = { to: 'website/pages/', permission: 'content:read' }
+const website: Place = { to: 'website/', permission: 'content:read' }
 
 /** Where what is missing is done, below the store. */
 export const requirementPlaces: Partial<Record<PaymentRequirement, Place>> = {
-  DELIVERY_TIME: deliveryZones,
-  STOCK_SHOWN: stockSetting,
+  WEBSITE_OPEN: website,
+  TERMS: pages,
+  PRIVACY: pages,
+  RETURNS: pages,
+  REFUND_TIME: pages,
+  ABOUT: pages,
+  TRADE_LICENCE: pages,
+  DELIVERY_TIME: { to: 'settings/delivery-zones/', permission: 'settings:write' },
+  STOCK_SHOWN: { to: 'settings/store/#hide_stock_counts', permission: 'settings:write' },
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { fromFieldTime, toFieldTime } from '../../../lib/field-time.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/fields.tsx'
-import { fromFieldTime, isCallTime, quickTimes, toFieldTime } from '../call-times.ts'
+import { isCallTime, quickTimes } from '../call-times.ts'
 import { deskTexts } from '../desk-texts.ts'
 import type { OutcomeFields, OutcomeWithFields } from '../outcome-rules.ts'
 

@@ -1,0 +1,27 @@
+import { textsOf } from './texts.ts'
+
+/** Texts of pictures on their way to the server. */
+export const uploadTexts = textsOf({
+  en: {
+    sending: (name: string) => `Sending ${name}…`,
+    failed: (name: string, why: string) => `${name}: ${why}`,
+    again: 'Try again',
+    leaveOut: 'Leave out',
+    choose: 'Choose a picture',
+    change: 'Choose another',
+    remove: 'Take away',
+    removeOf: (name: string) => `Take away: ${name}`,
+    none: 'No picture yet.',
+  },
+  bn: {
+    sending: (name: string) => `${name} পাঠানো হচ্ছে…`,
+    failed: (name: string, why: string) => `${name}: ${why}`,
+    again: 'আবার চেষ্টা করুন',
+    leaveOut: 'বাদ দিন',
+    choose: 'ছবি বেছে নিন',
+    change: 'অন্য ছবি নিন',
+    remove: 'সরিয়ে দিন',
+    removeOf: (name: string) => `সরিয়ে দিন: ${name}`,
+    none: 'এখনো ছবি নেই।',
+  },
+})
