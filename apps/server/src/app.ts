@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { shareConnections } from '@haat/admission-control/connection-shares.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { websiteFrameRoutes } from './dashboard/website-frame.routes.ts'
 import { exportFileRoutes } from './features/data-exports/export-files.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   metricsRoutes(app, deps)
   referenceRoutes(app, deps)
   dashboardRoutes(app, deps)
+  websiteFrameRoutes(app)
   devInboxRoutes(app, deps)
   if (deps.hasDemoShops) (await import('./demo/demo-images.ts')).demoImageRoutes(app)
   refuseOtherMethods(app)

@@ -28,6 +28,8 @@ const infrastructure = [
   /^\/api\/v1\/business\/admin\/\{subdomain\}\/events\/stream$/,
   // The router prints `/dashboard/*` without its slash.
   /^\/dashboard(\/|\*|$)/,
+  // The frame in which the dashboard shows the website of a store.
+  /^\/website-frame$/,
 ]
 
 const named = operations.map((operation) => [operation.id, operation] as const)

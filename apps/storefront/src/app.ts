@@ -44,9 +44,7 @@ export async function buildApp(
   now: () => number = Date.now,
   times: Times = { pageMs: PAGE_MS, gatewayMs: GATEWAY_MS, bodyRate: BODY_RATE },
 ): Promise<FastifyInstance> {
-  const shops = config.shops.map((shop) =>
-    createShop(shop, config.apiUrl, keptResponses({ shops: config.shops.length }), now),
-  )
+  const shops = config.shops.map((shop) => createShop(shop, config, keptResponses({ shops: config.shops.length }), now))
   const seal = createCookieSeal(config.secrets)
   const tools: HandlerTools = {
     ...{ seal, sessions: createSessions(seal), themes: assets.themes },

@@ -9,6 +9,8 @@ export type ShopAddress = {
 /** The settings of a storefront process; all of them come from environment variables. */
 export type StorefrontConfig = {
   apiUrl: string
+  /** Where the dashboard is: it may show the shops in a frame. */
+  dashboardOrigin: string
   host: string
   port: number
   shops: ShopAddress[]
@@ -30,8 +32,10 @@ export function readConfig(env: Env = process.env): StorefrontConfig {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
   const port = Number(env.STOREFRONT_PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('STOREFRONT_PORT must be a port.')
+  const apiUrl = urlOf('STOREFRONT_API_URL', env.STOREFRONT_API_URL ?? 'http://localhost:4000').origin
   return {
-    apiUrl: urlOf('STOREFRONT_API_URL', env.STOREFRONT_API_URL ?? 'http://localhost:4000').origin,
+    apiUrl,
+    dashboardOrigin: urlOf('STOREFRONT_DASHBOARD_URL', env.STOREFRONT_DASHBOARD_URL ?? apiUrl).origin,
     host: env.STOREFRONT_HOST ?? 'localhost',
     port,
     shops: shopsOf(env),

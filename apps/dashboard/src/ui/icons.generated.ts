@@ -4,6 +4,8 @@ import { iconOf } from './icon.tsx'
 
 /** archive */
 export const Archive = /* @__PURE__ */ iconOf('<rect width="20" height="5" x="2" y="3" rx="1"/><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8m-10 4h4"/>')
+/** arrow-down */
+export const ArrowDown = /* @__PURE__ */ iconOf('<path d="M12 5v14m7-7l-7 7l-7-7"/>')
 /** arrow-left */
 export const ArrowLeft = /* @__PURE__ */ iconOf('<path d="m12 19l-7-7l7-7m7 7H5"/>')
 /** arrow-right */
@@ -110,6 +112,8 @@ export const LogOut = /* @__PURE__ */ iconOf('<path d="m16 17l5-5l-5-5m5 5H9m0 9
 export const Mail = /* @__PURE__ */ iconOf('<path d="m22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect width="20" height="16" x="2" y="4" rx="2"/>')
 /** map-pin */
 export const MapPin = /* @__PURE__ */ iconOf('<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>')
+/** megaphone */
+export const Megaphone = /* @__PURE__ */ iconOf('<path d="M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z"/><path d="M6 14a12 12 0 0 0 2.4 7.2a2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8"/>')
 /** menu */
 export const Menu = /* @__PURE__ */ iconOf('<path d="M4 5h16M4 12h16M4 19h16"/>')
 /** message-circle */
@@ -132,8 +136,8 @@ export const Package = /* @__PURE__ */ iconOf('<path d="M11 21.73a2 2 0 0 0 2 0l
 export const PackageCheck = /* @__PURE__ */ iconOf('<path d="M12 22V12m4 5l2 2l4-4"/><path d="M21 11.127V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.729l7 4a2 2 0 0 0 2 .001l1.32-.753"/><path d="M3.29 7L12 12l8.71-5M7.5 4.27l8.997 5.148"/>')
 /** palette */
 export const Palette = /* @__PURE__ */ iconOf('<path d="M12 22a1 1 0 0 1 0-20a10 9 0 0 1 10 9a5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8z"/><circle cx="13.5" cy="6.5" r=".5" fill="currentColor"/><circle cx="17.5" cy="10.5" r=".5" fill="currentColor"/><circle cx="6.5" cy="12.5" r=".5" fill="currentColor"/><circle cx="8.5" cy="7.5" r=".5" fill="currentColor"/>')
-/** panels-top-left */
-export const PanelsTopLeft = /* @__PURE__ */ iconOf('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M3 9h18M9 21V9"/>')
+/** panel-bottom */
+export const PanelBottom = /* @__PURE__ */ iconOf('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M3 15h18"/>')
 /** pencil */
 export const Pencil = /* @__PURE__ */ iconOf('<path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4"/>')
 /** phone */

@@ -244,6 +244,23 @@ const places: Record<string, Place> = {
   'blog-category': { path: () => '/website/blog/categories/', open: firstAction },
   'post-new': { route: 'website/blog/new', path: () => '/website/blog/new/' },
   post: { route: 'website/blog/:postId', path: () => `/website/blog/${content.post}/` },
+  'website-details': { route: 'website/:section', path: () => '/website/details/' },
+  'website-design': { path: () => '/website/design/' },
+  'website-menu': { path: () => '/website/menu/' },
+  'website-menu-entry': {
+    path: () => '/website/menu/',
+    open: (page) =>
+      page
+        .locator('main header button')
+        .last()
+        .click()
+        .then(() => dialog(page)),
+  },
+  'website-banners': { path: () => '/website/banners/' },
+  'website-announcements': { path: () => '/website/announcements/' },
+  'website-footer': { path: () => '/website/footer/' },
+  'website-search': { path: () => '/website/search/' },
+  'website-missing': { path: () => '/website/nothing/' },
   settings: { route: 'settings', path: () => '/settings/' },
   'settings-found': {
     path: () => '/settings/',

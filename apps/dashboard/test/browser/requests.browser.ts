@@ -107,15 +107,15 @@ it('a viewer sees requests, and no button that decides', async () => {
 })
 
 it.each([
-  { look: narrow, t: { policies: 'শর্ত', missing: 'ডেলিভারির সময়' } },
-  { look: wide, t: { policies: 'Publish your terms', missing: 'Delivery time' } },
+  { look: narrow, t: { all: 'পেমেন্ট গেটওয়ে যা যা দেখতে চায়', missing: 'ডেলিভারির সময়' } },
+  { look: wide, t: { all: 'See everything that payment gateways want to see', missing: 'Delivery time' } },
 ])(
   'the first steps lead to what payment gateways want to see, and that to where it is done ($look.size)',
   async ({ look, t }) => {
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop)
     await open(page, 'overview/')
-    await page.getByRole('link', { name: t.policies }).first().click()
+    await page.getByRole('link', { name: t.all }).click()
     await page.waitForURL('**/settings/payment-requirements/')
     await rowOf(page, t.missing).waitFor()
     await page.waitForLoadState('networkidle')

@@ -32,7 +32,7 @@ export async function setUpDashboard(h: Harness) {
   let url = ''
   beforeAll(async () => {
     buildDashboard()
-    await h.app.listen({ host: '127.0.0.1', port: 0 })
+    if (!h.app.server.listening) await h.app.listen({ host: '127.0.0.1', port: 0 })
     url = `http://localhost:${(h.app.server.address() as AddressInfo).port}/dashboard`
   })
   return {

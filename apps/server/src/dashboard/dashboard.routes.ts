@@ -19,11 +19,13 @@ const types: Record<string, string> = {
 }
 const suffixes = { br: '.br', gzip: '.gz' }
 
-// No script or style of elsewhere, and none inside the page. Pictures of products may be on any server.
+// No script or style of elsewhere, and none inside the page. Pictures of products may be on any server. The frame is that of
+// website-frame.routes.ts.
 const policyOf = (publicUrl: string) =>
   [
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'",
     `img-src 'self' blob: https: ${publicUrl}`.trim(),
+    "frame-src 'self'",
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ].join('; ')
 

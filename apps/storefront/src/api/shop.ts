@@ -1,5 +1,5 @@
 import { createStorefront } from '@haat/client/storefront'
-import type { ShopAddress } from '../config.ts'
+import type { ShopAddress, StorefrontConfig } from '../config.ts'
 import type { Language } from '../i18n/language.ts'
 import { cachedFetch, type KeptResponses } from './cached-fetch.ts'
 
@@ -9,6 +9,8 @@ export type StorefrontClient = ReturnType<typeof createStorefront>
 export type Shop = ShopAddress & {
   /** Where the API is; pictures come from there. */
   apiOrigin: string
+  /** Where staff may look at the shop in a frame. */
+  dashboardOrigin: string
   /** For public data, which all visitors share: no request of it carries a shopper's token. */
   publicApi: Record<Language, StorefrontClient>
   /** Reads parts that a page can do without: one attempt with a short timeout. */
@@ -21,7 +23,12 @@ export type Shop = ShopAddress & {
 const PART_MS = 2_000
 
 /** `kept`: its part of the kept data; `now`: the time, in milliseconds, by which responses of the API grow old. */
-export function createShop(address: ShopAddress, apiUrl: string, kept: KeptResponses, now: () => number): Shop {
+export function createShop(
+  address: ShopAddress,
+  { apiUrl, dashboardOrigin }: Pick<StorefrontConfig, 'apiUrl' | 'dashboardOrigin'>,
+  kept: KeptResponses,
+  now: () => number,
+): Shop {
   const { serviceKey } = address
   const visitorApi = createStorefront({ baseUrl: apiUrl, serviceKey })
   const shared = visitorApi.with({ fetch: cachedFetch(fetch, now, kept) })
@@ -29,6 +36,7 @@ export function createShop(address: ShopAddress, apiUrl: string, kept: KeptRespo
   return {
     ...address,
     apiOrigin: apiUrl,
+    dashboardOrigin,
     visitorApi,
     publicApi: { bn: shared.with({ locale: 'bn' }), en: shared.with({ locale: 'en' }) },
     partApi: { bn: part.with({ locale: 'bn' }), en: part.with({ locale: 'en' }) },

@@ -60,10 +60,7 @@ export async function sendResponse(
         if (reply.request.headers['if-none-match'] === etag)
           return void (await reply.status(304).header('vary', VARY).send())
       }
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(visit.nonce, visit.shop.apiOrigin, url.protocol === 'https:'),
-      )
+      reply.header('content-security-policy', contentSecurityPolicy(visit.nonce, visit.shop, url.protocol === 'https:'))
       return sendText(reply, html, 'text/html; charset=utf-8')
     }
   }

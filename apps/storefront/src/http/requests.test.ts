@@ -41,6 +41,8 @@ describe('a page of the storefront', () => {
     const [, nonce] = /'nonce-([\w-]{20,})'/.exec(policyOf(first)) ?? []
     expect(policyOf(first)).toContain(`script-src 'self' 'nonce-${nonce}'`)
     expect(policyOf(first)).not.toContain('unsafe')
+    // Staff look at the shop in a frame of the dashboard, which is where the API is.
+    expect(policyOf(first)).toMatch(/frame-ancestors http:\/\/127\.0\.0\.1:\d+;/)
     expect(policyOf(second)).not.toContain(String(nonce))
     const tags = first.html.match(/<(script|style)[^>]*>/g) ?? []
     expect(tags.length).toBeGreaterThan(1)

@@ -1,8 +1,13 @@
 /**
  * The Content-Security-Policy of a page. Scripts and styles run from our own files or with the nonce of this response:
- * a script in the name of a product or in a review has neither. `apiOrigin` serves pictures.
+ * a script in the name of a product or in a review has neither. `apiOrigin` serves pictures; staff look at the shop in a frame
+ * of the dashboard at `dashboardOrigin`.
  */
-export function contentSecurityPolicy(nonce: string, apiOrigin: string, isSecure: boolean): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { apiOrigin, dashboardOrigin }: { apiOrigin: string; dashboardOrigin: string },
+  isSecure: boolean,
+): string {
   const rules = [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -12,7 +17,7 @@ export function contentSecurityPolicy(nonce: string, apiOrigin: string, isSecure
     `connect-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${dashboardOrigin}`,
     // A form may end at the page of a payment gateway: the redirect after the order goes there.
     `form-action 'self' https:${isSecure ? '' : ' http:'}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

@@ -41,13 +41,13 @@ export function waitingOf({ waiting, products }: Pick<Overview, 'waiting' | 'pro
 
 export type StepName = keyof OverviewFirstSteps
 
-/** Where the first steps of a store are done, below the store. Null: on the website, which has no page here yet. */
-export const stepPlaces: Record<StepName, string | null> = {
+/** Where the first steps of a store are done, below the store. */
+export const stepPlaces: Record<StepName, string> = {
   product: 'products/new/',
   delivery_zone: 'settings/delivery-zones/',
   payment_method: 'settings/payment-methods/',
-  contact: null,
-  policies: 'settings/payment-requirements/',
+  contact: 'website/details/',
+  policies: 'website/pages/',
   order: 'orders/',
 }
 

@@ -87,7 +87,7 @@ function Requirement({ requirement: { code, is_fulfilled, name, missing } }: { r
   const language = useLanguage()
   const { subdomain, can } = useStore()
   const place = requirementPlaces[code]
-  const isLinked = missing !== null && place !== undefined && can(place.permission)
+  const isLinked = missing !== null && can(place.permission)
   return (
     <Row
       icon={is_fulfilled ? CircleCheck : Circle}

@@ -10,7 +10,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Icon } from '../../ui/icon.tsx'
-import { ExternalLink, FileText, Newspaper } from '../../ui/icons.generated.ts'
+import {
+  ExternalLink,
+  FileText,
+  Image,
+  Megaphone,
+  Menu,
+  Newspaper,
+  Palette,
+  PanelBottom,
+  Search,
+  Store,
+} from '../../ui/icons.generated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
@@ -18,9 +29,16 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { websiteTexts } from './website-texts.ts'
 
 /** The parts of the website, by their addresses. */
-const parts: { code: 'pages' | 'blog'; icon: Icon }[] = [
+const parts: { code: keyof typeof websiteTexts.en.part; icon: Icon }[] = [
+  { code: 'details', icon: Store },
+  { code: 'design', icon: Palette },
+  { code: 'menu', icon: Menu },
+  { code: 'banners', icon: Image },
+  { code: 'announcements', icon: Megaphone },
+  { code: 'footer', icon: PanelBottom },
   { code: 'pages', icon: FileText },
   { code: 'blog', icon: Newspaper },
+  { code: 'search', icon: Search },
 ]
 
 /** `website/`: whether the website is open, and what is on it. */
@@ -72,8 +90,7 @@ function OpenState({ website: { is_active, config } }: { website: Website }) {
   const t = useTexts(websiteTexts)
   const { subdomain, can } = useStore()
   const turn = useAction<boolean, Website>({
-    send: (haat, isOn, options) =>
-      isOn ? haat.website.activate({}, options) : haat.website.deactivate({}, options),
+    send: (haat, isOn, options) => (isOn ? haat.website.activate({}, options) : haat.website.deactivate({}, options)),
     invalidates: [websiteKey(subdomain), [subdomain, 'payment-requirements']],
   })
   const close = async () => {

@@ -14,6 +14,7 @@ import classes from './overview.module.css'
 export function FirstSteps({ steps }: { steps: OverviewFirstSteps }) {
   const t = useTexts(overviewTexts)
   const formats = useFormats()
+  const { subdomain } = useStore()
   const names = Object.keys(stepPlaces) as StepName[]
   const done = names.filter((name) => steps[name]).length
   if (done === names.length) return null
@@ -30,6 +31,9 @@ export function FirstSteps({ steps }: { steps: OverviewFirstSteps }) {
           </li>
         ))}
       </ol>
+      <p className={classes.after}>
+        <Link to={storePath(subdomain, 'settings', 'payment-requirements')}>{t.requirements}</Link>
+      </p>
     </Card>
   )
 }
@@ -58,7 +62,6 @@ function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
       </span>
     </>
   )
-  if (place === null) return <div className={classes.queue}>{text}</div>
   return (
     <Link to={storePath(subdomain) + place} className={classes.queue}>
       {text}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { openShop } from '../../../server/test/factories.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setUpStorefront } from '../../../storefront/test/set-up-storefront.ts'
+import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const api = await h.app.listen({ host: '127.0.0.1', port: 0 })
+const site = await setUpStorefront(h, shop, { listen: true, apiUrl: api.replace('127.0.0.1', 'localhost') })
+const dashboard = await setUpDashboard(h)
+
+const wide: Look = { size: 'laptop', language: 'en', scheme: 'light' }
+const narrow: Look = { size: 'phone', language: 'bn', scheme: 'dark' }
+
+const open = async (page: Page, path: string) => {
+  await page.goto(dashboard.address(`/${shop.subdomain}/website/${path}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const inDialog = (page: Page) => page.getByRole('dialog')
+const inWebsite = (page: Page) => page.frameLocator('main iframe').frameLocator('iframe')
+const call = async (body?: object) =>
+  (
+    await h.call({
+      url: `M/${shop.subdomain}/website/`,
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+      ...(body && { method: 'PATCH', body }),
+    })
+  ).data
+
+beforeAll(() => call({ website_url: site.url }))
+
+describe.each([
+  {
+    look: narrow,
+    t: { title: 'ওপরের বড় লেখা', bangla: 'বাংলা', colour: 'রং', save: 'সেভ করুন', hero: 'নতুন জামদানি' },
+  },
+  {
+    look: wide,
+    t: { title: 'Large line at the top', bangla: 'Bangla', colour: 'Colour', save: 'Save', hero: 'ঈদের শাড়ি' },
+  },
+])('a merchant with a $look.size ($look.language)', ({ look, t }) => {
+  it('changes the top of the start page in two languages and sees it on the real website', async () => {
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'content' })
+    await open(page, 'design/')
+    await inWebsite(page).locator('header').first().waitFor()
+    await page.getByLabel(new RegExp(`^${t.colour}`)).fill('blue')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.locator('main [id$=-error]').waitFor()
+    await page.getByLabel(new RegExp(`^${t.colour}`)).fill('#7a1f5c')
+    await page.getByLabel(new RegExp(`^${t.title}`)).fill(`Woven here ${look.size}`)
+    await page.getByRole('button', { name: t.bangla, exact: true }).click()
+    await page.getByLabel(new RegExp(`^${t.title}`)).fill(t.hero)
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    // The website begins in the first language of the shop.
+    await inWebsite(page).getByText(t.hero).waitFor()
+    await keepPicture(page, `website-design-saved-${look.size}`)
+    expect((await call()).config).toMatchObject({
+      theme_color: '#7a1f5c',
+      hero: { title: `Woven here ${look.size}`, translations: { bn: { title: t.hero } } },
+    })
+  })
+})
+
+it('the logo, phone number and address of the shop are changed, and nothing else of them', async () => {
+  await call({ store: { email: 'hello@shop.example', translations: { en: { description: 'Sarees' } } } })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, 'details/')
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page, 'red'))
+  await page.getByRole('button', { name: 'Take away: Logo' }).waitFor()
+  await page.getByLabel(/^Phone/).fill('01700-000000')
+  await page.getByLabel(/^Address of the shop/).fill('House 12, Dhanmondi, Dhaka')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await call()).config.store)
+    .toMatchObject({
+      ...{ phone: '01700-000000', address: 'House 12, Dhanmondi, Dhaka', email: 'hello@shop.example' },
+      logo: expect.stringMatching(/^\/media\//),
+      translations: { en: { description: 'Sarees' } },
+    })
+})
+
+it('a menu with an entry below another is made, put in order, and saved', async () => {
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, 'menu/')
+  const add = async (label: string, leads: string, below?: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    if (label === 'Sarees') await inDialog(page).getByRole('button', { name: 'Apply' }).click()
+    await inDialog(page).getByLabel('Words').fill(label)
+    await inDialog(page).getByLabel('Where it leads').selectOption({ label: leads })
+    if (below) await inDialog(page).getByLabel('Below').selectOption({ label: below })
+    await keepPicture(page, 'website-menu-entry-filled')
+    await inDialog(page).getByRole('button', { name: 'Apply' }).click()
+    await page.locator('main li', { hasText: label }).waitFor()
+  }
+  await add('Sarees', 'All products')
+  await add('Stories', 'Blog')
+  await add('Jamdani', 'All products', 'Sarees')
+  await page.getByRole('button', { name: 'Move up: Stories' }).click()
+  await keepPicture(page, 'website-menu-made')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await call()).config.navigation)
+    .toMatchObject([
+      { id: '2', label: 'Stories', link: '/blog', sort_order: '1' },
+      { id: '1', label: 'Sarees', link: '/products', sort_order: '2' },
+      { id: '3', label: 'Jamdani', link: '/products', parent_id: '1', sort_order: '3' },
+    ])
+})
+
+it('a banner and an announcement with an end are added; one that is taken away is gone after saving', async () => {
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop)
+  await open(page, 'banners/')
+  await page.getByRole('button', { name: 'যোগ করুন', exact: true }).click()
+  await inDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await aPhoto(page, 'green'))
+  await inDialog(page)
+    .getByRole('button', { name: /^সরিয়ে দিন/ })
+    .waitFor()
+  await inDialog(page).getByLabel('শিরোনাম').fill('ঈদের অফার')
+  await inDialog(page).getByRole('button', { name: 'বসান' }).click()
+  await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
+  await expect
+    .poll(async () => (await call()).config.banners)
+    .toMatchObject([{ title: 'ঈদের অফার', is_active: true, image: expect.stringMatching(/^\/media\//) }])
+  await keepPicture(page, 'website-banners-saved')
+  await page.getByRole('button', { name: 'সরিয়ে দিন: ঈদের অফার' }).click()
+  await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
+  await expect.poll(async () => (await call()).config.banners).toEqual([])
+  await open(page, 'announcements/')
+  await page.getByRole('button', { name: 'যোগ করুন', exact: true }).click()
+  await inDialog(page).getByLabel('লেখা', { exact: true }).fill('ঢাকায় ডেলিভারি ফ্রি')
+  await inDialog(page).getByLabel(/^শেষ/).fill('2099-01-02T10:30')
+  await inDialog(page).getByRole('button', { name: 'বসান' }).click()
+  await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
+  await expect
+    .poll(async () => (await call()).config.announcement_bar)
+    .toMatchObject([{ text: 'ঢাকায় ডেলিভারি ফ্রি', ends_at: '2099-01-02T04:30:00.000Z' }])
+})
+
+it('of two people who change the website the second decides whose stays; a viewer changes nothing', async () => {
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, 'footer/')
+  await page.getByLabel(/^About you/).fill('Trade licence 123456')
+  await call({ footer: { copyright: '© Theirs' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Somebody else changed the website meanwhile').waitFor()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel(/^Last line/).inputValue()).toBe('© Theirs')
+  const viewer = await dashboard.openPage(wide)
+  await dashboard.signIn(viewer, shop, { role: 'viewer' })
+  await open(viewer, 'footer/')
+  expect(await viewer.getByLabel(/^About you/).isDisabled()).toBe(true)
+  expect(await viewer.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+})
+
+it('a website without an address shows no frame', async () => {
+  const other = await openShop(h)
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, other)
+  await page.goto(dashboard.address(`/${other.subdomain}/website/design/`))
+  await page.getByLabel(/^Colour/).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
