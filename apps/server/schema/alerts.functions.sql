@@ -32,3 +32,34 @@ $$;
 revoke execute on function claim_alert_pushes from public;
 
 grant execute on function claim_alert_pushes to haat_app;
+
+-- Whether the next mail of a member may be sent. Without a digest, what can wait is passed over once a day.
+create or replace function is_alert_mail_due(rhythm text, digest text, digest_hour smallint, mailed_at timestamptz, moment timestamptz)
+returns boolean language sql stable as $$
+  select case
+    when rhythm = 'at_once' then mailed_at <= moment - interval '10 minutes'
+    when digest = 'hourly' then mailed_at < date_trunc('hour', moment)
+    when digest = 'daily' then mailed_at < (date_trunc('day', moment at time zone 'Asia/Dhaka' - make_interval(hours => digest_hour))
+      + make_interval(hours => digest_hour)) at time zone 'Asia/Dhaka'
+    else mailed_at < moment - interval '1 day' end
+$$;
+
+-- The stores with members to whom something is to be mailed, or who have no position yet.
+create or replace function stores_with_alerts_to_mail(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment
+    from event_positions l join stores s on s.id = l.store_id and s.status = 'active'
+   where exists (
+     select from staff_memberships m join staff p on p.id = m.staff_id and p.is_active
+       cross join (values ('at_once'), ('digest')) r (rhythm)
+       left join staff_alert_mails a on a.store_id = m.store_id and a.staff_id = m.staff_id and a.rhythm = r.rhythm
+       left join staff_alert_settings n on n.staff_id = m.staff_id
+      where m.store_id = s.id and m.status = 'ACTIVE' and (a.position is null
+        or a.position < l.last
+           and is_alert_mail_due(r.rhythm, coalesce(n.digest, 'daily'), coalesce(n.digest_hour, 9::smallint), a.mailed_at, moment)))
+$$;
+
+revoke execute on function stores_with_alerts_to_mail from public;
+
+grant execute on function stores_with_alerts_to_mail to haat_app;

@@ -6,6 +6,11 @@ create table staff_alert_settings (
   -- Minutes after midnight in Asia/Dhaka.
   quiet_from smallint check (quiet_from between 0 and 1439),
   quiet_to smallint check (quiet_to between 0 and 1439),
+  -- Null: what is mailed by default.
+  mail_kinds text[] check (cardinality(mail_kinds) <= 100),
+  digest text not null default 'daily' check (digest in (:alert_digests)),
+  -- In Asia/Dhaka.
+  digest_hour smallint not null default 9 check (digest_hour between 0 and 23),
   check ((quiet_from is null) = (quiet_to is null))
 );
 
@@ -42,5 +47,17 @@ create table staff_alert_positions (
   push_at timestamptz not null default now(),
   attempts integer not null default 0 check (attempts >= 0),
   primary key (store_id, staff_id),
+  foreign key (store_id, staff_id) references staff_memberships (store_id, staff_id) on delete cascade
+);
+
+-- How far the alerts of a store were mailed to a member: what cannot wait, and what can.
+create table staff_alert_mails (
+  store_id bigint not null references stores (id) on delete cascade,
+  staff_id uuid not null,
+  rhythm text not null check (rhythm in (:alert_rhythms)),
+  position bigint not null check (position >= 0),
+  -- When something was last mailed; of a digest also when there was nothing.
+  mailed_at timestamptz not null,
+  primary key (store_id, staff_id, rhythm),
   foreign key (store_id, staff_id) references staff_memberships (store_id, staff_id) on delete cascade
 );

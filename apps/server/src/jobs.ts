@@ -1,4 +1,5 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
+import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
@@ -212,6 +213,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithSubscriptionsToRemind,
     runForStore: remindSubscribers,
+  },
+  {
+    name: 'alerts.mail',
+    cron: '* * * * *',
+    does: 'Queues the mails to staff about alerts: at once what cannot wait, the rest in a digest.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithAlertsToMail,
+    runForStore: mailAlerts,
   },
   {
     name: 'sales.count',

@@ -16,7 +16,11 @@ import {
 import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
 import { queueExpiryMessages, queueHoldMessages } from './features/messages/queue-order-endings.ts'
 import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
-import { queueFactorResetNotices, queueSecurityNotices } from './features/messages/queue-staff-notices.ts'
+import {
+  queueFactorResetNotices,
+  queueRoleNotices,
+  queueSecurityNotices,
+} from './features/messages/queue-staff-notices.ts'
 import { queueSubscriptionMessages } from './features/messages/queue-subscription-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
@@ -70,6 +74,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'staff.invited': [queueInvitations(deps)],
   'staff.password_reset_requested': [queueResetLinks(deps)],
   'staff.security_changed': [queueSecurityNotices],
+  'staff.role_changed': [queueRoleNotices(deps)],
   'staff.second_factor_reset_requested': [queueFactorResetNotices],
   'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [

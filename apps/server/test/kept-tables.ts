@@ -136,6 +136,7 @@ export const keptFor: Record<string, string> = {
   staff_recovery_codes: 'ten for each person; they end with the second factor',
   staff_alert_settings: 'one for each person',
   staff_alert_positions: 'one for each member',
+  staff_alert_mails: 'two for each member',
   staff_push_subscriptions: 'ten for each person; they end with their session',
   order_transitions: 'the table of moves itself',
   job_schedules: 'one row for each schedule',

@@ -108,6 +108,29 @@ export interface AlertSettings {
   quiet_from: number | null
   /** Their end, in minutes after midnight; null for none. */
   quiet_to: number | null
+  /**
+   * What is mailed to you, as far as your role may read it.
+   *
+   * Items: Kind of alert.
+   */
+  mail_kinds: (
+    | 'NEW_ORDER'
+    | 'PAYMENT_PROBLEM'
+    | 'CANCELLATION_REQUEST'
+    | 'REFUND_REQUEST'
+    | 'REFUND_FAILED'
+    | 'SUBSCRIPTION_FAILED'
+    | 'TICKET'
+    | 'CONTACT_MESSAGE'
+    | 'REVIEW'
+    | 'STOCK_LOW'
+    | 'STOCK_OUT'
+    | 'STAFF'
+  )[]
+  /** How often what can wait is mailed, in one mail. */
+  digest: 'off' | 'hourly' | 'daily'
+  /** Hour of the daily mail, in Asia/Dhaka. */
+  digest_hour: number
   /** Devices that get push messages, newest first. */
   devices: PushDevice[]
   /** Public key for `pushManager.subscribe`, in base64url. */
@@ -173,6 +196,27 @@ export interface AlertsUpdateSettingsInput {
         | 'STAFF'
       )[]
     | undefined
+  /** What is mailed. */
+  mail_kinds?:
+    | (
+        | 'NEW_ORDER'
+        | 'PAYMENT_PROBLEM'
+        | 'CANCELLATION_REQUEST'
+        | 'REFUND_REQUEST'
+        | 'REFUND_FAILED'
+        | 'SUBSCRIPTION_FAILED'
+        | 'TICKET'
+        | 'CONTACT_MESSAGE'
+        | 'REVIEW'
+        | 'STOCK_LOW'
+        | 'STOCK_OUT'
+        | 'STAFF'
+      )[]
+    | undefined
+  /** How often what can wait is mailed. */
+  digest?: ('off' | 'hourly' | 'daily') | undefined
+  /** Hour of the daily mail, in Asia/Dhaka. */
+  digest_hour?: number | undefined
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from?: (number | null) | undefined
   /** Their end, in minutes after midnight; null for none. */
@@ -8348,7 +8392,13 @@ export interface StaffMessage {
   created_at: string
   /** What it is about. */
   kind:
-    'STAFF_SIGN_IN_CHANGED' | 'STAFF_SECOND_FACTOR_RESET' | 'STAFF_INVITATION' | 'STAFF_PASSWORD_LINK' | (string & {})
+    | 'STAFF_SIGN_IN_CHANGED'
+    | 'STAFF_SECOND_FACTOR_RESET'
+    | 'STAFF_ROLE_RAISED'
+    | 'STAFF_ALERT'
+    | 'STAFF_INVITATION'
+    | 'STAFF_PASSWORD_LINK'
+    | (string & {})
   /** ID of the person; null for an invitation. */
   staff_id: string | null
   /** ID of the invitation; null for other messages. */
@@ -8361,7 +8411,15 @@ export interface StaffMessagesListInput {
   status?: ('QUEUED' | 'SENT' | 'FAILED') | undefined
   /** Only messages of this kind. */
   kind?:
-    ('STAFF_SIGN_IN_CHANGED' | 'STAFF_SECOND_FACTOR_RESET' | 'STAFF_INVITATION' | 'STAFF_PASSWORD_LINK') | undefined
+    | (
+        | 'STAFF_SIGN_IN_CHANGED'
+        | 'STAFF_SECOND_FACTOR_RESET'
+        | 'STAFF_ROLE_RAISED'
+        | 'STAFF_ALERT'
+        | 'STAFF_INVITATION'
+        | 'STAFF_PASSWORD_LINK'
+      )
+    | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -10502,7 +10560,7 @@ export interface AlertsMethods {
   ): Call<AlertSettings>
   /**
    * Change how you are alerted.
-   * During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none.
+   * During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back.
    */
   updateSettings(
     input?: AlertsUpdateSettingsInput,

@@ -323,7 +323,16 @@ export type AccountMessageKind = (typeof accountMessageKinds)[number]
 export const secretMessageKinds = ['ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
 export type SecretMessageKind = (typeof secretMessageKinds)[number]
 /** What a message to a member of staff is about. A store can neither change nor switch off any of them. */
-export const staffMessageKinds = ['STAFF_SIGN_IN_CHANGED', 'STAFF_SECOND_FACTOR_RESET'] as const
+export const staffMessageKinds = [
+  'STAFF_SIGN_IN_CHANGED',
+  'STAFF_SECOND_FACTOR_RESET',
+  'STAFF_ROLE_RAISED',
+  'STAFF_ALERT',
+] as const
+export type StaffMessageKind = (typeof staffMessageKinds)[number]
+/** How often what can wait is mailed to a member of staff, in one mail. */
+export const alertDigests = ['off', 'hourly', 'daily'] as const
+export type AlertDigest = (typeof alertDigests)[number]
 /** The same for messages with a link that opens something, also to a person who is invited. */
 export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK'] as const
 export type StaffLinkKind = (typeof staffLinkKinds)[number]

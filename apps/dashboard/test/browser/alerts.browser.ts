@@ -44,13 +44,19 @@ it.each(looks.filter(({ scheme, language }) => (scheme === 'dark') === (language
 it('what is sent and the quiet hours are saved at once', async () => {
   const page = await dashboard.openPage(wide)
   const staff = await dashboard.signIn(page, shop, { path })
-  await page.getByRole('checkbox', { name: 'New review' }).check()
+  const pushed = page.getByRole('region', { name: 'What is sent to your devices' })
+  await pushed.getByRole('checkbox', { name: 'New review' }).check()
   await page.getByLabel('From').selectOption('1380')
   const saved = () =>
     h.sql('select push_kinds, quiet_from, quiet_to from staff_alert_settings where staff_id = $1', [staff.id])
   await expect
     .poll(saved)
     .toEqual([{ push_kinds: expect.arrayContaining(['NEW_ORDER', 'REVIEW']), quiet_from: 1_380, quiet_to: 480 }])
+  const mailed = page.getByRole('region', { name: 'What is mailed to you' })
+  await mailed.getByRole('checkbox', { name: 'New order' }).check()
+  await page.getByLabel('How often').selectOption('hourly')
+  const mail = () => h.sql('select mail_kinds, digest from staff_alert_settings where staff_id = $1', [staff.id])
+  await expect.poll(mail).toEqual([{ mail_kinds: expect.arrayContaining(['NEW_ORDER', 'STAFF']), digest: 'hourly' }])
 })
 
 it('the service worker shows a push message, and the shell without a connection but nothing of the store', async () => {

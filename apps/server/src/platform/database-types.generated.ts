@@ -1429,6 +1429,14 @@ export interface Staff {
   password_hash: string;
 }
 
+export interface StaffAlertMails {
+  mailed_at: Timestamp;
+  position: number;
+  rhythm: string;
+  staff_id: string;
+  store_id: number;
+}
+
 export interface StaffAlertPositions {
   attempts: Generated<number>;
   push_at: Generated<Timestamp>;
@@ -1439,6 +1447,9 @@ export interface StaffAlertPositions {
 }
 
 export interface StaffAlertSettings {
+  digest: Generated<string>;
+  digest_hour: Generated<number>;
+  mail_kinds: string[] | null;
   push_kinds: string[] | null;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -2071,6 +2082,7 @@ export interface DB {
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
   staff: Staff;
+  staff_alert_mails: StaffAlertMails;
   staff_alert_positions: StaffAlertPositions;
   staff_alert_settings: StaffAlertSettings;
   staff_challenges: StaffChallenges;

@@ -65,7 +65,7 @@ export async function resolvePublic(
   const bare = host.replace(/^\[|\]$/g, '')
   const family = isIP(bare)
   const addresses = family > 0 ? [{ address: bare, family }] : await resolve(bare)
-  if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
-    throw new PrivateAddressError(`${bare} is not a public address`)
+  const isAllowed = addresses.length > 0 && addresses.every(({ address }) => isPublic(address)) // guard: public-address
+  if (!isAllowed) throw new PrivateAddressError(`${bare} is not a public address`)
   return addresses
 }

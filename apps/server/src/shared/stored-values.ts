@@ -40,5 +40,9 @@ export const uploadStatuses = ['PENDING', 'READY'] as const
 /** The status of an image that an import downloads. */
 export const downloadStatuses = ['WAITING', 'DONE', 'FAILED'] as const
 
+/** The mails of alerts: what cannot wait, and what can. */
+export const alertRhythms = ['at_once', 'digest'] as const
+export type AlertRhythm = (typeof alertRhythms)[number]
+
 /** What the ledger records. */
 export const ledgerKinds = ['PAYMENT', 'UNAPPLY', 'RESOLVE', 'REFUND', 'FEE'] as const

@@ -124,7 +124,18 @@ export const merchantCases: Record<string, OperationCase> = {
   listAlerts: {},
   markAlertsSeen: { request: () => ({ body: { position: 0 } }) },
   readAlertSettings: {},
-  updateAlertSettings: { request: () => ({ body: { push_kinds: ['NEW_ORDER'], quiet_from: 1380, quiet_to: 480 } }) },
+  updateAlertSettings: {
+    request: () => ({
+      body: {
+        push_kinds: ['NEW_ORDER'],
+        mail_kinds: ['STAFF'],
+        digest: 'hourly',
+        digest_hour: 8,
+        quiet_from: 1380,
+        quiet_to: 480,
+      },
+    }),
+  },
   addPushSubscription: { request: () => ({ body: PUSH }) },
   removePushSubscription: { request: () => ({ body: { endpoint: PUSH.endpoint } }) },
   updateOwnStaff: { request: () => ({ body: { name: 'Nasrin', locale: 'en' } }) },

@@ -18,7 +18,7 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { maxPushEndpointLength } from '../text-lengths.ts'
-import { alertKindCodes } from '../vocabulary.ts'
+import { alertDigests, alertKindCodes } from '../vocabulary.ts'
 import { Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf, storeParam } from './merchant-path.ts'
 import { staffPath } from './staff.ts'
@@ -91,6 +91,12 @@ const Settings = object('AlertSettings', 'How you are alerted, in all of your st
     enumValue('Kind of alert.', alertKindCodes),
   ),
   ...quietHours,
+  mail_kinds: list(
+    'What is mailed to you, as far as your role may read it.',
+    enumValue('Kind of alert.', alertKindCodes),
+  ),
+  digest: enumValue('How often what can wait is mailed, in one mail.', alertDigests, 'daily'),
+  digest_hour: count('Hour of the daily mail, in Asia/Dhaka.', 9),
   devices: list(
     'Devices that get push messages, newest first.',
     object('PushDevice', 'A browser.', {
@@ -115,7 +121,7 @@ export const updateAlertSettings = own({
   path: 'settings/',
   summary: 'Change how you are alerted',
   description:
-    'During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none.',
+    'During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back.',
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     push_kinds: optional(
       inputList(
@@ -123,6 +129,17 @@ export const updateAlertSettings = own({
         inputEnum('Kind of alert.', alertKindCodes, { fold: 'upper' }),
         alertKindCodes.length,
       ),
+    ),
+    mail_kinds: optional(
+      inputList(
+        'What is mailed.',
+        inputEnum('Kind of alert.', alertKindCodes, { fold: 'upper' }),
+        alertKindCodes.length,
+      ),
+    ),
+    digest: optional(inputEnum('How often what can wait is mailed.', alertDigests, { fold: 'lower' })),
+    digest_hour: optional(
+      inputInteger('Hour of the daily mail, in Asia/Dhaka.', { minimum: 0, maximum: 23, example: 9 }),
     ),
     quiet_from: optional(quietHours.quiet_from),
     quiet_to: optional(quietHours.quiet_to),

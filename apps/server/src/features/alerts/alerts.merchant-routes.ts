@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { describeDevice } from '../customers/device-rules.ts'
 import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen } from './alerts.queries.ts'
 import { kindOfEvent, kindsFor, typesOfKinds } from './kinds-of-alerts.ts'
@@ -48,10 +49,10 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readAlertSettings, ({ staff }) => settingsOf(staff))
 
   route(app, deps, contract.updateAlertSettings, async ({ staff, body }) => {
-    const { push_kinds: pushKinds, quiet_from: from, quiet_to: to } = body
+    const { quiet_from: from, quiet_to: to, ...chosen } = body
     if ((from ?? null) === null ? (to ?? null) !== null : (to ?? null) === null) throw fieldError('quiet_to', bothTimes)
     const quiet = from === undefined && to === undefined ? undefined : ([from ?? null, to ?? null] as const)
-    await saveAlertSettings(dbOf(staff), staff.staffId, { pushKinds, quiet })
+    await saveAlertSettings(dbOf(staff), staff.staffId, { ...camelKeys(chosen), quiet })
     return settingsOf(staff)
   })
 

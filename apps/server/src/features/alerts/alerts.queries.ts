@@ -1,4 +1,4 @@
-import type { AlertKind } from '@haat/contract/vocabulary.ts'
+import type { AlertDigest, AlertKind } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
 
@@ -45,7 +45,15 @@ export async function saveSeen(tx: StoreTx, storeId: number, staffId: string, po
     on conflict (store_id, staff_id) do update set seen = greatest(a.seen, excluded.seen)`.execute(tx)
 }
 
-export type AlertSettingsRow = { pushKinds: AlertKind[] | null; quietFrom: number | null; quietTo: number | null }
+/** What a person has chosen; null: the default. */
+export type AlertSettingsRow = {
+  pushKinds: AlertKind[] | null
+  mailKinds: AlertKind[] | null
+  digest: AlertDigest | null
+  digestHour: number | null
+  quietFrom: number | null
+  quietTo: number | null
+}
 type DeviceRow = { device: string; createdAt: Date }
 
 /** What a person has chosen, and their devices, newest first. */
@@ -55,7 +63,8 @@ export async function readSettingsOf(
 ): Promise<AlertSettingsRow & { devices: DeviceRow[] }> {
   const { rows } = await db.query<AlertSettingsRow & { devices: { device: string; created_at: string }[] }>({
     name: 'read_alert_settings',
-    text: `select s.push_kinds as "pushKinds", s.quiet_from as "quietFrom", s.quiet_to as "quietTo", d.devices
+    text: `select s.push_kinds as "pushKinds", s.mail_kinds as "mailKinds", s.digest, s.digest_hour as "digestHour",
+        s.quiet_from as "quietFrom", s.quiet_to as "quietTo", d.devices
       from (select 1) one left join staff_alert_settings s on s.staff_id = $1
       cross join (select coalesce(jsonb_agg(jsonb_build_object('device', p.device, 'created_at', p.created_at) order by p.id desc), '[]') as devices
         from staff_push_subscriptions p where p.staff_id = $1) d`,
@@ -65,21 +74,31 @@ export async function readSettingsOf(
   return { ...settings, devices: devices.map((one) => ({ device: one.device, createdAt: new Date(one.created_at) })) }
 }
 
+type AlertChanges = {
+  pushKinds?: readonly string[] | undefined
+  mailKinds?: readonly string[] | undefined
+  digest?: AlertDigest | undefined
+  digestHour?: number | undefined
+  quiet?: readonly [number | null, number | null] | undefined
+}
+
 /** Changes the given settings of a person; the others stay. */
 export async function saveAlertSettings(
   db: Queryable,
   staffId: string,
-  {
-    pushKinds,
-    quiet,
-  }: { pushKinds?: readonly string[] | undefined; quiet?: readonly [number | null, number | null] | undefined },
+  { pushKinds, mailKinds, digest, digestHour, quiet }: AlertChanges,
 ): Promise<void> {
   await db.query(
-    `insert into staff_alert_settings as s (staff_id, push_kinds, quiet_from, quiet_to) values ($1, $2, $4, $5)
+    `insert into staff_alert_settings as s (staff_id, push_kinds, mail_kinds, digest, digest_hour, quiet_from, quiet_to)
+     values ($1, $2, $3, coalesce($4, 'daily'), coalesce($5, 9), $6, $7)
      on conflict (staff_id) do update set
-       push_kinds = case when $3 then excluded.push_kinds else s.push_kinds end,
-       quiet_from = case when $6 then excluded.quiet_from else s.quiet_from end,
-       quiet_to = case when $6 then excluded.quiet_to else s.quiet_to end`,
-    [staffId, pushKinds ?? null, pushKinds !== undefined, quiet?.[0] ?? null, quiet?.[1] ?? null, quiet !== undefined],
+       push_kinds = coalesce($2, s.push_kinds), mail_kinds = coalesce($3, s.mail_kinds),
+       digest = coalesce($4, s.digest), digest_hour = coalesce($5, s.digest_hour),
+       quiet_from = case when $8 then excluded.quiet_from else s.quiet_from end,
+       quiet_to = case when $8 then excluded.quiet_to else s.quiet_to end`,
+    [
+      ...[staffId, pushKinds ?? null, mailKinds ?? null, digest ?? null, digestHour ?? null],
+      ...[quiet?.[0] ?? null, quiet?.[1] ?? null, quiet !== undefined],
+    ],
   )
 }

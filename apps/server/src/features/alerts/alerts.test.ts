@@ -96,7 +96,11 @@ describe('the list of alerts', () => {
     await takeEvents(h.deps, 100, 60)
     expect((await list(theirs)).data.items.map(({ kind }: { kind: string }) => kind)).toEqual(['STOCK_OUT'])
     expect((await list(mine)).data).toMatchObject({ items: [], unseen_count: 0 })
-    await h.call({ url: 'W/contact/', key: shop.key, body: { name: 'Rahima', email: 'r@example.com', subject: 'Hi', message: 'Open today?' } })
+    await h.call({
+      url: 'W/contact/',
+      key: shop.key,
+      body: { name: 'Rahima', email: 'r@example.com', subject: 'Hi', message: 'Open today?' },
+    })
     await takeEvents(h.deps, 100, 60)
     expect((await list(mine)).data.unseen_count).toBe(1)
   })
@@ -249,7 +253,9 @@ describe('a push message', () => {
   })
 
   it('goes to no private address, whatever a browser has named', async () => {
-    const request = () => {
+    const opened: string[] = []
+    const request = ({ host }: { host: string }) => {
+      opened.push(host)
       throw new Error('a connection was opened')
     }
     const push = pushSender({
@@ -257,6 +263,7 @@ describe('a push message', () => {
       request: request as never,
     })
     expect(await push({ endpoint: 'https://push.example.com/a', headers: {}, body: Buffer.alloc(1) })).toBe(0)
+    expect(opened).toEqual([])
     const member = await signInStaff(h, shop)
     const { p256dh, auth } = service.browser()
     for (const endpoint of [

@@ -2,6 +2,7 @@ import { alertKinds } from '@haat/contract/alert-kinds.ts'
 import { type Permission, type Role, rolePermissions } from '@haat/contract/permissions.ts'
 import { type AlertKind, alertKindCodes } from '@haat/contract/vocabulary.ts'
 import { camelKeys } from '../../shared/casing.ts'
+import type { AlertRhythm } from '../../shared/stored-values.ts'
 
 /** The kinds of alerts that a caller may read. */
 export const kindsFor = (permissions: readonly Permission[]): AlertKind[] =>
@@ -13,6 +14,15 @@ export const defaultPushKinds: readonly AlertKind[] = alertKindCodes.filter((kin
 /** What is pushed to a member: what they chose, as far as their role may read it. */
 export const pushedTo = (role: Role, chosen: readonly AlertKind[] | null): AlertKind[] =>
   kindsFor(rolePermissions[role]).filter((kind) => (chosen ?? defaultPushKinds).includes(kind))
+
+/** What is mailed to those who have chosen nothing. */
+export const defaultMailKinds: readonly AlertKind[] = alertKindCodes.filter((kind) => alertKinds[kind].isMailed)
+
+/** What is mailed to a member in a rhythm: what they chose, as far as their role may read it. */
+export const mailedTo = (role: Role, chosen: readonly AlertKind[] | null, rhythm: AlertRhythm): AlertKind[] =>
+  kindsFor(rolePermissions[role]).filter(
+    (kind) => (chosen ?? defaultMailKinds).includes(kind) && alertKinds[kind].canWait === (rhythm === 'digest'),
+  )
 
 /** The types of events that are alerts of these kinds. */
 export const typesOfKinds = (kinds: readonly AlertKind[]): string[] => kinds.flatMap((kind) => alertKinds[kind].types)

@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { AlertKind } from '@haat/contract/vocabulary.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { AlertRow, readSettingsOf } from './alerts.queries.ts'
-import { defaultPushKinds } from './kinds-of-alerts.ts'
+import { defaultMailKinds, defaultPushKinds } from './kinds-of-alerts.ts'
 
 type Alert = Data<typeof contract.listAlerts>['items'][number]
 
@@ -42,10 +42,13 @@ export function presentAlert(
 }
 
 export const presentAlertSettings = (
-  { pushKinds, quietFrom, quietTo, devices }: Awaited<ReturnType<typeof readSettingsOf>>,
+  { pushKinds, mailKinds, digest, digestHour, quietFrom, quietTo, devices }: Awaited<ReturnType<typeof readSettingsOf>>,
   pushKey: string,
 ): Data<typeof contract.readAlertSettings> => ({
   push_kinds: [...(pushKinds ?? defaultPushKinds)],
+  mail_kinds: [...(mailKinds ?? defaultMailKinds)],
+  digest: digest ?? 'daily',
+  digest_hour: digestHour ?? 9,
   quiet_from: quietFrom,
   quiet_to: quietTo,
   devices: devices.map(({ device, createdAt }) => ({ device, created_at: createdAt })),

@@ -1,17 +1,16 @@
 import type { Role } from '@haat/contract/permissions.ts'
-import type { AlertKind } from '@haat/contract/vocabulary.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type LaneWorker, startLanes } from '../../platform/lane-worker.ts'
-import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { isInLog, readLog } from '../events/events.queries.ts'
 import { encryptPush, topicOf, vapidHeader } from './encrypt-push.ts'
-import { kindOfEvent, pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
+import { alertsText } from './alert-texts.ts'
+import { alertsOf, countByKind } from './count-alerts.ts'
+import { pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
 import { type ClaimedPush, claimPushes, savePushed } from './push-claims.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import { deleteSubscriptions, listPushSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts'
-import { pushText } from './push-texts.ts'
 import { quietUntil } from './quiet-hours-rules.ts'
 
 type PushDeps = Pick<Deps, 'clock' | 'db' | 'environment' | 'logger' | 'publicUrl' | 'secrets' | 'push'>
@@ -63,24 +62,11 @@ async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   )
   // Older than the log, or of another one: a database was restored.
   if (!isInLog(pushed, page)) return save(page.last, 0)
-  const counts = countByKind(page.events)
+  const counts = countByKind(alertsOf(page.events))
   if (counts.size === 0) return save(page.upto, 0)
-  const outcome = await sendToAll(deps, claim, pushText(counts, claim.locale as Locale), page.upto)
+  const outcome = await sendToAll(deps, claim, alertsText(counts, claim.locale as Locale), page.upto)
   if (outcome === 'failed' && attempts < MAX_ATTEMPTS) return save(pushed, RETRY_MS * 2 ** attempts, attempts)
   return save(page.upto, EVERY_MS)
-}
-
-type Numbered = { orderNumber?: string; ticketNumber?: string }
-
-function countByKind(events: Awaited<ReturnType<typeof readLog>>['events']) {
-  const counts = new Map<AlertKind, { count: number; number: string }>()
-  for (const { type, payload } of events) {
-    const kind = kindOfEvent(type, payload)
-    if (!kind) continue
-    const { orderNumber, ticketNumber } = camelKeys((payload.object ?? {}) as object) as Numbered
-    counts.set(kind, { count: (counts.get(kind)?.count ?? 0) + 1, number: orderNumber ?? ticketNumber ?? '' })
-  }
-  return counts
 }
 
 /** `failed`: no browser got it, and another attempt may succeed. */

@@ -27,7 +27,14 @@ const HEARTBEAT_MS = 15_000
  * The text of a stream, piece by piece. The next piece is made when the client has taken the one before, so that a slow
  * client needs no memory here: what it has not got yet is in the log.
  */
-export async function* followEvents({ after, types, log, readerId, waiting, mayGoOn }: Followed): AsyncGenerator<string> {
+export async function* followEvents({
+  after,
+  types,
+  log,
+  readerId,
+  waiting,
+  mayGoOn,
+}: Followed): AsyncGenerator<string> {
   const bounds = await log.bounds()
   const isLost = after !== null && (!isInLog(after, bounds) || bounds.last - after > MOST_BEHIND)
   let position = isLost ? bounds.last : (after ?? bounds.last)

@@ -1,6 +1,7 @@
 import type { Role } from '@haat/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
+import { deliverEvents } from '../../../test/deliver-events.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { aMembership, anInvitation, membershipOf } from '../../../test/members.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -103,6 +104,15 @@ describe('the staff of a store', () => {
       details: { current_version: 3 },
     })
     expect((await staff.change(id, { max_discount_percent: 1.005 })).body.errors).toHaveProperty('max_discount_percent')
+  })
+
+  it('get a mail when their role may do more than before, and none when it may do less', async () => {
+    const { id, email } = await aMembership(h, shop, 'orders')
+    for (const role of ['manager', 'viewer']) expect((await staff.change(id, { role })).status).toBe(200)
+    await deliverEvents(h)
+    const mails = h.mails.filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Shop ${shop.subdomain}: আপনার দায়িত্ব এখন ম্যানেজার`])
+    expect(mails[0]?.text).toContain(`/dashboard/${shop.subdomain}/`)
   })
 
   it('lose the store when they are deactivated: 404 in an open session, and their tickets are free', async () => {

@@ -1,28 +1,16 @@
-import type { Role } from '@haat/contract/permissions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import { randomText } from '../../shared/ids.ts'
 import { safeName } from '../../shared/safe-name.ts'
 import { issueInvitationLink } from '../members/invitations.queries.ts'
 import { issueResetLink } from '../staff/password-resets.queries.ts'
+import { roleNames } from '../staff/role-names.ts'
 import { linkDigest } from '../staff/staff-links.ts'
 import { invitationMail, resetMail } from '../staff/staff-mails.ts'
 import { withoutMessage } from './messages.queries.ts'
 import { queueSecret } from './queue-secrets.ts'
 
 type LinkDeps = Pick<Deps, 'clock' | 'publicUrl' | 'secrets'>
-
-const roleNames: Record<Role, { en: string; bn: string }> = {
-  owner: { en: 'owner', bn: 'মালিক' },
-  manager: { en: 'manager', bn: 'ম্যানেজার' },
-  catalog: { en: 'products', bn: 'পণ্যের দায়িত্ব' },
-  orders: { en: 'orders', bn: 'অর্ডারের দায়িত্ব' },
-  agent: { en: 'calls', bn: 'কল করার দায়িত্ব' },
-  packer: { en: 'packing', bn: 'প্যাকিংয়ের দায়িত্ব' },
-  support: { en: 'support', bn: 'কাস্টমার সাপোর্ট' },
-  content: { en: 'website', bn: 'ওয়েবসাইটের দায়িত্ব' },
-  viewer: { en: 'viewer', bn: 'শুধু দেখার অনুমতি' },
-}
 
 /** Queues the links of invitations. When a link is sent again, only the newer one is valid. */
 export const queueInvitations =

@@ -1,11 +1,14 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import type { staffMessageKinds } from '@haat/contract/vocabulary.ts'
+import { type Role, rolePermissions } from '@haat/contract/permissions.ts'
+import type { StaffMessageKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { listMailRecipients, type MailRecipient } from '../staff/mail-recipients.queries.ts'
-import { factorResetMail, type StaffMail, securityMail } from '../staff/staff-mails.ts'
+import { roleNames } from '../staff/role-names.ts'
+import { factorResetMail, raisedRoleMail, type StaffMail, securityMail } from '../staff/staff-mails.ts'
 import { insertNotices } from './messages.queries.ts'
 
 /** Queues the notices to people that how they sign in was changed. */
@@ -20,11 +23,32 @@ export const queueFactorResetNotices: OutboxHandler = (tx, storeId, events) =>
     factorResetMail(storeName, language),
   )
 
+/** Queues the notices to members whose role may do more than before. */
+export const queueRoleNotices =
+  ({ publicUrl }: Pick<Deps, 'publicUrl'>): OutboxHandler =>
+  (tx, storeId, events) =>
+    queueStaffNotices(
+      tx,
+      storeId,
+      events.filter(({ payload }) => isRaised(payload as EventPayload<'staff.role_changed'>)),
+      'STAFF_ROLE_RAISED',
+      ({ payload }, { storeName, subdomain, language }) => {
+        const { role } = (payload as EventPayload<'staff.role_changed'>).object
+        const link = `${publicUrl}/dashboard/${subdomain}/`
+        return raisedRoleMail({ storeName, role: roleNames[role as Role][language], link }, language)
+      },
+    )
+
+const isRaised = ({ object, previous }: EventPayload<'staff.role_changed'>): boolean => {
+  const before = rolePermissions[previous.role as Role]
+  return rolePermissions[object.role as Role].some((permission) => !before.includes(permission))
+}
+
 async function queueStaffNotices(
   tx: StoreTx,
   storeId: number,
   events: readonly QueuedEvent[],
-  kind: (typeof staffMessageKinds)[number],
+  kind: StaffMessageKind,
   mailOf: (event: QueuedEvent, recipient: MailRecipient) => StaffMail,
 ): Promise<void> {
   const recipients = await listMailRecipients(tx, storeId, events.map(staffIdOf))
@@ -38,5 +62,5 @@ async function queueStaffNotices(
   await insertNotices(tx, storeId, notices)
 }
 
-type StaffEvent = EventPayload<'staff.security_changed' | 'staff.second_factor_reset_requested'>
+type StaffEvent = EventPayload<'staff.security_changed' | 'staff.second_factor_reset_requested' | 'staff.role_changed'>
 const staffIdOf = ({ payload }: QueuedEvent) => camelKeys((payload as StaffEvent).object).staffId

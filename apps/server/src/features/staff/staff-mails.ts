@@ -103,3 +103,20 @@ export function factorResetMail(storeName: string, language: Locale): StaffMail 
     text: `${store} দোকানের একজন মালিক আপনার অথেনটিকেটর অ্যাপ ছাড়া লগইনের ব্যবস্থা করতে বলেছেন। ২৪ ঘণ্টা পরে এটি কার্যকর হবে।\n\nথামাতে চাইলে তার আগে অ্যাপের কোড অথবা রিকভারি কোড দিয়ে লগইন করুন।`,
   }
 }
+
+/** The role of a member may do more than before. */
+export function raisedRoleMail(
+  { storeName, role, link }: Omit<Invitation, 'inviterName'>,
+  language: Locale,
+): StaffMail {
+  const store = nameOf(storeName)
+  if (language === 'en')
+    return {
+      subject: `${store}: your role is now ${role}`,
+      text: `Your role in the shop ${store} was changed. It is now ${role}, and you can do more than before:\n${link}\n\nIf you did not expect this, ask the owner of the shop.`,
+    }
+  return {
+    subject: `${store}: আপনার দায়িত্ব এখন ${role}`,
+    text: `${store} দোকানে আপনার দায়িত্ব বদলানো হয়েছে। এখন আপনার দায়িত্ব: ${role}। আগের চেয়ে বেশি কাজ করতে পারবেন:\n${link}\n\nআপনি এর কারণ না জানলে দোকানের মালিককে জিজ্ঞেস করুন।`,
+  }
+}

@@ -1,4 +1,5 @@
 import { accountsMutants } from './accounts.ts'
+import { alertMutants } from './alerts.ts'
 import { budgetsMutants } from './budgets.ts'
 import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
@@ -42,6 +43,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gatewayAccountMutants,
   ...staffMutants,
+  ...alertMutants,
   ...deskMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@haat/client/merchant'
 import { alertKinds } from '@haat/contract/alert-kinds.ts'
-import { alertKindCodes } from '@haat/contract/vocabulary.ts'
+import { alertDigests, alertKindCodes } from '@haat/contract/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { alertSettingsKey, useAlertSettings } from '../../../api/alerts.ts'
 import { useStore } from '../../../api/store.ts'
@@ -13,7 +13,9 @@ import { alertTexts } from '../alert-texts.ts'
 import { DeviceCard } from './device-card.tsx'
 import classes from './settings.module.css'
 
-type Changes = Partial<Pick<AlertSettings, 'push_kinds' | 'quiet_from' | 'quiet_to'>>
+type Changes = Partial<
+  Pick<AlertSettings, 'push_kinds' | 'mail_kinds' | 'digest' | 'digest_hour' | 'quiet_from' | 'quiet_to'>
+>
 
 const STEP_MINUTES = 30
 const DAY_MINUTES = 1_440
@@ -21,12 +23,15 @@ const DEFAULT_QUIET = { quiet_from: 1_380, quiet_to: 480 }
 
 /** How the member of staff is alerted: nothing until it has been read. */
 export function AlertSettingsCards() {
+  const t = useTexts(alertTexts)
   const { data } = useAlertSettings()
   return data ? (
     <>
       <DeviceCard settings={data} />
-      <KindsCard settings={data} />
+      <KindsCard title={t.what} field="push_kinds" settings={data} />
       <QuietCard settings={data} />
+      <KindsCard title={t.whatMailed} field="mail_kinds" settings={data} />
+      <DigestCard settings={data} />
     </>
   ) : null
 }
@@ -46,16 +51,18 @@ function useSave() {
   })
 }
 
-function KindsCard({ settings }: { settings: AlertSettings }) {
+type KindsCardProps = { title: string; field: 'push_kinds' | 'mail_kinds'; settings: AlertSettings }
+
+function KindsCard({ title, field, settings }: KindsCardProps) {
   const t = useTexts(alertTexts)
   const { can } = useStore()
   const save = useSave()
   const choose = (kind: (typeof alertKindCodes)[number], isChosen: boolean) =>
     save.run({
-      push_kinds: alertKindCodes.filter((one) => (one === kind ? isChosen : settings.push_kinds.includes(one))),
+      [field]: alertKindCodes.filter((one) => (one === kind ? isChosen : settings[field].includes(one))),
     })
   return (
-    <Card title={t.what}>
+    <Card title={title}>
       <div className={classes.choices}>
         {alertKindCodes
           .filter((kind) => can(alertKinds[kind].permission))
@@ -63,7 +70,7 @@ function KindsCard({ settings }: { settings: AlertSettings }) {
             <CheckField
               key={kind}
               label={t.kinds[kind]}
-              isChecked={settings.push_kinds.includes(kind)}
+              isChecked={settings[field].includes(kind)}
               onChange={(isChosen) => choose(kind, isChosen)}
             />
           ))}
@@ -108,6 +115,38 @@ function QuietCard({ settings: { quiet_from, quiet_to } }: { settings: AlertSett
           choices={choices}
           onChange={(value) => choose('quiet_to', value)}
         />
+      </div>
+    </Card>
+  )
+}
+
+function DigestCard({ settings: { digest, digest_hour } }: { settings: AlertSettings }) {
+  const t = useTexts(alertTexts)
+  const formats = useFormats()
+  const save = useSave()
+  const choices = alertDigests.map((value) => ({ value, label: t.digests[value] }))
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: formats.time(new Date((hour - 6) * 3_600_000).toISOString()),
+  }))
+  return (
+    <Card title={t.digest}>
+      <p className={classes.hint}>{t.digestHint}</p>
+      <div className={classes.times}>
+        <SelectField
+          label={t.digestEvery}
+          value={digest}
+          choices={choices}
+          onChange={(value) => save.run({ digest: value as AlertSettings['digest'] })}
+        />
+        {digest === 'daily' ? (
+          <SelectField
+            label={t.digestAt}
+            value={String(digest_hour)}
+            choices={hours}
+            onChange={(value) => save.run({ digest_hour: Number(value) })}
+          />
+        ) : null}
       </div>
     </Card>
   )

@@ -39,13 +39,17 @@ const bangla: Record<AlertKind, Texts> = {
 
 const texts = { en: english, bn: bangla }
 
-/** What a lock screen shows: counts and numbers of orders, no names, phones or amounts. */
-export function pushText(counts: ReadonlyMap<AlertKind, { count: number; number: string }>, language: Locale): string {
-  return [...counts]
-    .map(([kind, { count, number }]) => {
-      const { one, many } = texts[language][kind]
-      if (count > 1) return many(displayCount(count, language))
-      return number ? `${one} ${number}` : one
-    })
-    .join(', ')
+/** Events of one kind: how many, and the number of the last one. */
+export type AlertCount = { count: number; number: string }
+export type AlertCounts = ReadonlyMap<AlertKind, AlertCount>
+
+/** A line about events of one kind, without names, phones or amounts. */
+export function alertText(kind: AlertKind, { count, number }: AlertCount, language: Locale): string {
+  const { one, many } = texts[language][kind]
+  if (count > 1) return many(displayCount(count, language))
+  return number ? `${one} ${number}` : one
 }
+
+/** What a lock screen shows: counts, and numbers of orders. */
+export const alertsText = (counts: AlertCounts, language: Locale): string =>
+  [...counts].map(([kind, count]) => alertText(kind, count, language)).join(', ')

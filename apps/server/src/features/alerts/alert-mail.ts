@@ -1,0 +1,43 @@
+import { maxSubjectLength } from '@haat/contract/text-lengths.ts'
+import { cutText } from '../../shared/cut-text.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { displayMoment } from '../../shared/display-date.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { singleLine } from '../../shared/single-line.ts'
+import { alertsText, alertText } from './alert-texts.ts'
+import { countByKind, type NamedAlert } from './count-alerts.ts'
+
+const MAX_LISTED = 50
+
+const words = {
+  en: {
+    more: (count: string) => `and ${count} more`,
+    see: (link: string) => `See them: ${link}`,
+    choose: 'There you also choose what is mailed to you, and how often.',
+  },
+  bn: {
+    more: (count: string) => `আরও ${count}টি`,
+    see: (link: string) => `দেখুন: ${link}`,
+    choose: 'কী কী মেইলে আসবে ও কখন, তা-ও সেখানে ঠিক করতে পারেন।',
+  },
+}
+
+type Facts = { storeName: string; link: string; language: Locale }
+
+/** A mail about alerts: counts in its subject, then each of the newest with its number and time. No names, no amounts. */
+export function alertMail(alerts: readonly NamedAlert[], { storeName, link, language }: Facts) {
+  const { more, see, choose } = words[language]
+  const lines = alerts
+    .slice(-MAX_LISTED)
+    .reverse()
+    .map(({ kind, number, createdAt }) =>
+      singleLine(`${displayMoment(createdAt, language)}: ${alertText(kind, { count: 1, number }, language)}`),
+    )
+  const rest = alerts.length - lines.length
+  const listed = [...lines, ...(rest > 0 ? [more(displayCount(rest, language))] : [])]
+  const subject = `${singleLine(storeName)}: ${alertsText(countByKind(alerts), language)}`
+  return {
+    subject: cutText(subject, maxSubjectLength).trimEnd(),
+    text: `${listed.join('\n')}\n\n${see(link)}\n${choose}\n`,
+  }
+}

@@ -1,0 +1,25 @@
+import type { AlertKind } from '@haat/contract/vocabulary.ts'
+import { camelKeys } from '../../shared/casing.ts'
+import type { LoggedEventRow } from '../events/events.queries.ts'
+import type { AlertCount } from './alert-texts.ts'
+import { kindOfEvent } from './kinds-of-alerts.ts'
+
+/** An event that staff should know of; `number` is empty where people use none. */
+export type NamedAlert = { kind: AlertKind; number: string; createdAt: Date }
+
+type Numbered = { orderNumber?: string; ticketNumber?: string; sku?: string }
+
+/** Those of the events that are alerts. */
+export const alertsOf = (events: readonly LoggedEventRow[]): NamedAlert[] =>
+  events.flatMap(({ type, payload, createdAt }) => {
+    const kind = kindOfEvent(type, payload)
+    if (!kind) return []
+    const { orderNumber, ticketNumber, sku } = camelKeys((payload.object ?? {}) as object) as Numbered
+    return [{ kind, number: orderNumber ?? ticketNumber ?? sku ?? '', createdAt }]
+  })
+
+export function countByKind(alerts: readonly NamedAlert[]): Map<AlertKind, AlertCount> {
+  const counts = new Map<AlertKind, AlertCount>()
+  for (const { kind, number } of alerts) counts.set(kind, { count: (counts.get(kind)?.count ?? 0) + 1, number })
+  return counts
+}
