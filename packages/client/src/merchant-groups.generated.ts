@@ -30,6 +30,7 @@ import type {
   OfferCodesMethods,
   OffersMethods,
   OrderChatsMethods,
+  OrderDocumentsMethods,
   OrderEditsMethods,
   OrderPaymentsMethods,
   OrdersMethods,
@@ -208,6 +209,11 @@ export const orders: Group<OrdersMethods> = {
   resume: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/resume/', auth: 'merchant', keyed: true },
   return: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return/', auth: 'merchant', keyed: true },
   ship: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/ship/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderDocuments`. */
+export const orderDocuments: Group<OrderDocumentsMethods> = {
+  read: { method: 'POST', path: 'business/admin/{subdomain}/orders/documents/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderChats`. */

@@ -5580,6 +5580,141 @@ export interface OrderChatsParseInput {
   text: string
 }
 
+/** What the invoice and the packing slip of an order say. */
+export interface OrderDocument {
+  /** Order ID. */
+  id: number
+  /** Order number. */
+  order_number: string
+  /** Status of the order. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Time of the order, UTC. */
+  created_at: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** Delivery address. */
+  address: string
+  /** Thana and district; may be empty. */
+  place: string
+  /** Note of the buyer, for the parcel; may be empty. */
+  note: string
+  /** Name of the payment method. */
+  payment_method: string
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  /** Courier; empty before it is shipped. */
+  courier: string
+  /** Tracking code; may be empty. */
+  tracking_code: string
+  /** Units of all items. */
+  item_count: number
+  /** Items of the order. */
+  items: OrderDocumentItem[]
+  /** Bundles of the order, whose products are among the items. */
+  bundles: OrderDocumentBundle[]
+  /** Sum of the items before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Coupon code; empty for none. */
+  coupon_code: string
+  /** Fee of the delivery. */
+  delivery_fee: string
+  /** What is left off because it is collected in cash: 0.00 or negative. */
+  rounding: string
+  /** Order total. */
+  total: string
+  /** Verified payments, such as an advance. */
+  amount_paid: string
+  /** What was paid back. */
+  amount_refunded: string
+  /** Amount still to be paid. */
+  amount_due: string
+  /** What the courier collects. */
+  cash_to_collect: string
+}
+
+/** An item, as it was ordered. */
+export interface OrderDocumentItem {
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units ordered. */
+  quantity: number
+  /** Price of one unit. */
+  unit_price: string
+  /** `unit_price` × `quantity`, before discount. */
+  line_total: string
+}
+
+/** A bundle. */
+export interface OrderDocumentBundle {
+  /** Bundle name when the order was placed. */
+  name: string
+  /** Number of complete bundles. */
+  quantity: number
+}
+
+/** The store as its website names it; what it does not say is empty. */
+export interface OrderDocumentStore {
+  /** Name of the store. */
+  name: string
+  /** URL or path of the logo. */
+  logo: string
+  /** Address of the store. */
+  address: string
+  /** Phone number of the store. */
+  phone: string
+  /** E-mail address of the store. */
+  email: string
+}
+
+/** What is printed, and on which paper. */
+export interface OrderDocuments {
+  /** Language of the documents. */
+  language: 'bn' | 'en'
+  store: OrderDocumentStore
+  /** Paper of packing slips, by the settings of the store. */
+  packing_slip_paper: 'a4' | 'a5' | '80mm'
+  /** Paper of invoices, by the settings of the store. */
+  invoice_paper: 'a4' | 'a5' | '80mm'
+  /** In the order of the request. */
+  orders: OrderDocument[]
+}
+
+/** Input of `orderDocuments.read`. */
+export interface OrderDocumentsReadInput {
+  /**
+   * IDs of the orders, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Order ID.
+   */
+  order_ids: number[]
+  /** Language of the documents. Default: `default_locale` of the store. */
+  language?: ('bn' | 'en') | undefined
+}
+
 /** The order before and after the change. */
 export interface OrderEditPreview {
   /** Version of the order that was compared. Send it with the change. */
@@ -8988,6 +9123,10 @@ export interface StoreSettings {
    * Items: Origin: scheme, host and port.
    */
   payment_return_origins: string[]
+  /** Paper on which the dashboard prints packing slips. */
+  packing_slip_paper: 'a4' | 'a5' | '80mm'
+  /** Paper on which the dashboard prints invoices. */
+  invoice_paper: 'a4' | 'a5' | '80mm'
   /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
   staff_second_factor: 'optional' | 'owners' | 'all'
   /** Factor of the rate limits of this store; set by the operator. */
@@ -9042,6 +9181,10 @@ export interface StoreSettingsUpdateInput {
   auto_confirm_paid?: boolean | undefined
   /** All origins of storefront pages to which a gateway may return shoppers; the array replaces the previous ones. */
   payment_return_origins?: string[] | undefined
+  /** Paper of packing slips. */
+  packing_slip_paper?: ('a4' | 'a5' | '80mm') | undefined
+  /** Paper of invoices. */
+  invoice_paper?: ('a4' | 'a5' | '80mm') | undefined
   /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
   staff_second_factor?: ('optional' | 'owners' | 'all') | undefined
   /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
@@ -10457,6 +10600,20 @@ export interface OrdersMethods {
     input: OrdersShipInput,
     options?: CallOptions,
   ): Call<Order>
+}
+
+/** The methods of `orderDocuments`. */
+export interface OrderDocumentsMethods {
+  /**
+   * Retrieve what the invoices and packing slips of orders say.
+   * For programs that print many orders at once, such as the dashboard. Names, places and payment methods are in the language of the documents. Without one of the orders, 404 `not_found`: a pile of documents is complete, or is not made.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read(
+    input: OrderDocumentsReadInput,
+    options?: CallOptions,
+  ): Call<OrderDocuments>
 }
 
 /** The methods of `orderChats`. */
@@ -12077,6 +12234,7 @@ export interface MerchantMethods {
   readonly events: EventsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
+  readonly orderDocuments: OrderDocumentsMethods
   readonly orderChats: OrderChatsMethods
   readonly staffOrders: StaffOrdersMethods
   readonly orderEdits: OrderEditsMethods

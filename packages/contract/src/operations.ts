@@ -26,6 +26,7 @@ import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderBulk from './merchant/order-bulk.ts'
 import * as orderChats from './merchant/order-chats.ts'
+import * as orderDocuments from './merchant/order-documents.ts'
 import * as orderEdits from './merchant/order-edits.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
@@ -162,6 +163,7 @@ export const merchantOperations: Operation[] = of(
   stock,
   merchantOrders,
   orderBulk,
+  orderDocuments,
   orderChats,
   staffOrders,
   orderEdits,

@@ -369,6 +369,10 @@ export const addressLabels = ['HOME', 'OFFICE', 'OTHER'] as const
 export const blockKinds = ['phone', 'ip', 'address'] as const
 /** What a block does to an order. */
 export const blockEffects = ['hide_cod', 'ask_advance', 'refuse'] as const
+/** What orders are printed on: sheets, or a roll of receipt paper. */
+export const papers = ['a4', 'a5', '80mm'] as const
+export type Paper = (typeof papers)[number]
+
 /** Who made an audited change. */
 export const auditActors = ['staff', 'key', 'operator'] as const
 export const membershipStatuses = ['ACTIVE', 'DEACTIVATED'] as const

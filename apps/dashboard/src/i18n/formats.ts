@@ -3,7 +3,7 @@ import { formatDay, formatDayOfMonth, formatMoment, formatShort, formatTime } fr
 import { type Digits, digitKinds, inDigits } from '../lib/digits.ts'
 import { formatCount, formatMoney } from '../lib/money.ts'
 import { preferenceOf } from '../lib/preference.ts'
-import { useLanguage } from './language.ts'
+import { type Language, useLanguage } from './language.ts'
 
 /** The digits of Bangla texts. Phone numbers, order numbers and codes have Latin ones always. */
 export const banglaDigits = preferenceOf<Digits>('digits', digitKinds, () => 'beng')
@@ -23,8 +23,10 @@ export type Formats = {
   short(iso: string): string
 }
 
-export function useFormats(): Formats {
-  const language = useLanguage()
+export const useFormats = (): Formats => useFormatsIn(useLanguage())
+
+/** The same for a text in another language than that of the dashboard, such as one on paper. */
+export function useFormatsIn(language: Language): Formats {
   const chosen = useSyncExternalStore(banglaDigits.subscribe, banglaDigits.get)
   const digits: Digits = language === 'bn' ? chosen : 'latn'
   const style = { language, digits }

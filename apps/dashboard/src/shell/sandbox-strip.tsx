@@ -8,7 +8,7 @@ export function SandboxStrip() {
   const t = useTexts(commonTexts)
   if (!isSandbox()) return null
   return (
-    <p className={classes.strip}>
+    <p className={`${classes.strip} no-print`}>
       <strong>{t.sandbox}</strong> <span className={classes.hint}>{t.sandboxHint}</span>
     </p>
   )

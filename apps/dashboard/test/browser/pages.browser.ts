@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlock } from '../../../server/test/blocks.ts'
@@ -113,12 +113,13 @@ const callNext = async (page: Page) => {
   await call.waitFor()
 }
 
-const firstAction = (page: Page) =>
-  page
-    .locator('main li button')
-    .first()
+/** Presses what opens a dialog. */
+const openBy = (find: (page: Page) => Locator) => (page: Page) =>
+  find(page)
     .click()
     .then(() => dialog(page))
+
+const firstAction = openBy((page) => page.locator('main li button').first())
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
@@ -133,16 +134,13 @@ const places: Record<string, Place> = {
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
   'orders-filters': {
     path: () => '/orders/',
-    open: (page) =>
-      page
-        .locator('main button')
-        .first()
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main button').first()),
   },
   'order-create': { route: 'orders/create', path: () => '/orders/create/' },
   order: { route: 'orders/:orderId', path: () => `/orders/${order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${order.id}/edit/` },
+  'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${order.id}` },
+  'order-print-none': { path: () => '/orders/print/' },
   'order-hold': { path: () => `/orders/${order.id}/`, open: move(1) },
   'order-payment': { path: () => `/orders/${order.id}/`, open: move(2) },
   'order-cancel': { path: () => `/orders/${order.id}/`, open: move(3) },
@@ -168,23 +166,13 @@ const places: Record<string, Place> = {
   customer: { route: 'customers/:customerId', path: () => `/customers/${shopper.id}/` },
   'customer-block': {
     path: () => `/customers/${shopper.id}/`,
-    open: (page) =>
-      page
-        .locator('main header button')
-        .last()
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main header button').last()),
   },
   reviews: { route: 'reviews', path: () => '/reviews/' },
   'reviews-none': { path: () => '/reviews/?status=REJECTED' },
   'review-reject': {
     path: () => '/reviews/',
-    open: (page) =>
-      page
-        .locator('main li button')
-        .nth(1)
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main li button').nth(1)),
   },
   alerts: { route: 'alerts', path: () => '/alerts/' },
   support: { route: 'support', path: () => '/support/' },
@@ -204,23 +192,13 @@ const places: Record<string, Place> = {
   unapplied: { route: 'payments/unapplied', path: () => '/payments/unapplied/' },
   'unapplied-resolve': {
     path: () => '/payments/unapplied/',
-    open: (page) =>
-      page
-        .locator('main li button')
-        .last()
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main li button').last()),
   },
   reconciliation: { route: 'payments/reconciliation', path: () => '/payments/reconciliation/' },
   statements: { route: 'payments/statements', path: () => '/payments/statements/' },
   'statement-import': {
     path: () => '/payments/statements/',
-    open: (page) =>
-      page
-        .locator('main header button')
-        .last()
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main header button').last()),
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
   website: { route: 'website', path: () => '/website/' },
@@ -318,12 +296,7 @@ const places: Record<string, Place> = {
   blocks: { route: 'settings/blocks', path: () => '/settings/blocks/' },
   'block-add': {
     path: () => '/settings/blocks/',
-    open: (page) =>
-      page
-        .locator('main header button')
-        .last()
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.locator('main header button').last()),
   },
   newsletter: { route: 'settings/newsletter', path: () => '/settings/newsletter/' },
   'data-exports': { route: 'settings/data-exports', path: () => '/settings/data-exports/' },
@@ -336,11 +309,7 @@ const places: Record<string, Place> = {
   'staff-member': { route: 'staff/:membershipId', path: () => `/staff/${member.id}/` },
   'staff-deactivate': {
     path: () => `/staff/${member.id}/`,
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^(Deactivate|নিষ্ক্রিয় করুন)$/ })
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.getByRole('button', { name: /^(Deactivate|নিষ্ক্রিয় করুন)$/ })),
   },
   'staff-missing': { path: () => '/staff/999999/' },
   'page-missing': { path: () => '/nothing-here/' },
@@ -353,11 +322,7 @@ const ofAccount: Record<string, Place & { withFactor?: true }> = {
   account: { path: () => '/account/' },
   'account-password': {
     path: () => '/account/',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /Change password|পাসওয়ার্ড বদলান/ })
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.getByRole('button', { name: /Change password|পাসওয়ার্ড বদলান/ })),
   },
   'account-set-up': { path: () => '/account/second-factor/' },
   'account-scan': {
@@ -372,11 +337,7 @@ const ofAccount: Record<string, Place & { withFactor?: true }> = {
   'account-turn-off': {
     path: () => '/account/',
     withFactor: true,
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^(Turn off|বন্ধ করুন)$/ })
-        .click()
-        .then(() => dialog(page)),
+    open: openBy((page) => page.getByRole('button', { name: /^(Turn off|বন্ধ করুন)$/ })),
   },
   'account-codes': {
     path: () => '/account/recovery-codes/',

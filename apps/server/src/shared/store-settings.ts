@@ -2,6 +2,7 @@ import type {
   DeskEndAction,
   DeskMode,
   DeskOrder,
+  Paper,
   RiskLevelCode,
   StaffSecondFactor,
   Weekday,
@@ -84,6 +85,9 @@ export type StoreSettings = {
   autoConfirmPaid: boolean
   /** Origins of the pages to which gateways may return shoppers, such as `https://shop.example.com`. */
   paymentReturnOrigins: string[]
+  /** On what the dashboard prints. */
+  packingSlipPaper: Paper
+  invoicePaper: Paper
   /** Whose sign-in needs a second factor. */
   staffSecondFactor: StaffSecondFactor
   rateLimitFactor: number
@@ -114,6 +118,8 @@ export const defaultSettings: StoreSettings = {
   autoVerifyClaims: false,
   autoConfirmPaid: true,
   paymentReturnOrigins: [],
+  packingSlipPaper: 'a5',
+  invoicePaper: 'a4',
   staffSecondFactor: 'optional',
   rateLimitFactor: 1,
   advanceRules: [],

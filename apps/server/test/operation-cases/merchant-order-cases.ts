@@ -40,6 +40,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   listMerchantOrders: { request: (r) => ({ query: { customer_id: r.customerId, number: r.orderNumber } }) },
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
   readMerchantInvoice: { request: (r) => ({ params: order(r) }) },
+  readOrderDocuments: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   previewStaffOrder: {
     changesNothing: true,

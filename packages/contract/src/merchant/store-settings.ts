@@ -16,7 +16,7 @@ import {
   text,
 } from '../fields.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { languages, staffSecondFactors } from '../vocabulary.ts'
+import { languages, papers, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
 import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
@@ -98,6 +98,8 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Origins of the storefront pages to which a gateway may return shoppers, beside that of `website_url` of the website. Without any, no payment through a gateway can begin. Sandbox stores, and all stores of an installation with demo shops, may always use `http://localhost` and names below it, with any port.',
     text('Origin: scheme, host and port.', 'https://shop.example.com'),
   ),
+  packing_slip_paper: enumValue('Paper on which the dashboard prints packing slips.', papers, 'a5'),
+  invoice_paper: enumValue('Paper on which the dashboard prints invoices.', papers),
   staff_second_factor: enumValue(secondFactorMeaning, staffSecondFactors),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
@@ -229,6 +231,8 @@ export const updateStoreSettings = operation({
         20,
       ),
     ),
+    packing_slip_paper: optional(inputEnum('Paper of packing slips.', papers, { fold: 'lower', example: 'a5' })),
+    invoice_paper: optional(inputEnum('Paper of invoices.', papers, { fold: 'lower' })),
     staff_second_factor: optional(inputEnum(secondFactorMeaning, staffSecondFactors, { fold: 'lower' })),
     auto_verify_claims: optional(flag(terms.autoVerifyMeaning, false)),
     advance_rules: optional(

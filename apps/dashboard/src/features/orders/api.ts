@@ -13,6 +13,8 @@ export const orderKeys = {
 }
 
 const REFRESH_MS = 30_000
+/** A day of a small shop: all of it is selected by one press. */
+const ROWS = 50
 
 /** The orders that match the filters. */
 export function useOrders(filters: OrderFilters) {
@@ -20,6 +22,7 @@ export function useOrders(filters: OrderFilters) {
   return useCursorList({
     queryKey: orderKeys.list(subdomain, filters),
     read: (page, options) => haat.orders.list({ ...filters, ...page }, options),
+    limit: ROWS,
     refreshMs: REFRESH_MS,
   })
 }

@@ -20,6 +20,7 @@ import { MoveBar } from './parts/move-bar.tsx'
 import { OrderBadge, PaymentBadge } from './parts/order-rows.tsx'
 import { Parcel } from './parts/parcel.tsx'
 import { Payments } from './parts/payments.tsx'
+import { PrintLink } from './parts/print-link.tsx'
 import { Risk } from './parts/risk.tsx'
 import { Warnings } from './parts/warnings.tsx'
 
@@ -56,7 +57,12 @@ function Details({ order }: { order: Order }) {
       }
       hint={[t.placed(formats.moment(order.created_at)), channel].filter(Boolean).join(' · ')}
       back={{ to: storePath(subdomain, 'orders'), label: t.back }}
-      actions={can('orders:write') ? <MoveBar order={order} /> : null}
+      actions={
+        <>
+          <PrintLink orderIds={[order.id]} />
+          {can('orders:write') ? <MoveBar order={order} /> : null}
+        </>
+      }
     >
       <Warnings order={order} />
       <Columns

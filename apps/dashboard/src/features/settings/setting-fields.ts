@@ -3,6 +3,7 @@ import {
   deskModes,
   deskOrders,
   languages,
+  papers,
   riskLevels,
   staffSecondFactors,
   weekdays,
@@ -63,6 +64,7 @@ export const settingSections = {
       number('risk_thresholds.high_from'),
     ],
     afterwards: [number('auto_complete_days'), number('return_policy_days'), flag('auto_approve_cancellation')],
+    paper: [choice('packing_slip_paper', papers), choice('invoice_paper', papers)],
   },
   desk: {
     calls: [

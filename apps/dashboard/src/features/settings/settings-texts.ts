@@ -46,7 +46,7 @@ export const settingsTexts = textsOf({
     },
     pageHint: {
       store: 'Name, language, stock and reviews',
-      orders: 'Smallest order, duplicates, phone checks, returns',
+      orders: 'Smallest order, duplicates, phone checks, returns, printing',
       desk: 'Who is called before an order is packed, and when',
       accounts: 'Guests, sign-up by phone, Google and Facebook',
       'delivery-zones': 'Fees, districts and free delivery',
@@ -72,6 +72,7 @@ export const settingsTexts = textsOf({
       limits: 'New orders',
       trust: 'Risk',
       afterwards: 'After delivery',
+      paper: 'Printing',
       calls: 'Calls',
       hours: 'Hours',
       unanswered: 'Not reached',
@@ -126,7 +127,7 @@ export const settingsTexts = textsOf({
     },
     pageHint: {
       store: 'নাম, ভাষা, স্টক ও রিভিউ',
-      orders: 'সর্বনিম্ন অর্ডার, একই অর্ডার দুবার, ফোন যাচাই, ফেরত',
+      orders: 'সর্বনিম্ন অর্ডার, একই অর্ডার দুবার, ফোন যাচাই, ফেরত, প্রিন্ট',
       desk: 'প্যাক করার আগে কাকে, কখন কল করবেন',
       accounts: 'অতিথি, ফোন, গুগল ও ফেসবুক দিয়ে অ্যাকাউন্ট',
       'delivery-zones': 'চার্জ, জেলা ও ফ্রি ডেলিভারি',
@@ -152,6 +153,7 @@ export const settingsTexts = textsOf({
       limits: 'নতুন অর্ডার',
       trust: 'ঝুঁকি',
       afterwards: 'ডেলিভারির পর',
+      paper: 'প্রিন্ট',
       calls: 'কল',
       hours: 'সময়',
       unanswered: 'ফোনে না পেলে',

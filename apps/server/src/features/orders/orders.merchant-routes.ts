@@ -1,3 +1,4 @@
+import * as documents from '@haat/contract/merchant/order-documents.ts'
 import * as contract from '@haat/contract/merchant/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -11,6 +12,7 @@ import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
+import { readOrderDocuments } from './read-order-documents.ts'
 
 /** Reads of orders for the store's staff. */
 export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,6 +36,10 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readMerchantInvoice, async ({ store, params, fields, locale, read }) =>
     trim(await read((tx) => readInvoice(tx, store.id, { id: params.order_id }, locale)), fields),
+  )
+
+  route(app, deps, documents.readOrderDocuments, ({ store, body, read }) =>
+    read((tx) => readOrderDocuments(tx, store, body.order_ids, body.language)),
   )
 
   route(app, deps, contract.addOrderNote, ({ write, params, body, ...caller }) =>

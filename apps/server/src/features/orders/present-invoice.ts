@@ -91,5 +91,9 @@ function writeInvoice(order: OrderDetailRow, seller: Seller, locale: Locale): Ht
 `
 }
 
-const methodName = (code: string, { method }: Seller, locale: Locale): string =>
-  methodNameIn(method ?? { code, name: defaultMethodName(code), translations: {} }, locale)
+/** The name of the payment method of an order; the store may have it no longer. */
+export const methodName = (code: string, { methods }: Pick<Seller, 'methods'>, locale: Locale): string =>
+  methodNameIn(
+    methods.find((method) => method.code === code) ?? { code, name: defaultMethodName(code), translations: {} },
+    locale,
+  )

@@ -14,6 +14,6 @@ export async function readInvoice(
 ) {
   const found = await findOrder(tx, storeId, order)
   if (!found) throw notFound('order', 'order_id')
-  const seller = await getSeller(tx, storeId, { methodCode: found.paymentMethod, locale })
+  const seller = await getSeller(tx, storeId, locale)
   return presentInvoice(found, seller, locale)
 }

@@ -41,6 +41,8 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     auto_verify_claims: settings.autoVerifyClaims,
     auto_confirm_paid: settings.autoConfirmPaid,
     payment_return_origins: settings.paymentReturnOrigins,
+    packing_slip_paper: settings.packingSlipPaper,
+    invoice_paper: settings.invoicePaper,
     staff_second_factor: settings.staffSecondFactor,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({

@@ -75,6 +75,8 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     autoVerifyClaims: body.auto_verify_claims,
     autoConfirmPaid: body.auto_confirm_paid,
     paymentReturnOrigins: body.payment_return_origins,
+    packingSlipPaper: body.packing_slip_paper,
+    invoicePaper: body.invoice_paper,
     staffSecondFactor: body.staff_second_factor,
     advanceRules: body.advance_rules?.map(ruleOf),
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },

@@ -16,17 +16,18 @@ import { bulkTexts } from '../bulk-texts.ts'
 import { moveTexts } from '../move-texts.ts'
 import type { Chosen } from '../use-chosen.ts'
 import classes from './bulk-bar.module.css'
+import { PrintLink } from './print-link.tsx'
 
 const BulkDialog = loadLater(() => import('./bulk-dialog.tsx'))
 const BulkFailures = loadLater(() => import('./bulk-failures.tsx'))
 
-/** The moves of all chosen orders at once. On phones it stays at the lower edge, near the thumb. */
+/** What is done with all chosen orders at once: their moves, by who may move orders, and print. On phones it stays at the lower edge, near the thumb. */
 export function BulkBar({ chosen }: { chosen: Chosen }) {
   const t = useTexts(bulkTexts)
   const { moves: names, more } = useTexts(moveTexts)
   const formats = useFormats()
   const queries = useQueryClient()
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const [open, setOpen] = useState<BulkMove | null>(null)
   const [failed, setFailed] = useState<{ data: BulkResults; orders: Chosen['orders'] } | null>(null)
   const action = useAction<OrdersBulkMoveInput, BulkResults>({
@@ -46,7 +47,7 @@ export function BulkBar({ chosen }: { chosen: Chosen }) {
       else showToast({ message })
     },
   })
-  const moves = bulkMovesOf(chosen.orders)
+  const moves = can('orders:write') ? bulkMovesOf(chosen.orders) : []
   const labelOf = ({ move, ids }: (typeof moves)[number]) => t.moveCount(names[move], formats.count(ids.length))
   const isShown = chosen.orders.length > 0
   const [first, ...others] = moves
@@ -56,6 +57,7 @@ export function BulkBar({ chosen }: { chosen: Chosen }) {
         <section className={`${classes.bar} no-print`} aria-label={t.chosen(formats.count(chosen.orders.length))}>
           <IconButton label={t.clear} icon={X} onClick={() => chosen.keep([])} />
           <span className={classes.count}>{t.chosen(formats.count(chosen.orders.length))}</span>
+          <PrintLink orderIds={chosen.orders.map(({ id }) => id)} />
           {first ? (
             <Button kind="primary" onClick={() => setOpen(first.move)}>
               {labelOf(first)}

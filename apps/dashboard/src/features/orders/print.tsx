@@ -1,0 +1,139 @@
+import type { OrderDocuments } from '@haat/client/merchant'
+import { papers } from '@haat/contract/vocabulary.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ReadView } from '../../api/read-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { languageNames } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Printer } from '../../ui/icons.generated.ts'
+import { useKeys } from '../../ui/keyboard.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { orderKeys } from './api.ts'
+import { isNotSent } from './document-rules.ts'
+import { OrderMissing } from './order-missing.tsx'
+import { orderTexts } from './order-texts.ts'
+import { Invoice } from './parts/invoice.tsx'
+import { PackingSlip } from './parts/packing-slip.tsx'
+import classes from './parts/sheet.module.css'
+import { type PrintRequest, printedDocuments, printRequestOf } from './print-address.ts'
+import { printTexts } from './print-texts.ts'
+import { printWithPictures } from './print-with-pictures.ts'
+import { usePageSizes } from './use-page-sizes.ts'
+
+/** `orders/print/?orders=7001,7002`: packing slips or invoices, as they come out of the printer. */
+export function OrderPrint() {
+  const t = useTexts(printTexts)
+  const { haat, subdomain } = useStore()
+  const [search] = useSearchParams()
+  const request = printRequestOf(search)
+  const { orderIds, language } = request
+  const read = useQuery({
+    queryKey: [...orderKeys.all(subdomain), 'documents', orderIds, language],
+    queryFn: ({ signal }) =>
+      haat.orderDocuments.read({ order_ids: [...orderIds], ...(language && { language }) }, { signal }),
+    enabled: orderIds.length > 0,
+    // The sheets of the other language replace those that are shown.
+    placeholderData: (before) => before,
+  })
+  if (orderIds.length > 0)
+    return (
+      <ReadView query={read} missing={<OrderMissing />}>
+        {(documents) => <Documents documents={documents} request={request} />}
+      </ReadView>
+    )
+  return (
+    <Page title={t.title}>
+      <Card>
+        <EmptyState
+          icon={Printer}
+          title={t.none}
+          action={<ButtonLink to={storePath(subdomain, 'orders')}>{t.toOrders}</ButtonLink>}
+        >
+          {t.noneHint}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}
+
+function Documents({ documents, request }: { documents: OrderDocuments; request: PrintRequest }) {
+  const t = useTexts(printTexts)
+  const words = useTexts(orderTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const [search, setSearch] = useSearchParams()
+  const [isPreparing, setPreparing] = useState(false)
+  const pile = useRef<HTMLDivElement>(null)
+  const { orders } = documents
+  const kind = request.document
+  const paper = request.paper ?? (kind === 'invoice' ? documents.invoice_paper : documents.packing_slip_paper)
+  usePageSizes(pile, paper, [kind, documents])
+  const print = async () => {
+    if (!pile.current || isPreparing) return
+    setPreparing(true)
+    await printWithPictures(pile.current)
+    setPreparing(false)
+  }
+  useKeys([{ keys: 'p', label: t.print, run: () => void print() }])
+  const choose = (changes: Record<string, string>) =>
+    setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true, preventScrollReset: true })
+  const [only] = orders
+  const isOne = orders.length === 1
+  const back = isOne && only ? storePath(subdomain, 'orders', only.id) : storePath(subdomain, 'orders')
+  const ended = orders.filter(isNotSent)
+  const Sheet = kind === 'invoice' ? Invoice : PackingSlip
+  return (
+    <Page
+      title={isOne && only ? words.order(only.order_number) : t.title}
+      hint={isOne ? null : t.count(formats.count(orders.length), isOne)}
+      back={{ to: back, label: t.back }}
+      actions={
+        <Button kind="primary" icon={Printer} isBusy={isPreparing} onClick={() => void print()}>
+          {t.print}
+        </Button>
+      }
+    >
+      <div className={`${classes.choices} no-print`}>
+        <Segmented
+          label={t.document}
+          value={kind}
+          choices={printedDocuments.map((value) => ({ value, label: t.documents[value] }))}
+          onChange={(document) => choose({ document })}
+        />
+        <Segmented
+          label={t.paper}
+          value={paper}
+          choices={papers.map((value) => ({ value, label: t.papers[value] }))}
+          onChange={(next) => choose({ paper: next })}
+        />
+        <Segmented
+          label={t.language}
+          value={documents.language}
+          choices={languageNames}
+          onChange={(language) => choose({ language })}
+        />
+      </div>
+      {ended.length > 0 ? (
+        <div className="no-print">
+          <Notice tone="warning" title={t.ended}>
+            {ended.map((order) => `${order.order_number}: ${words.status[order.status]}`).join(' · ')}
+          </Notice>
+        </div>
+      ) : null}
+      <div ref={pile} className={classes.pile} lang={documents.language} data-paper={paper}>
+        {orders.map((order) => (
+          <Sheet key={order.id} order={order} documents={documents} />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The sizes of the pages of a PDF of Chromium in points, in their order. */
+export const pageSizesOf = (pdf: Buffer): [width: number, height: number][] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ])
+
+const folder = process.env.HAAT_SCREENSHOTS ?? ''
+
+/** Keeps a document to look at, if screenshots are wanted. */
+export function keepPdf(pdf: Buffer, name: string): void {
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.pdf`), pdf)
+}
