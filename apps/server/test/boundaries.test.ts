@@ -126,6 +126,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['dashboard-calls-nothing-up-from-lib', `${D}/i18n/a.ts`, '../ui/button.ts'],
   ['dashboard-calls-nothing-up-from-ui', `${D}/ui/a.ts`, '../api/store.ts'],
   ['dashboard-calls-nothing-up-from-api', `${D}/api/a.ts`, '../features/orders/list.ts'],
+  ['dashboard-calls-nothing-up-from-parts', `${D}/parts/a.ts`, '../features/orders/list.ts'],
   ['dashboard-calls-nothing-up-from-features', `${D}/features/orders/a.ts`, '../../shell/frame.ts'],
   ['dashboard-calls-nothing-up-from-shell', `${D}/shell/a.ts`, '../app/router.ts'],
   ['every-dashboard-folder-has-a-floor', `${D}/blockchain/a.ts`, '../lib/money.ts'],

@@ -4,6 +4,7 @@ import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
 import { blogRoutes } from '../features/blog/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
+import { categoryRoutes } from '../features/categories/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
 import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
@@ -106,6 +107,7 @@ export const router = createBrowserRouter(
                 ...deskRoutes,
                 ...alertRoutes,
                 ...productRoutes,
+                ...categoryRoutes,
                 ...stockRoutes,
                 ...customerRoutes,
                 ...supportRoutes,

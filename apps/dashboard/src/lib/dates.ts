@@ -67,3 +67,14 @@ const DAY_MS = 86_400_000
 /** So many days before a day, YYYY-MM-DD. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+const inputs = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+/** A moment as a field of date and time shows it, in Dhaka: `2026-03-12T15:05`. */
+export const fieldOfMoment = (iso: string): string => inputs.format(new Date(iso)).replace(' ', 'T')
+
+/** What a field of date and time holds, for the API; null when it is empty or no moment. Bangladesh has no summer time. */
+export function momentOfField(text: string): string | null {
+  const time = Date.parse(`${text}+06:00`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}

@@ -2,7 +2,9 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { commonTexts } from '../i18n/common-texts.ts'
+import { sectionTexts } from '../i18n/section-texts.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { tabsBelow } from '../lib/sections.ts'
 import { storePath } from '../lib/store-path.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Icon } from '../ui/icon.tsx'
@@ -17,6 +19,7 @@ type Command = { id: string; label: string; icon: Icon; to: string }
 export default function Palette({ pages, onClose }: { pages: readonly NavigationEntry[]; onClose: () => void }) {
   const t = useTexts(shellTexts)
   const common = useTexts(commonTexts)
+  const tabs = useTexts(sectionTexts)
   const { subdomain, can } = useStore()
   const navigate = useNavigate()
   const listId = useId()
@@ -25,7 +28,15 @@ export default function Palette({ pages, onClose }: { pages: readonly Navigation
 
   const wanted = text.trim().toLocaleLowerCase()
   const jumps: Command[] = pages
-    .map(({ path, text: name, icon }) => ({ id: path, label: t[name], icon, to: storePath(subdomain, path) }))
+    .flatMap(({ path, text: name, icon }) => [
+      { id: path, label: t[name], icon, to: storePath(subdomain, path) },
+      ...tabsBelow(path).map((tab) => ({
+        id: tab,
+        label: tabs.page[tab],
+        icon,
+        to: storePath(subdomain, ...tab.split('/')),
+      })),
+    ])
     .filter(({ id, label }) => id.includes(wanted) || label.toLocaleLowerCase().includes(wanted))
   const search = `${storePath(subdomain, 'orders')}?search=${encodeURIComponent(text.trim())}`
   const find = { id: 'find-orders', label: t.findOrders(text.trim()), icon: Search, to: search }

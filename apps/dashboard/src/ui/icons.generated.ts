@@ -52,6 +52,8 @@ export const Clock = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><pa
 export const Command = /* @__PURE__ */ iconOf('<path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3"/>')
 /** copy */
 export const Copy = /* @__PURE__ */ iconOf('<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>')
+/** corner-left-up */
+export const CornerLeftUp = /* @__PURE__ */ iconOf('<path d="M14 9L9 4L4 9"/><path d="M20 20h-7a4 4 0 0 1-4-4V4"/>')
 /** credit-card */
 export const CreditCard = /* @__PURE__ */ iconOf('<rect width="20" height="14" x="2" y="5" rx="2"/><path d="M2 10h20M6 14h2"/>')
 /** download */
@@ -66,8 +68,12 @@ export const Eye = /* @__PURE__ */ iconOf('<path d="M2.062 12.348a1 1 0 0 1 0-.6
 export const EyeOff = /* @__PURE__ */ iconOf('<path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575a1 1 0 0 1 0 .696a10.8 10.8 0 0 1-1.444 2.49m-6.41-.679a3 3 0 0 1-4.242-4.242"/><path d="M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151a1 1 0 0 1 0-.696a10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"/>')
 /** file-text */
 export const FileText = /* @__PURE__ */ iconOf('<path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z"/><path d="M14 2v5a1 1 0 0 0 1 1h5M10 9H8m8 4H8m8 4H8"/>')
+/** folder-tree */
+export const FolderTree = /* @__PURE__ */ iconOf('<path d="M20 10a1 1 0 0 0 1-1V6a1 1 0 0 0-1-1h-2.5a1 1 0 0 1-.8-.4l-.9-1.2A1 1 0 0 0 15 3h-2a1 1 0 0 0-1 1v5a1 1 0 0 0 1 1Zm0 11a1 1 0 0 0 1-1v-3a1 1 0 0 0-1-1h-2.9a1 1 0 0 1-.88-.55l-.42-.85a1 1 0 0 0-.92-.6H13a1 1 0 0 0-1 1v5a1 1 0 0 0 1 1ZM3 5a2 2 0 0 0 2 2h3"/><path d="M3 3v13a2 2 0 0 0 2 2h3"/>')
 /** funnel */
 export const Funnel = /* @__PURE__ */ iconOf('<path d="M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z"/>')
+/** gift */
+export const Gift = /* @__PURE__ */ iconOf('<path d="M12 7v14m8-10v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8m3.5-4a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5a1 1 0 0 1 0 5"/><rect width="18" height="4" x="3" y="7" rx="1"/>')
 /** globe */
 export const Globe = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20a14.5 14.5 0 0 0 0-20M2 12h20"/>')
 /** grip-vertical */
@@ -186,6 +192,8 @@ export const Sun = /* @__PURE__ */ iconOf('<circle cx="12" cy="12" r="4"/><path 
 export const SunMoon = /* @__PURE__ */ iconOf('<path d="M12 2v2m2.837 12.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4m7-3l-1.256 1.256M20 12h2"/>')
 /** tag */
 export const Tag = /* @__PURE__ */ iconOf('<path d="M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>')
+/** ticket-percent */
+export const TicketPercent = /* @__PURE__ */ iconOf('<path d="M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Zm7 0h.01M15 9l-6 6m6 0h.01"/>')
 /** trash */
 export const Trash = /* @__PURE__ */ iconOf('<path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"/>')
 /** trending-down */
@@ -214,3 +222,5 @@ export const Warehouse = /* @__PURE__ */ iconOf('<path d="M18 21V10a1 1 0 0 0-1-
 export const WifiOff = /* @__PURE__ */ iconOf('<path d="M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69m8.83 2.69a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20"/>')
 /** x */
 export const X = /* @__PURE__ */ iconOf('<path d="M18 6L6 18M6 6l12 12"/>')
+/** zap */
+export const Zap = /* @__PURE__ */ iconOf('<path d="M15.914 4a1.5 1.5 0 0 0-2.474-1.561l-9 9A1.5 1.5 0 0 0 5.5 14h4.002a.5.5 0 0 1 .471.666L8.086 20a1.5 1.5 0 0 0 2.475 1.56l9-9A1.5 1.5 0 0 0 18.5 10h-3.997a.5.5 0 0 1-.472-.667z"/>')

@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlock } from '../../../server/test/blocks.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
-import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../../../server/test/factories.ts'
+import {
+  aCategory,
+  aProduct,
+  openShop,
+  signIn,
+  type TestProduct,
+  type TestShopper,
+} from '../../../server/test/factories.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import { aMembership, anInvitation } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
@@ -32,6 +39,7 @@ let message: { id: number }
 let refundId: number
 let sentMessage: { id: number }
 let subscriptionId: number
+let categoryId: number
 let member: { id: number }
 let content: { page: number; post: number }
 
@@ -73,6 +81,9 @@ beforeAll(async () => {
     page: await add('pages/', { title: 'ফেরত নীতি', slug: 'return-policy', content: text, status: 'published' }),
     post: await add('blog/posts/', { title: 'জামদানির যত্ন', content: text, status: 'published', category_id }),
   }
+  categoryId = (await aCategory(h, shop, { name: 'শাড়ি' })).id
+  await aCategory(h, shop, { name: 'জামদানি', parentId: categoryId })
+  await aCategory(h, shop, { name: 'পাঞ্জাবি' })
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
@@ -156,6 +167,18 @@ const places: Record<string, Place> = {
   'product-new': { route: 'products/new', path: () => '/products/new/' },
   product: { route: 'products/:productId', path: () => `/products/${product.id}/` },
   'product-missing': { path: () => '/products/999999/' },
+  categories: { route: 'products/categories', path: () => '/products/categories/' },
+  'category-new': { route: 'products/categories/new', path: () => '/products/categories/new/' },
+  category: { route: 'products/categories/:categoryId', path: () => `/products/categories/${categoryId}/` },
+  'category-missing': { path: () => '/products/categories/999999/' },
+  'category-move': {
+    path: () => '/products/categories/',
+    open: async (page) => {
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem').nth(2).click()
+      await dialog(page)
+    },
+  },
   stock: { route: 'stock', path: () => '/stock/' },
   'stock-changed': {
     path: () => '/stock/',

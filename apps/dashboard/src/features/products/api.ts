@@ -34,16 +34,6 @@ export function useProduct(productId: number) {
   })
 }
 
-/** All categories, in the order of the tree. */
-export function useCategories() {
-  const { haat, subdomain } = useStore()
-  return useQuery({
-    queryKey: [subdomain, 'categories'],
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal }) => (await haat.categories.list({}, { signal })).items,
-  })
-}
-
 /** All brands. */
 export function useBrands() {
   const { haat, subdomain } = useStore()

@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListFilter, Plus, Tag } from '../../ui/icons.generated.ts'
@@ -41,6 +42,7 @@ export function ProductList() {
   ) : null
   return (
     <Page title={t.products} actions={add}>
+      <SectionTabs section="products" />
       <Card isFlush>
         <ListBar
           search={{

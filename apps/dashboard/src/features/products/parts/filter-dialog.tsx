@@ -1,12 +1,13 @@
 import { stockStatuses } from '@haat/contract/vocabulary.ts'
+import { categoryChoices, useCategories } from '../../../api/categories.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
-import { type ProductFilters, useBrands, useCategories } from '../api.ts'
-import { categoryChoices } from '../category-choices.ts'
+import { type ProductFilters, useBrands } from '../api.ts'
+
 import { productTexts } from '../product-texts.ts'
 
 type FilterDialogProps = {

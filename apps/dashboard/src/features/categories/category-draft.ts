@@ -1,0 +1,63 @@
+import type { CategoriesUpdateInput, Category } from '@haat/client/merchant'
+
+/** A category as it is being edited. */
+export type CategoryDraft = {
+  name: string
+  nameBn: string
+  /** The ID of the category above; empty at the top. */
+  parentId: string
+  image: string
+  description: string
+  descriptionBn: string
+  slug: string
+  seoTitle: string
+  seoDescription: string
+}
+
+export const emptyCategoryDraft: CategoryDraft = {
+  name: '',
+  nameBn: '',
+  parentId: '',
+  image: '',
+  description: '',
+  descriptionBn: '',
+  slug: '',
+  seoTitle: '',
+  seoDescription: '',
+}
+
+export const categoryDraftOf = (category: Category): CategoryDraft => ({
+  name: category.name,
+  nameBn: category.translations.bn?.name ?? '',
+  parentId: String(category.parent_id ?? ''),
+  image: category.image,
+  description: category.description,
+  descriptionBn: category.translations.bn?.description ?? '',
+  slug: category.slug,
+  seoTitle: category.seo.title ?? '',
+  seoDescription: category.seo.description ?? '',
+})
+
+export type CategoryBody = Omit<CategoriesUpdateInput, 'category_id'> & { name: string }
+
+/** The category for the API. `base`: of which what the form does not show stays. */
+export function categoryBodyOf(draft: CategoryDraft, base: Category | null): CategoryBody {
+  const trimmed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text.trim()])) as CategoryDraft
+  const { slug } = trimmed
+  return {
+    name: trimmed.name,
+    translations: {
+      ...base?.translations,
+      bn: withTexts({ name: trimmed.nameBn, description: trimmed.descriptionBn }),
+    },
+    parent_id: Number(trimmed.parentId) || null,
+    image: trimmed.image,
+    description: trimmed.description,
+    // Empty: the API forms it from the name.
+    ...(slug && { slug }),
+    seo: withTexts({ ...base?.seo, title: trimmed.seoTitle, description: trimmed.seoDescription }),
+  }
+}
+
+const withTexts = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))

@@ -1,0 +1,85 @@
+import type { Category } from '@haat/client/merchant'
+import { useTexts } from '../../../i18n/texts.ts'
+import { ImageField } from '../../../parts/image-field.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { categoryTexts } from '../category-texts.ts'
+import type { CategoryForm } from '../use-category-form.ts'
+import { useParentChoices } from '../use-parent-choices.ts'
+
+type CategoryFieldsProps = { category: CategoryForm; tree: readonly Category[]; isDisabled?: boolean }
+
+export function CategoryFields({ category, tree, isDisabled = false }: CategoryFieldsProps) {
+  const { form, base, errorOf, setUploading } = category
+  const t = useTexts(categoryTexts)
+  const parents = useParentChoices(tree, base?.id ?? null)
+  return (
+    <>
+      <Card title={t.texts}>
+        <FieldStack isDisabled={isDisabled}>
+          <FieldPair>
+            <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={100} />
+            <TextField
+              label={t.nameBn}
+              {...form.text('nameBn')}
+              error={errorOf('translations.bn.name')}
+              isOptional
+              maxLength={100}
+            />
+          </FieldPair>
+          <SelectField label={t.parent} {...form.text('parentId')} error={errorOf('parent_id')} choices={parents} />
+          <ImageField
+            label={t.picture}
+            value={form.values.image}
+            onChange={(image) => form.set({ image })}
+            onUploading={setUploading}
+            error={errorOf('image')}
+          />
+          <TextAreaField
+            label={t.description}
+            {...form.text('description')}
+            error={errorOf('description')}
+            isOptional
+            rows={2}
+          />
+          <TextAreaField
+            label={t.descriptionBn}
+            {...form.text('descriptionBn')}
+            error={errorOf('translations.bn.description')}
+            isOptional
+            rows={2}
+          />
+        </FieldStack>
+      </Card>
+      <Card title={t.search}>
+        <FieldStack isDisabled={isDisabled}>
+          <TextField
+            label={t.slug}
+            hint={t.slugHint}
+            {...form.text('slug')}
+            error={errorOf('slug')}
+            isOptional
+            keyboard="url"
+            placeholder="saree"
+          />
+          <TextField
+            label={t.seoTitle}
+            {...form.text('seoTitle')}
+            error={errorOf('seo.title')}
+            isOptional
+            maxLength={200}
+          />
+          <TextAreaField
+            label={t.seoDescription}
+            {...form.text('seoDescription')}
+            error={errorOf('seo.description')}
+            isOptional
+            rows={2}
+            maxLength={500}
+          />
+        </FieldStack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** Pages that stand side by side as tabs, below the page of the navigation that is the first of them. */
+export const sections = {
+  products: ['products', 'products/categories'],
+} as const
+
+export type Section = keyof typeof sections
+
+type Tab = (typeof sections)[Section][number]
+
+/** The tabs beside a page of the navigation, without itself. */
+export const tabsBelow = (path: string): Tab[] =>
+  Object.values<readonly Tab[]>(sections).flatMap(([first, ...others]) => (first === path ? others : []))

@@ -1,0 +1,41 @@
+import { textsOf } from '../i18n/texts.ts'
+
+/** Texts of choosing products. */
+export const pickerTexts = textsOf({
+  en: {
+    find: 'Find a product',
+    findHint: 'Name or SKU',
+    noProducts: 'No product for sale has this name.',
+    inStock: (count: string) => `${count} in stock`,
+    outOfStock: 'Out of stock',
+    uncounted: 'Always in stock',
+    choose: 'Choose a variant',
+    isTaken: 'Chosen already',
+    remove: (name: string) => `Remove ${name}`,
+    deleted: 'Deleted product',
+    showAll: (count: string) => `Show all ${count}`,
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    less: (name: string) => `One less of ${name}`,
+    more: (name: string) => `One more of ${name}`,
+    quantityOf: (name: string) => `Quantity of ${name}`,
+  },
+  bn: {
+    find: 'পণ্য খুঁজুন',
+    findHint: 'নাম বা SKU',
+    noProducts: 'এই নামে বিক্রির কোনো পণ্য নেই।',
+    inStock: (count: string) => `স্টকে ${count}টি`,
+    outOfStock: 'স্টকে নেই',
+    uncounted: 'সব সময় আছে',
+    choose: 'ধরন বেছে নিন',
+    isTaken: 'আগেই নেওয়া হয়েছে',
+    remove: (name: string) => `${name} বাদ দিন`,
+    deleted: 'মুছে ফেলা পণ্য',
+    showAll: (count: string) => `${count}টির সবগুলো দেখান`,
+    up: (name: string) => `${name} উপরে নিন`,
+    down: (name: string) => `${name} নিচে নিন`,
+    less: (name: string) => `${name} একটি কমান`,
+    more: (name: string) => `${name} একটি বাড়ান`,
+    quantityOf: (name: string) => `${name}: কয়টি`,
+  },
+})
