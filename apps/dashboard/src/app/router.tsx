@@ -3,17 +3,21 @@ import { alertRoutes } from '../features/alerts/routes.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
 import { blogRoutes } from '../features/blog/routes.ts'
+import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
+import { curatedListRoutes } from '../features/curated-lists/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
 import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
 import { deskRoutes } from '../features/desk/routes.ts'
+import { flashDealRoutes } from '../features/flash-deals/routes.ts'
 import { gatewayRefundRoutes } from '../features/gateway-refunds/routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { messageTextRoutes } from '../features/message-texts/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { newsletterRoutes } from '../features/newsletter/routes.ts'
+import { offerRoutes } from '../features/offers/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { pageRoutes } from '../features/pages/routes.ts'
@@ -108,7 +112,11 @@ export const router = createBrowserRouter(
                 ...alertRoutes,
                 ...productRoutes,
                 ...categoryRoutes,
+                ...curatedListRoutes,
                 ...stockRoutes,
+                ...offerRoutes,
+                ...flashDealRoutes,
+                ...bundleRoutes,
                 ...customerRoutes,
                 ...supportRoutes,
                 ...reportRoutes,

@@ -7,6 +7,11 @@ export const sectionTexts = textsOf({
     page: {
       products: 'Products',
       'products/categories': 'Categories',
+      'products/curated-lists': 'Curated lists',
+      offers: 'Offers and coupons',
+      'offers/flash-deals': 'Flash deals',
+      'offers/bundles': 'Bundles',
+      'offers/preview': 'Try on a cart',
     },
   },
   bn: {
@@ -14,6 +19,11 @@ export const sectionTexts = textsOf({
     page: {
       products: 'পণ্য',
       'products/categories': 'ক্যাটাগরি',
+      'products/curated-lists': 'পণ্যের তালিকা',
+      offers: 'অফার ও কুপন',
+      'offers/flash-deals': 'ফ্ল্যাশ ডিল',
+      'offers/bundles': 'বান্ডেল',
+      'offers/preview': 'কার্টে পরখ করুন',
     },
   },
 })

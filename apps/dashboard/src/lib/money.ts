@@ -46,6 +46,10 @@ export function parseWhole(text: string): number | null {
 /** The sum of two amounts of the API, or their difference. */
 export const addMoney = (one: string, other: string): string => fromMinor(toMinor(one) + toMinor(other))
 export const subtractMoney = (one: string, other: string): string => fromMinor(toMinor(one) - toMinor(other))
+
+/** An amount of the API so many times. */
+export const multiplyMoney = (amount: string, times: number): string => fromMinor(toMinor(amount) * BigInt(times))
+
 export const isZero = (amount: string): boolean => toMinor(amount) === 0n
 
 function toMinor(amount: string): bigint {

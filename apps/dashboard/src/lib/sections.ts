@@ -1,6 +1,7 @@
 /** Pages that stand side by side as tabs, below the page of the navigation that is the first of them. */
 export const sections = {
-  products: ['products', 'products/categories'],
+  products: ['products', 'products/categories', 'products/curated-lists'],
+  offers: ['offers', 'offers/flash-deals', 'offers/bundles', 'offers/preview'],
 } as const
 
 export type Section = keyof typeof sections

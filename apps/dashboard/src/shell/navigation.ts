@@ -12,6 +12,7 @@ import {
   Settings,
   Star,
   Tag,
+  TicketPercent,
   UserCog,
   Users,
   Warehouse,
@@ -28,6 +29,7 @@ export type NavigationEntry = {
     | 'desk'
     | 'products'
     | 'stock'
+    | 'offers'
     | 'customers'
     | 'support'
     | 'reviews'
@@ -51,6 +53,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'desk', text: 'desk', icon: PhoneCall, permission: 'desk:write', key: 'd', isForCalls: true },
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },
+  { path: 'offers', text: 'offers', icon: TicketPercent, permission: 'offers:read', key: 'f' },
   { path: 'customers', text: 'customers', icon: Users, permission: 'customers:read', key: 'c' },
   { path: 'support', text: 'support', icon: MessagesSquare, permission: 'support:read', key: 'i' },
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },

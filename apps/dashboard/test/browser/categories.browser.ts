@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aCategory, aProduct, openShop, type Shop } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { type Look, setUpDashboard } from './staff-browser.ts'
+import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -102,9 +102,7 @@ it('a category is renamed and given a picture; its old link keeps working', asyn
   await page.getByLabel('Name', { exact: true }).fill('Sarees')
   await page.getByLabel('Name in Bangla').fill('শাড়ি')
   await page.getByLabel('Address').fill('sarees')
-  await page
-    .locator('input[type=file][aria-label="Choose a picture"]')
-    .setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.locator('input[type=file][aria-label="Choose a picture"]').setInputFiles(await aPhoto(page, 'red'))
   await page.getByRole('button', { name: 'Remove picture' }).waitFor()
   await keepPicture(page, 'category')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,15 +5,18 @@ import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlock } from '../../../server/test/blocks.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aBundle } from '../../../server/test/bundles.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import {
   aCategory,
+  aCuratedList,
   aProduct,
   openShop,
   signIn,
   type TestProduct,
   type TestShopper,
 } from '../../../server/test/factories.ts'
+import { aFlashDeal } from '../../../server/test/flash-deals.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import { aMembership, anInvitation } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
@@ -22,6 +25,7 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { aSecondFactor } from '../../../server/test/second-factors.ts'
+import { anOfferOf } from '../../../server/test/selling.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
@@ -40,6 +44,10 @@ let refundId: number
 let sentMessage: { id: number }
 let subscriptionId: number
 let categoryId: number
+let listId: number
+let offerId: number
+let dealId: number
+let bundleId: number
 let member: { id: number }
 let content: { page: number; post: number }
 
@@ -84,6 +92,12 @@ beforeAll(async () => {
   categoryId = (await aCategory(h, shop, { name: 'শাড়ি' })).id
   await aCategory(h, shop, { name: 'জামদানি', parentId: categoryId })
   await aCategory(h, shop, { name: 'পাঞ্জাবি' })
+  listId = (await aCuratedList(h, shop, { title: 'ঈদের বাছাই', productIds: [product.id] })).id
+  offerId = await anOfferOf(h, shop, { name: 'ঈদে ১০% ছাড়', code: 'EID10', minSubtotalMinor: 100_000_00 })
+  await anOfferOf(h, shop, { name: 'Free delivery', kind: 'free_delivery' })
+  dealId = await aFlashDeal(h, shop, { title: 'মধ্যরাতের ডিল', items: [{ product }] })
+  const other = await aProduct(h, shop, { stock: 5 })
+  bundleId = (await aBundle(h, shop, { name: 'পিঠার বক্স', items: [{ product }, { product: other }] })).id
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
@@ -122,6 +136,16 @@ const callNext = async (page: Page) => {
     await take.click()
   }
   await call.waitFor()
+}
+
+/** Puts the product into the sample cart. */
+const findProduct = async (page: Page) => {
+  await page.locator('main input[type=search]').last().fill(product.name)
+  await page.locator('main li button[aria-expanded]').first().click()
+  await page
+    .getByText(/^(Does not apply|প্রযোজ্য নয়)$/)
+    .first()
+    .waitFor()
 }
 
 /** Presses what opens a dialog. */
@@ -179,6 +203,42 @@ const places: Record<string, Place> = {
       await dialog(page)
     },
   },
+  'curated-lists': { route: 'products/curated-lists', path: () => '/products/curated-lists/' },
+  'curated-list-new': { route: 'products/curated-lists/new', path: () => '/products/curated-lists/new/' },
+  'curated-list': {
+    route: 'products/curated-lists/:listId',
+    path: () => `/products/curated-lists/${listId}/`,
+    open: (page) => page.locator('main input[value=filter]').check(),
+  },
+  'curated-list-missing': { path: () => '/products/curated-lists/999999/' },
+  offers: { route: 'offers', path: () => '/offers/' },
+  'offers-none': { path: () => '/offers/?search=nobody-offers-this' },
+  'offer-new': {
+    route: 'offers/new',
+    path: () => '/offers/new/',
+    open: (page) => page.locator('main input[value=selection]').check(),
+  },
+  offer: {
+    route: 'offers/:offerId',
+    path: () => `/offers/${offerId}/`,
+    open: (page) => findProduct(page),
+  },
+  'offer-codes': {
+    path: () => `/offers/${offerId}/`,
+    open: openBy((page) => page.locator('main section header button').last()),
+  },
+  'offer-missing': { path: () => '/offers/999999/' },
+  'offers-preview': { route: 'offers/preview', path: () => '/offers/preview/', open: (page) => findProduct(page) },
+  'flash-deals': { route: 'offers/flash-deals', path: () => '/offers/flash-deals/' },
+  'flash-deals-none': { path: () => '/offers/flash-deals/?search=nobody-deals-this' },
+  'flash-deal-new': { route: 'offers/flash-deals/new', path: () => '/offers/flash-deals/new/' },
+  'flash-deal': { route: 'offers/flash-deals/:dealId', path: () => `/offers/flash-deals/${dealId}/` },
+  'flash-deal-missing': { path: () => '/offers/flash-deals/999999/' },
+  bundles: { route: 'offers/bundles', path: () => '/offers/bundles/' },
+  'bundles-none': { path: () => '/offers/bundles/?search=nobody-sells-this' },
+  'bundle-new': { route: 'offers/bundles/new', path: () => '/offers/bundles/new/' },
+  bundle: { route: 'offers/bundles/:bundleId', path: () => `/offers/bundles/${bundleId}/` },
+  'bundle-missing': { path: () => '/offers/bundles/999999/' },
   stock: { route: 'stock', path: () => '/stock/' },
   'stock-changed': {
     path: () => '/stock/',

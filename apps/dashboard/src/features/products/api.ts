@@ -34,16 +34,6 @@ export function useProduct(productId: number) {
   })
 }
 
-/** All brands. */
-export function useBrands() {
-  const { haat, subdomain } = useStore()
-  return useQuery({
-    queryKey: [subdomain, 'brands'],
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal }) => (await haat.brands.list({}, { signal })).items,
-  })
-}
-
 /** Keeps a product as the API returned it after a write; lists and stock are read again. */
 export function keepProduct(queries: QueryClient, subdomain: string, product: Product): void {
   queries.setQueryData(productKeys.one(subdomain, product.id), product)

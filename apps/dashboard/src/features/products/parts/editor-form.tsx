@@ -1,10 +1,10 @@
+import { useBrands } from '../../../api/brands.ts'
 import { categoryChoices, useCategories } from '../../../api/categories.ts'
 import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { Columns } from '../../../ui/page.tsx'
-import { useBrands } from '../api.ts'
 
 import { editorTexts } from '../editor-texts.ts'
 import type { ProductEditor } from '../use-product-editor.ts'

@@ -1,4 +1,5 @@
 import { stockStatuses } from '@haat/contract/vocabulary.ts'
+import { useBrands } from '../../../api/brands.ts'
 import { categoryChoices, useCategories } from '../../../api/categories.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -6,7 +7,7 @@ import { TextButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
-import { type ProductFilters, useBrands } from '../api.ts'
+import type { ProductFilters } from '../api.ts'
 
 import { productTexts } from '../product-texts.ts'
 

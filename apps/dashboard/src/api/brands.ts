@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from './store.ts'
+
+/** All brands. They change rarely. */
+export function useBrands() {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [subdomain, 'brands'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => (await haat.brands.list({}, { signal })).items,
+  })
+}

@@ -1,0 +1,84 @@
+import type { Bundle } from '@haat/client/merchant'
+import { useParams } from 'react-router'
+import { ReadView } from '../../api/read-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { commonTexts } from '../../i18n/common-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Trash } from '../../ui/icons.generated.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useUnsavedWarning } from '../../ui/unsaved.ts'
+import { bundleKeys, useBundle } from './api.ts'
+import { bundleTexts } from './bundle-texts.ts'
+import { BundleBadge, useBundleWords } from './parts/bundle-card.tsx'
+import { BundleFields } from './parts/bundle-fields.tsx'
+import { useBundleForm } from './use-bundle-form.ts'
+
+/** `offers/bundles/{id}/`: what is in a bundle, its price and its time. */
+export function BundleDetail() {
+  const { bundleId = '' } = useParams()
+  return /^\d{1,15}$/.test(bundleId) ? <KnownBundle key={bundleId} bundleId={Number(bundleId)} /> : <Missing />
+}
+
+function KnownBundle({ bundleId }: { bundleId: number }) {
+  return (
+    <ReadView query={useBundle(bundleId)} missing={<Missing />}>
+      {(bundle) => <Editor bundle={bundle} />}
+    </ReadView>
+  )
+}
+
+function Editor({ bundle }: { bundle: Bundle }) {
+  const t = useTexts(bundleTexts)
+  const common = useTexts(commonTexts)
+  const words = useBundleWords()
+  const formats = useFormats()
+  const { subdomain, can } = useStore()
+  const list = storePath(subdomain, 'offers', 'bundles')
+  const editor = useBundleForm(bundle, () => {})
+  const removal = useRemoval({
+    question: { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove },
+    send: (haat, options) => haat.bundles.delete({ bundle_id: bundle.id }, options),
+    list,
+    forgets: bundleKeys.one(subdomain, bundle.id),
+    invalidates: [bundleKeys.lists(subdomain)],
+  })
+  const mayChange = can('offers:write')
+  useUnsavedWarning(editor.form.isChanged && !removal.isDeleted)
+  return (
+    <Page
+      title={words.name(bundle)}
+      beside={<BundleBadge state={bundle.state} />}
+      hint={`${words.price(bundle)} · ${t.sold(formats.count(bundle.sold))}`}
+      isNarrow
+      back={{ to: list, label: t.back }}
+      actions={
+        mayChange ? (
+          <Button icon={Trash} onClick={() => void removal.ask()} isBusy={removal.isRunning}>
+            {t.remove}
+          </Button>
+        ) : null
+      }
+    >
+      <BundleFields bundle={editor} isDisabled={!mayChange} />
+      {mayChange ? (
+        <SaveBar>
+          <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.form.isChanged}>
+            {common.save}
+          </Button>
+        </SaveBar>
+      ) : null}
+    </Page>
+  )
+}
+
+function Missing() {
+  const t = useTexts(bundleTexts)
+  const { subdomain } = useStore()
+  return <MissingPage title={t.notFound} back={{ to: storePath(subdomain, 'offers', 'bundles'), label: t.back }} />
+}
