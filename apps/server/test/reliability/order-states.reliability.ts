@@ -80,7 +80,7 @@ async function stand(status: Status, isCod: boolean): Promise<Standing> {
   return { ...order, book: { ...bookOf(order.totalMinor, status), isCod } }
 }
 const bookOf = (totalMinor: number, status: Status): Omit<Booked, 'isCod'> => ({
-  ...{ status, totalMinor, quantity: QUANTITY, claimMinor: CLAIM_MINOR },
+  ...{ status, totalMinor, exactMinor: totalMinor, quantity: QUANTITY, claimMinor: CLAIM_MINOR },
   heldFrom: status === 'ON_HOLD' ? 'PENDING' : null,
   ...{ paidMinor: 0, cash: [], returned: 0 },
 })

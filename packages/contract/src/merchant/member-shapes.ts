@@ -72,7 +72,7 @@ export const MemberName = object('MemberName', 'A person who works or worked in 
 const ofRole = 'null for that of the role.'
 export const inputDiscount = optional(
   nullable(
-    Type.Number({ description: DISCOUNT, examples: [10], minimum: 0, maximum: 100, multipleOf: 0.01 }),
+    Type.Number({ description: DISCOUNT, examples: [10], minimum: 0, maximum: 100 }),
     `${DISCOUNT} At most two decimals; ${ofRole}`,
   ),
 )

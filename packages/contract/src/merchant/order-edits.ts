@@ -139,7 +139,8 @@ export const editOrder = operation({
     'Units of an item keep its price, added items have that of the catalog today, and no new offer applies. The offer and the bundles of the order stay while their conditions hold; otherwise they end, and the use of the offer is released.',
     'An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes.',
     'The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`.',
-    'Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`.',
+    'Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`. What was agreed beyond the limit stays; no change, of whatever part, may make its share or its amount larger.',
+    'An order that was paid in full through a gateway or by a transfer, and costs more now, becomes one with cash on delivery for the rest.',
   ].join(' '),
   params: orderParams,
   body: strictBody('The changes; what is not named stays.', {

@@ -48,6 +48,22 @@ describe('cash on delivery', () => {
     expect(await read(data.order.id)).toMatchObject({ ...rounded, cash_to_collect: '1000.00' })
   })
 
+  it('leaves off less than two taka in all, however often a part with poisha is paid', async () => {
+    const { id } = await placed()
+    const seen: number[] = []
+    for (let part = 1; part <= 12; part++) {
+      const amount = `0.${String(30 + part)}`
+      const { data } = await staff.act(id, 'payments', { method: 'CASH', amount })
+      seen.push(Number(data.rounding), Number(data.total))
+      expect([data.cash_to_collect, data.amount_due]).toEqual([data.amount_due, expect.stringMatching(/\.00$/)])
+    }
+    const [least, most] = [
+      Math.min(...seen.filter((_, at) => at % 2 === 0)),
+      Math.max(...seen.filter((_, at) => at % 2)),
+    ]
+    expect([least >= -1.98, most <= 1_000]).toEqual([true, true])
+  })
+
   it('leaves the prices of a cart as they are, whose payment is not known', async () => {
     const cart = cartOf(h, shop, await signIn(h, shop))
     const [item] = await oneItem()

@@ -1,6 +1,6 @@
 import type { PaymentStatus, UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
-import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { leastCashOf, leftOffCash, mostLeftOff } from '../pricing/cash-rounding-rules.ts'
 import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
 
 export type PaymentFacts = {
@@ -52,12 +52,15 @@ export const onlineDueMinor = (order: PartlyOnline): Minor => {
 type Rounded = PartlyOnline & { currency: string; roundingMinor: Minor; deliveredAt: Date | null }
 
 /**
- * The total of an order of which the courier collects what is carried in cash. What was left off stays off: the total that a
- * shopper was shown never rises. After the delivery it is what was collected.
+ * The total of an order of which the courier collects what is carried in cash. It never rises above the total with which the
+ * order was placed. After the delivery it is what was collected.
  */
 export function roundCash(order: Rounded): { totalMinor: Minor; roundingMinor: Minor } {
   const leftOffMinor = order.deliveredAt ? 0 : leftOffCash(cashDueMinor(order), order.currency)
-  return { totalMinor: order.totalMinor - leftOffMinor, roundingMinor: order.roundingMinor - leftOffMinor }
+  if (leftOffMinor === 0) return { totalMinor: order.totalMinor, roundingMinor: order.roundingMinor }
+  const isTooMuch = leftOffMinor - order.roundingMinor > mostLeftOff(order.currency)
+  const changeMinor = (isTooMuch ? leastCashOf(order.currency) : 0) - leftOffMinor
+  return { totalMinor: order.totalMinor + changeMinor, roundingMinor: order.roundingMinor + changeMinor }
 }
 
 /** The missing amount before a transition. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemFacts, zoneFacts } from '../../../test/checkouts.ts'
-import { agreedDiscountBp, findSlip } from './agreed-price-rules.ts'
+import { agreedDiscount, findSlip } from './agreed-price-rules.ts'
 import { priceCart } from './price-rules.ts'
 
 const line = (priceMinor: number, listPriceMinor: number | null = null, quantity = 1) => ({
@@ -14,13 +14,14 @@ describe('what is agreed', () => {
     ['a lower price', [line(90_00, 100_00)], nothing, 1_000],
     ['a lower price of two units beside another item', [line(90_00, 100_00, 2), line(200_00)], nothing, 500],
     ['a discount', [line(100_00)], { ...nothing, discountMinor: 1 }, 1],
-    ['a lower fee', [line(100_00)], { ...nothing, deliveryFeeMinor: 50_00 }, 1_000],
+    ['a lower fee', [line(100_00)], { ...nothing, deliveryFeeMinor: 50_00 }, 625],
+    ['a gift that is delivered free', [line(0, 100_00)], { ...nothing, deliveryFeeMinor: 0 }, 10_000],
     ['a higher fee', [line(100_00)], { ...nothing, deliveryFeeMinor: 90_00 }, 0],
     ['a higher price, which makes no room for another', [line(90_00, 100_00), line(150_00, 100_00)], nothing, 500],
     ['a gift', [line(0, 100_00)], nothing, 10_000],
     ['a discount on what costs nothing', [line(0)], { ...nothing, discountMinor: 1 }, 10_000],
   ])('%s takes so much off, rounded up', (_, lines, terms, bp) => {
-    expect(agreedDiscountBp(lines, terms, 60_00)).toBe(bp)
+    expect(agreedDiscount(lines, terms, 60_00).bp).toBe(bp)
   })
 
   it('of more than ten times the catalog is a slip', () => {

@@ -35,15 +35,18 @@ export function withAgreedPrice<T extends ItemRow>(item: T, agreed: AgreedPrices
 /** A line of the order: its price, and that of the catalog where another one was agreed. */
 type AgreedLine = { priceMinor: Minor; listPriceMinor: Minor | null; quantity: number }
 
+/** What staff take off the prices of the store: as an amount, and in hundredths of a percent, rounded up. */
+export type AgreedDiscount = { offMinor: Minor; bp: number }
+
 /**
- * How much of the catalog's prices staff take off, in hundredths of a percent, rounded up: lower unit prices, the discount,
- * and what the delivery costs less. A higher price makes no room for other discounts.
+ * How much staff take off: lower unit prices, the discount, and what the delivery costs less. A higher price makes no room
+ * for other discounts.
  */
-export function agreedDiscountBp(
+export function agreedDiscount(
   lines: readonly AgreedLine[],
   { discountMinor, deliveryFeeMinor }: Omit<AgreedPrices, 'unitPrices'>,
   zoneFeeMinor: Minor,
-): number {
+): AgreedDiscount {
   const listMinor = lines.reduce((sum, line) => sum + (line.listPriceMinor ?? line.priceMinor) * line.quantity, 0)
   const offLinesMinor = lines.reduce(
     (sum, line) => sum + Math.max(0, (line.listPriceMinor ?? line.priceMinor) - line.priceMinor) * line.quantity,
@@ -51,8 +54,9 @@ export function agreedDiscountBp(
   )
   const offFeeMinor = deliveryFeeMinor === null ? 0 : Math.max(0, zoneFeeMinor - deliveryFeeMinor)
   const offMinor = offLinesMinor + discountMinor + offFeeMinor
-  if (offMinor === 0) return 0
-  return listMinor === 0 ? WHOLE_BP : Math.ceil((offMinor * WHOLE_BP) / listMinor)
+  const wholeMinor = listMinor + (offFeeMinor > 0 ? zoneFeeMinor : 0)
+  if (offMinor === 0) return { offMinor, bp: 0 }
+  return { offMinor, bp: wholeMinor === 0 ? WHOLE_BP : Math.ceil((offMinor * WHOLE_BP) / wholeMinor) }
 }
 
 const WHOLE_BP = 10_000

@@ -142,7 +142,7 @@ const bundlesOf = (edit: PreparedEdit) =>
   }))
 
 /** The order's own columns after the change. */
-function fieldsOf({ decision, delivery, sums, isMoved, order }: PreparedEdit, body: Edit, now: Date): OrderChanges {
+function fieldsOf({ decision, delivery, sums, isMoved }: PreparedEdit, body: Edit, now: Date): OrderChanges {
   const { items, price, zone } = decision
   const estimated = isMoved && zone ? estimateDelivery(now, zone) : null
   return {
@@ -157,10 +157,6 @@ function fieldsOf({ decision, delivery, sums, isMoved, order }: PreparedEdit, bo
       deliveryLocation: zone?.code ?? delivery.location ?? '',
       deliveryShortfallMinor: 0,
       ...(estimated && { estimatedDeliveryFrom: estimated.from, estimatedDeliveryTo: estimated.to }),
-    }),
-    // A gateway that charges a part never charges more than there is.
-    ...(order.payableNowMinor !== null && {
-      payableNowMinor: Math.min(order.payableNowMinor, sums.totalMinor) || null,
     }),
   }
 }

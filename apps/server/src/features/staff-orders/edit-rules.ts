@@ -124,22 +124,38 @@ export type EditedSums = Pick<
   | 'roundingMinor'
   | 'totalMinor'
   | 'requiredAdvanceMinor'
+  | 'payableNowMinor'
 >
 
 /** The amounts of the order after the change. One that is confirmed keeps its advance: nobody asks for more afterwards. */
 export function sumsOfEdit(order: OrderRow, { price, payment }: CheckoutDecision): EditedSums {
-  const priced = { totalMinor: price.totalMinor, roundingMinor: price.roundingMinor }
-  const rounded = roundCash({ ...order, ...priced })
+  const exactMinor = price.totalMinor - price.roundingMinor
+  // What payments have left off stays, unless what the order costs is another amount.
+  const { totalMinor, roundingMinor } = exactMinor === order.totalMinor - order.roundingMinor ? order : price
+  const payableNowMinor = payableNowOf(order, totalMinor)
+  const rounded = roundCash({ ...order, totalMinor, roundingMinor, payableNowMinor })
   const isPending = order.status === 'PENDING' || order.heldFrom === 'PENDING'
   const advanceMinor = isPending ? payment.requiredAdvanceMinor : order.requiredAdvanceMinor
   return {
     ...rounded,
+    payableNowMinor,
     subtotalMinor: price.subtotalMinor,
     discountMinor: price.discountMinor,
     agreedDiscountMinor: price.agreedDiscountMinor,
     deliveryFeeMinor: price.deliveryFeeMinor,
     requiredAdvanceMinor: Math.min(advanceMinor, rounded.totalMinor),
   }
+}
+
+/**
+ * What a gateway charges of the order after the change. Of one that was paid in full it charges no more: the courier collects
+ * what the order costs more now. A gateway that charges a part never charges more than there is.
+ */
+function payableNowOf(order: OrderRow, totalMinor: Minor): Minor | null {
+  const { paymentMethod, amountPaidMinor, payableNowMinor } = order
+  const isPaid = paymentMethod !== 'COD' && amountPaidMinor > 0 && amountPaidMinor >= order.totalMinor
+  if (isPaid && totalMinor > amountPaidMinor) return amountPaidMinor
+  return payableNowMinor === null ? null : Math.min(payableNowMinor, totalMinor) || null
 }
 
 /** How the stock of a line changes: what it needs more, and what it gives back of what it took. */

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aBlock } from '../../../test/blocks.ts'
 import { aBundle } from '../../../test/bundles.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct } from '../../../test/factories.ts'
+import { aProduct, next } from '../../../test/factories.ts'
 import { aFlashDeal, soldIn } from '../../../test/flash-deals.ts'
 import { orderEditCalls } from '../../../test/order-edits.ts'
-import { anOfferOf, aZone } from '../../../test/selling.ts'
+import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -160,6 +160,36 @@ describe('a change of the items', () => {
     const { data } = await edit(order, { set_items: [{ order_item_id: order.items[0]?.id, quantity: 2 }] })
     expect(data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '560.00', cash_to_collect: '500.00' })
   })
+
+  it('of an order that was paid in full online is collected by the courier, as the preview says', async () => {
+    await aWallet(h, shop, 'ROCKET')
+    const saree = await aProduct(h, shop, { priceMinor: 500_00 })
+    const order = await place([{ product_id: saree.id }], {
+      ...{ payment_method: 'ROCKET', payment_transaction_id: `7${next()}A` },
+    })
+    const [payment] = (await calls.read(order.id)).data.payments
+    await calls.act(order.id, `payments/${payment.id}/verify`, { amount: 560 })
+    await calls.act(order.id, 'confirm')
+    const { data } = await edit(order, { set_items: [{ order_item_id: order.items[0]?.id, quantity: 2 }] })
+    expect(data).toMatchObject({ total: '1060.00', amount_due: '500.00', cash_to_collect: '500.00' })
+    for (const move of ['process', 'ship', 'deliver'])
+      await calls.act(order.id, move, move === 'ship' ? { courier: 'Own rider' } : {})
+    expect((await calls.read(order.id)).data).toMatchObject({
+      status: 'DELIVERED',
+      payment_status: 'PAID',
+      amount_due: '0.00',
+    })
+    await expectHealthy(h)
+  })
+
+  it('is the same after a change of other things, although payments left poisha off', async () => {
+    const saree = await aProduct(h, shop, { priceMinor: 1_000_00 })
+    const order = await place([{ product_id: saree.id }])
+    for (const amount of ['0.60', '0.61', '0.62']) await calls.act(order.id, 'payments', { method: 'CASH', amount })
+    const { data: before } = await calls.read(order.id)
+    const { data } = await edit(order, { note: 'Leave at the gate' })
+    expect([data.total, data.rounding]).toEqual([before.total, before.rounding])
+  })
 })
 
 describe('what an order has of offers', () => {
@@ -249,14 +279,37 @@ describe('prices, fee and place', () => {
       ...{ total: '960.00', agreed_discount: '50.00', items: [{ unit_price: '950.00', list_price: '1000.00' }] },
     })
     expect(data.timeline.at(-1)).toMatchObject({ code: 'PRICE_AGREED', message: 'A small stain', is_public: false })
-    const kept = await edit(order, { set_items: [{ order_item_id: order.items[0]?.id, quantity: 2 }] }, {}, clerk)
-    expect(kept.data).toMatchObject({ total: '1910.00', items: [{ unit_price: '950.00', list_price: '1000.00' }] })
+    const two = { set_items: [{ order_item_id: order.items[0]?.id, quantity: 2 }] }
+    expect((await edit(order, two, {}, clerk)).data).toMatchObject({
+      ...{ total: '1910.00', items: [{ unit_price: '950.00', list_price: '1000.00' }] },
+    })
     const back = {
       set_items: [{ order_item_id: order.items[0]?.id, quantity: 2, unit_price: null }],
       discount: 0,
       ...reason,
     }
     expect((await edit(order, back)).data).toMatchObject({ total: '2060.00', items: [{ list_price: null }] })
+  })
+
+  it('take no larger share or amount off by a change of the items than the member may agree on', async () => {
+    const [saree, cap] = [await aProduct(h, shop, { priceMinor: 1_000_00 }), await aProduct(h, shop, { stock: 90 })]
+    const reason = { price_reason: 'Asked nicely' }
+    const refused = { error_code: 'discount_not_allowed' }
+    const beside = await place([{ product_id: saree.id }, { product_id: cap.id, quantity: 10 }])
+    const [sareeLine, capLine] = beside.items.map(({ id }) => id)
+    expect((await edit(beside, { discount: 200, ...reason }, {}, clerk)).status).toBe(200)
+    const less = { set_items: [{ order_item_id: capLine, quantity: 9 }] }
+    expect((await preview(beside.id, less, clerk)).data.problems).toMatchObject([refused])
+    expect((await edit(beside, less, {}, clerk)).body).toMatchObject(refused)
+    expect((await edit(beside, { set_items: [{ order_item_id: sareeLine, quantity: 2 }] }, {}, clerk)).status).toBe(200)
+
+    const half = await place([{ product_id: saree.id }])
+    const line = half.items[0]?.id
+    await edit(half, { set_items: [{ order_item_id: line, quantity: 1, unit_price: 500 }], ...reason })
+    const more = { set_items: [{ order_item_id: line, quantity: 5 }] }
+    expect((await edit(half, more, {}, clerk)).body).toMatchObject(refused)
+    expect((await edit(half, { note: 'Leave at the gate' }, {}, clerk)).status).toBe(200)
+    expect((await edit(half, more)).status).toBe(200)
   })
 
   it('follow the zone of a new address, and stay as they were told otherwise', async () => {

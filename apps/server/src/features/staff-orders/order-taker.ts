@@ -12,7 +12,7 @@ export const orderTakerOf = (caller: MerchantCaller & { request: { ip: string; i
   // Staff see every count of the store.
   store: { ...caller.store, settings: { ...caller.store.settings, hideStockCounts: false } },
   actor: orderActorOf(authorOf(caller)),
-  limitBp: caller.membership?.maxDiscountBp ?? ALL_BP,
+  limitBp: caller.permissions.includes('orders:price') ? (caller.membership?.maxDiscountBp ?? ALL_BP) : 0,
 })
 
 /** The fields by which a request agrees on other prices than those of the store. */

@@ -9,10 +9,11 @@ import { type CheckoutDecision, nothingPaid } from '../checkout/checkout-facts.t
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { type OrderStatus, stateRefusal } from '../orders/order-status-rules.ts'
-import { type AgreedPrices, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
 import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
+import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
@@ -115,7 +116,9 @@ export async function prepareEdit(
   const sums = sumsOfEdit(order, decision)
   const isBuyerChanged = phone !== order.phone || delivery.text.address !== order.address
   const isDiscountKept = body.discount === undefined
-  const limit = namesEditPrices(body) ? refuseAgreedTerms(decision, agreed, prices.items, limitBp, pathOf) : null
+  const zoneFeeMinor = feeBeforeOffers(decision.zone, order.subtotalMinor).feeMinor
+  const before = agreedDiscount(lines.map(asAgreedLine), agreedBefore(order), zoneFeeMinor)
+  const limit = refuseAgreedTerms(decision, agreed, prices.items, limitBp, { pathOf, before })
   const short = shortageOf(lines, decision)
   return {
     ...{ order, lines, offer, bundles, prices, agreed, decision, delivery, sums, isMoved },
@@ -128,6 +131,14 @@ export async function prepareEdit(
     ],
   }
 }
+
+const asAgreedLine = ({ unitPriceMinor: priceMinor, listPriceMinor, quantity }: EditableLine) => ({
+  ...{ priceMinor, listPriceMinor, quantity },
+})
+const agreedBefore = (order: OrderRow) => ({
+  discountMinor: order.agreedDiscountMinor,
+  deliveryFeeMinor: order.deliveryFeeSource === 'agreed' ? order.deliveryFeeMinor : null,
+})
 
 const lineIdAt = (lines: readonly EditableLine[], variantId: number | null | undefined) =>
   lines.find((line) => line.variantId === variantId)?.id

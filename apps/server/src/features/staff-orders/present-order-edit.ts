@@ -8,7 +8,7 @@ import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import type { EditedSums } from './edit-rules.ts'
 import { missingOf, type PreparedEdit } from './prepare-edit.ts'
 import { presentStaffProblem } from './present-staff-quote.ts'
-import { agreedBpOf } from './refuse-agreed-terms.ts'
+import { agreedDiscountOf } from './refuse-agreed-terms.ts'
 
 type WireEdit = Data<typeof contract.previewOrderEdit>
 
@@ -34,7 +34,7 @@ export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Lo
       edit.isMoved ||
       edit.lines.length !== items.length ||
       items.some(({ variantId, quantity }) => !isKeptAs(edit, variantId, quantity)),
-    discount_percent: agreedBpOf(decision, agreed) / 100,
+    discount_percent: agreedDiscountOf(decision, agreed).bp / 100,
     limit_percent: limitBp / 100,
     problems: refusals.map((refusal) => presentStaffProblem(refusal, locale)),
   }

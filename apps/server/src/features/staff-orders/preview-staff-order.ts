@@ -14,7 +14,7 @@ import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { dependsOnPhone } from '../risk/buyer-rules.ts'
 import { asStaffTyped } from './create-staff-order.ts'
 import type { OrderTaker } from './order-taker.ts'
-import { agreedBpOf, refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts'
+import { agreedDiscountOf, refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts'
 import type { StaffQuoteBody } from './staff-order-body.ts'
 import { agreedTermsOf, staffTermsOf } from './staff-order-request.ts'
 
@@ -73,7 +73,7 @@ export async function previewStaffOrder(
       thana: terms.delivery.text.thana,
     },
     cashMinor: restMinor - leftOffCash(restMinor, store.currency),
-    askedBp: agreedBpOf(decision, agreed),
+    askedBp: agreedDiscountOf(decision, agreed).bp,
     limitBp,
     refusals: [
       ...[...decision.refusals, ...decision.lastRefusals].map((refusal) => explainToStaff(refusal, store)),

@@ -1,32 +1,37 @@
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
-import { type AgreedPrices, agreedDiscountBp, findSlip } from '../pricing/agreed-price-rules.ts'
+import { type AgreedDiscount, type AgreedPrices, agreedDiscount, findSlip } from '../pricing/agreed-price-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import { feeBeforeOffers } from '../pricing/price-rules.ts'
 
-/** How much what was agreed takes off the prices of the catalog, in hundredths of a percent. */
-export const agreedBpOf = ({ items, price, zone }: CheckoutDecision, agreed: AgreedPrices): number =>
-  agreedDiscountBp(items, agreed, feeBeforeOffers(zone, price.subtotalMinor).feeMinor)
+/** How much what was agreed takes off the prices of the store. */
+export const agreedDiscountOf = ({ items, price, zone }: CheckoutDecision, agreed: AgreedPrices): AgreedDiscount =>
+  agreedDiscount(items, agreed, feeBeforeOffers(zone, price.subtotalMinor).feeMinor)
+
+const nothingAgreed: AgreedDiscount = { offMinor: 0, bp: 0 }
 
 /** Where a request names the item at a position. */
 type ItemPath = (index: number) => string
 const itemPath: ItemPath = (index) => `items.${index}`
 
-/** Why staff may not agree on these prices; null when they may. */
+/**
+ * Why staff may not agree on these prices; null when they may. What the order has `before` a change may stay, also beyond the
+ * limit of who changes it: neither its share nor its amount may grow then, by whatever part of the order is changed.
+ */
 export function refuseAgreedTerms(
   decision: CheckoutDecision,
   agreed: AgreedPrices,
   rows: readonly ItemRow[],
   limitBp: number,
-  pathOf: ItemPath = itemPath,
+  { pathOf = itemPath, before = nothingAgreed }: { pathOf?: ItemPath; before?: AgreedDiscount } = {},
 ): ApiError | null {
   const slip = decision.items[findSlip(decision.items)]
   if (slip) {
     const index = rows.findIndex(({ variantId }) => variantId === slip.variantId)
     return fieldError(`${pathOf(index)}.unit_price`, farAbove)
   }
-  const askedBp = agreedBpOf(decision, agreed)
-  if (askedBp <= limitBp) return null
+  const { bp: askedBp, offMinor } = agreedDiscountOf(decision, agreed)
+  if (askedBp <= limitBp || (askedBp <= before.bp && offMinor <= before.offMinor)) return null
   const [limit, asked] = [limitBp / 100, askedBp / 100]
   return new ApiError('discount_not_allowed', {
     message: {

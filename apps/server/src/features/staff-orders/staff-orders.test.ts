@@ -194,7 +194,7 @@ describe('an agreed price', () => {
   it.each([
     ['unit price', { unit_price: 890 }, {}, 11],
     ['discount', {}, { discount: '100.01' }, 10.01],
-    ['delivery fee', {}, { delivery_fee: 0, discount: 41 }, 10.1],
+    ['delivery fee', {}, { delivery_fee: 0, discount: 47 }, 10.1],
   ])('above the limit of the member by its %s returns 403 discount_not_allowed', async (_, ofItem, terms, asked) => {
     const saree = await aProduct(h, shop, { priceMinor: 1_000_00 })
     const items = [{ product_id: saree.id, quantity: 1, ...ofItem }]

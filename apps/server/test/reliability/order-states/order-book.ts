@@ -44,6 +44,8 @@ export type Booked = {
   status: Status
   heldFrom: Status | null
   totalMinor: number
+  /** The total before anything was left off. */
+  exactMinor: number
   paidMinor: number
   /** Paid on delivery; otherwise before it is confirmed. */
   isCod: boolean
@@ -110,7 +112,8 @@ function inWholeTaka(order: Booked): Booked {
   const isOnTheWay = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED'].includes(order.heldFrom ?? order.status)
   if (!order.isCod || !isOnTheWay) return order
   const taka = Math.floor((order.totalMinor - order.paidMinor) / 100)
-  return { ...order, totalMinor: order.paidMinor + taka * 100 }
+  const totalMinor = order.paidMinor + taka * 100
+  return { ...order, totalMinor: order.exactMinor - totalMinor > 198 ? totalMinor + 100 : totalMinor }
 }
 
 /** Units that the order reserves or the shopper has. */
