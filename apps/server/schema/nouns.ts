@@ -49,6 +49,7 @@ export const nouns = [
   'tickets',
   'members',
   'alerts',
+  'order-views',
   'flash-deals',
   'bundles',
   'risk',

@@ -34,6 +34,7 @@ import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merch
 import { bulkMoveRoutes } from './features/order-moves/bulk-moves.merchant-routes.ts'
 import { confirmOrderRoutes } from './features/order-moves/confirm-order.merchant-routes.ts'
 import { orderMoveRoutes } from './features/order-moves/order-moves.merchant-routes.ts'
+import { orderViewRoutes } from './features/orders/order-views.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
@@ -77,6 +78,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   merchantSearchRoutes(app, deps)
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
+  orderViewRoutes(app, deps)
   orderMoveRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)

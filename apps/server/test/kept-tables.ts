@@ -130,6 +130,7 @@ export const keptFor: Record<string, string> = {
   blocks: 'staff delete them; at most 5,000 in a store',
   order_risks: 'one of an order, and kept with it',
   canned_replies: 'staff delete them',
+  order_views: 'staff delete them; at most 30 of a member, and of a store',
   staff: 'the audit log names them',
   staff_memberships: 'owners remove members',
   staff_second_factors: 'one for each person, who disables it',

@@ -42,6 +42,15 @@ export type TestOrder = {
   paymentIds: number[]
 }
 
+/** A view that all staff of a store share, inserted into the table. */
+export async function anOrderView(h: Harness, { storeId }: Pick<Shop, 'storeId'>, name: string): Promise<number> {
+  const [row] = await h.sql<{ id: number }>(
+    `insert into order_views (store_id, name, filters) values ($1, $2, '{"status": "PENDING"}') returning id`,
+    [storeId, `${name} ${next()}`],
+  )
+  return Number(row?.id)
+}
+
 /** The shortest sequence of transitions from a new order to a status. */
 export function wayTo(status: OrderStatus): OrderStatus[] {
   const ways: OrderStatus[][] = [['PENDING']]

@@ -31,7 +31,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
   imports: ['image_downloads'],
-  orders: ['order_history', 'order_lines', 'order_notes', 'orders'],
+  orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
   payments: ['payment_claim_checks', 'payments', 'unapplied_payments'],
   platform: [

@@ -136,6 +136,7 @@ export interface ApiErrorDetails {
       | 'offer'
       | 'offer_code'
       | 'order'
+      | 'order_view'
       | 'page'
       | 'payment'
       | 'payment_session'

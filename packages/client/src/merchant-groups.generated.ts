@@ -33,6 +33,7 @@ import type {
   OrderDocumentsMethods,
   OrderEditsMethods,
   OrderPaymentsMethods,
+  OrderViewsMethods,
   OrdersMethods,
   OverviewMethods,
   PagesMethods,
@@ -259,6 +260,13 @@ export const orderPayments: Group<OrderPaymentsMethods> = {
   record: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/', auth: 'merchant', keyed: true },
   reject: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reject/', auth: 'merchant', keyed: true },
   verify: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/verify/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderViews`. */
+export const orderViews: Group<OrderViewsMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/order-views/{order_view_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/order-views/', auth: 'merchant' },
+  save: { method: 'POST', path: 'business/admin/{subdomain}/order-views/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `paymentClaims`. */

@@ -412,6 +412,8 @@ export interface AuditEntry {
     | 'order.payment_recorded'
     | 'order.payment_verified'
     | 'order.payment_rejected'
+    | 'order_view.saved'
+    | 'order_view.deleted'
     | 'page.created'
     | 'page.updated'
     | 'page.deleted'
@@ -582,6 +584,8 @@ export interface AuditListInput {
         | 'order.payment_recorded'
         | 'order.payment_verified'
         | 'order.payment_rejected'
+        | 'order_view.saved'
+        | 'order_view.deleted'
         | 'page.created'
         | 'page.updated'
         | 'page.deleted'
@@ -5968,6 +5972,81 @@ export interface OrderSummary {
   unverified_payments: number
 }
 
+/** Filters of the list of orders, under a name. */
+export interface OrderView {
+  /** ID of the view. */
+  id: number
+  /** Name of the view. */
+  name: string
+  /** The filters, by their names in `listMerchantOrders`. */
+  filters: {
+    /** Value of the filter. */
+    [k: string]: string
+  }
+  /** Whether all staff of the store see it; otherwise only the member who saved it. */
+  is_shared: boolean
+  /** Time when it was last saved, UTC. */
+  updated_at: string
+}
+
+/** The filters, as in `listMerchantOrders`. */
+export interface OrderViewFiltersInput {
+  /** Only orders with this status. */
+  status?:
+    | (
+        | 'PENDING'
+        | 'CONFIRMED'
+        | 'PROCESSING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'COMPLETED'
+        | 'ON_HOLD'
+        | 'CANCELLED'
+        | 'RETURNED'
+        | 'PARTIALLY_RETURNED'
+        | 'EXPIRED'
+      )
+    | undefined
+  /** Only orders with this payment status. */
+  payment_status?:
+    | (
+        | 'NOT_APPLICABLE'
+        | 'PENDING'
+        | 'PARTIALLY_PAID'
+        | 'PAID'
+        | 'FAILED'
+        | 'EXPIRED'
+        | 'PARTIALLY_REFUNDED'
+        | 'REFUNDED'
+      )
+    | undefined
+  /** Only orders with this payment method. */
+  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
+  /** Only orders with this delivery location. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Only orders that came in this way. */
+  channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
+  /** Only orders with this level of risk. */
+  risk_level?: ('low' | 'medium' | 'high') | undefined
+  /** Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out. */
+  sort?: ('newest' | 'oldest' | 'total' | 'risk') | undefined
+}
+
+/** Input of `orderViews.delete`. */
+export interface OrderViewsDeleteInput {
+  /** ID of the view. */
+  order_view_id: number
+}
+
+/** Input of `orderViews.save`. */
+export interface OrderViewsSaveInput {
+  /** Name, at most 100 characters. */
+  name: string
+  filters: OrderViewFiltersInput
+  /** Whether all staff see it. Default false; programs have shared ones only. */
+  is_shared?: boolean | undefined
+}
+
 /** Input of `orders.addNote`. */
 export interface OrdersAddNoteInput {
   /** ID of the order. */
@@ -6088,16 +6167,16 @@ export interface OrdersListInput {
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Only orders with this delivery location. */
   delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Only orders that came in this way. */
+  channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
+  /** Only orders with this level of risk. */
+  risk_level?: ('low' | 'medium' | 'high') | undefined
   /** Only orders with this phone number, in any usual spelling. */
   phone?: string | undefined
   /** Only the order with this number. */
   number?: string | undefined
   /** Only orders of this customer. */
   customer_id?: string | undefined
-  /** Only orders that came in this way. */
-  channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
-  /** Only orders with this level of risk. */
-  risk_level?: ('low' | 'medium' | 'high') | undefined
   /** Only orders placed on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */
   date_from?: string | undefined
   /** Only orders placed on or before this date (YYYY-MM-DD, in Asia/Dhaka time). */
@@ -10820,6 +10899,35 @@ export interface OrderPaymentsMethods {
   ): Call<Order>
 }
 
+/** The methods of `orderViews`. */
+export interface OrderViewsMethods {
+  /**
+   * Delete a saved view of orders.
+   */
+  delete(
+    input: OrderViewsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List the saved views of orders.
+   * One’s own and those of the store, by name. A program sees those of the store.
+   */
+  list<const F extends FieldOf<Page<OrderView>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OrderView>, 'items', F>>
+  /**
+   * Save a view of orders.
+   * Under a name that one has already, or that the store has for `is_shared`, the new filters replace the old ones. The store may have 30 shared views, and each member as many of their own; then 409 `invalid_state`. A view holds no search and no dates: they are of one day, and of one buyer.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  save(
+    input: OrderViewsSaveInput,
+    options?: CallOptions,
+  ): Call<OrderView>
+}
+
 /** The methods of `paymentClaims`. */
 export interface PaymentClaimsMethods {
   /**
@@ -12241,6 +12349,7 @@ export interface MerchantMethods {
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly orderPayments: OrderPaymentsMethods
+  readonly orderViews: OrderViewsMethods
   readonly paymentClaims: PaymentClaimsMethods
   readonly unappliedPayments: UnappliedPaymentsMethods
   readonly statements: StatementsMethods

@@ -78,6 +78,8 @@ export const auditActions = [
   'order.payment_recorded',
   'order.payment_verified',
   'order.payment_rejected',
+  'order_view.saved',
+  'order_view.deleted',
   'page.created',
   'page.updated',
   'page.deleted',

@@ -26,7 +26,9 @@ export const maxOpenInvitations = 50
 /** Terms of one group of synonyms. */
 export const maxSynonyms = 10
 
-/** Orders that one request moves. */
+/** Saved views of orders of one member, and as many that all staff of a store share. */
+export const maxOrderViews = 30
+/** Orders that one request moves, or prints. */
 export const maxBulkOrders = 200
 
 /** Patterns of event types of one request. */

@@ -30,6 +30,7 @@ import * as orderDocuments from './merchant/order-documents.ts'
 import * as orderEdits from './merchant/order-edits.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
+import * as orderViews from './merchant/order-views.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as overview from './merchant/overview.ts'
 import * as merchantPages from './merchant/pages.ts'
@@ -171,6 +172,7 @@ export const merchantOperations: Operation[] = of(
   alerts,
   desk,
   orderPayments,
+  orderViews,
   paymentClaims,
   unappliedPayments,
   statements,

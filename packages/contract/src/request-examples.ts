@@ -31,6 +31,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     channel: 'MESSENGER',
     items: [item],
   },
+  saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
   editOrder: {
     set_items: [{ order_item_id: 501, quantity: 1 }],
     note: 'Call before delivery',

@@ -30,6 +30,7 @@ export const resourceCatalogue = {
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),
   order: named('Order', 'অর্ডারটি'),
+  order_view: named('View', 'তালিকাটি'),
   page: named('Page', 'পাতাটি'),
   payment: named('Payment', 'পেমেন্টটি'),
   payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),

@@ -20,6 +20,8 @@ export const Banknote = /* @__PURE__ */ iconOf('<rect width="20" height="12" x="
 export const Bell = /* @__PURE__ */ iconOf('<path d="M10.268 21a2 2 0 0 0 3.464 0m-10.47-5.674A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>')
 /** bold */
 export const Bold = /* @__PURE__ */ iconOf('<path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8"/>')
+/** bookmark */
+export const Bookmark = /* @__PURE__ */ iconOf('<path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z"/>')
 /** calendar-clock */
 export const CalendarClock = /* @__PURE__ */ iconOf('<path d="M16 14v2.2l1.6 1M16 2v3m5 2.338V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h2.338M3 9h5.859M8 2v3"/><circle cx="16" cy="16" r="6"/>')
 /** camera */

@@ -171,6 +171,10 @@ const places: Record<string, Place> = {
     path: () => '/orders/',
     open: openBy((page) => page.locator('main button').first()),
   },
+  'orders-views': {
+    path: () => '/orders/?status=PENDING',
+    open: openBy((page) => page.getByRole('button', { name: /^(Saved views|সেভ করা তালিকা)$/ })),
+  },
   'order-create': { route: 'orders/create', path: () => '/orders/create/' },
   order: { route: 'orders/:orderId', path: () => `/orders/${order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${order.id}/edit/` },

@@ -1017,6 +1017,15 @@ export interface OrderTransitions {
   to_status: string;
 }
 
+export interface OrderViews {
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  staff_id: string | null;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2051,6 +2060,7 @@ export interface DB {
   order_risks: OrderRisks;
   order_search: OrderSearch;
   order_transitions: OrderTransitions;
+  order_views: OrderViews;
   orders: Orders;
   outbox: Outbox;
   page_slugs: PageSlugs;

@@ -40,6 +40,9 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   listMerchantOrders: { request: (r) => ({ query: { customer_id: r.customerId, number: r.orderNumber } }) },
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
   readMerchantInvoice: { request: (r) => ({ params: order(r) }) },
+  listOrderViews: {},
+  saveOrderView: { request: () => ({ body: { name: 'To pack', filters: { status: 'CONFIRMED' }, is_shared: true } }) },
+  deleteOrderView: { request: (r) => ({ params: { order_view_id: r.orderViewId } }) },
   readOrderDocuments: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   previewStaffOrder: {

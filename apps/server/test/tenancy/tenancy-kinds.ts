@@ -80,6 +80,7 @@ export const kinds = {
   assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
   synonymId: { nobody: 799_000_046, of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
+  orderViewId: { nobody: 799_000_122, of: 'shop' },
   cannedReplyId: { nobody: 799_000_022, of: 'shop' },
   messageId: { nobody: 799_000_041, of: 'shop' },
   staffMessageId: { nobody: 799_000_141, of: 'shop' },

@@ -14,7 +14,7 @@ import {
 } from '../factories.ts'
 import { aGatewayPayment, aGatewayRefund } from '../gateway-payments.ts'
 import type { Harness } from '../harness.ts'
-import { anOrder, type OrderSpec } from '../order-factory.ts'
+import { anOrder, anOrderView, type OrderSpec } from '../order-factory.ts'
 import { aCancellation, aRefund } from '../request-factory.ts'
 import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
@@ -156,6 +156,9 @@ const bundles: Record<string, Bundle> = {
   },
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
+  },
+  async orderView({ h, shop, mark }) {
+    return { orderViewId: await anOrderView(h, shop, mark) }
   },
   async cannedReply({ h, shop, mark }) {
     return { cannedReplyId: (await aCannedReply(h, shop, mark)).id }
@@ -314,6 +317,7 @@ const bundleOf: Record<Kind, string> = {
   assigneeId: 'assignee',
   synonymId: 'synonyms',
   blockId: 'block',
+  orderViewId: 'orderView',
   cannedReplyId: 'cannedReply',
   messageId: 'message',
   staffMessageId: 'staffMessage',

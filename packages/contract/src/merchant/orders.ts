@@ -25,23 +25,36 @@ const day = (description: string) => optional(inputDate(`${description} (YYYY-MM
 /** The parameters of an operation on one order. */
 export const orderParams = paramsOf({ order_id: inputId('ID of the order.') })
 
+/** The filters of orders that hold for more than one buyer and one day; saved views have them. */
+export const orderFilters = {
+  status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
+  payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
+  payment_method: optional(inputEnum('Only orders with this payment method.', paymentMethods, { fold: 'upper' })),
+  delivery_location: optional(
+    inputEnum('Only orders with this delivery location.', deliveryLocations, { fold: 'lower' }),
+  ),
+  channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
+  risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
+}
+
+export const orderSort = optional(
+  inputEnum(
+    'Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out.',
+    ['newest', 'oldest', 'total', 'risk'],
+    { fold: 'lower' },
+  ),
+)
+
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',
   summary: 'List orders of the store',
   ...cursorListOf(MerchantOrderRow, {
-    status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
-    payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
-    payment_method: optional(inputEnum('Only orders with this payment method.', paymentMethods, { fold: 'upper' })),
-    delivery_location: optional(
-      inputEnum('Only orders with this delivery location.', deliveryLocations, { fold: 'lower' }),
-    ),
+    ...orderFilters,
     phone: optional(inputPhone('Only orders with this phone number, in any usual spelling.')),
     number: optional(
       inputText('Only the order with this number.', { max: 50, example: 'RD-7KQ2M9XA', normalize: ['order_number'] }),
     ),
     customer_id: optional(uuid('Only orders of this customer.')),
-    channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
-    risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
     date_from: day('Only orders placed on or after this date'),
     date_to: day('Only orders placed on or before this date'),
     search: optional(
@@ -53,13 +66,7 @@ export const listMerchantOrders = operation({
         },
       ),
     ),
-    sort: optional(
-      inputEnum(
-        'Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out.',
-        ['newest', 'oldest', 'total', 'risk'],
-        { fold: 'lower' },
-      ),
-    ),
+    sort: orderSort,
   }),
 })
 

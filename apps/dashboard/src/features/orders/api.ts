@@ -27,6 +27,17 @@ export function useOrders(filters: OrderFilters) {
   })
 }
 
+export const viewsKey = (subdomain: string) => [subdomain, 'order-views'] as const
+
+/** One’s own saved views and those of the store, by name. */
+export function useOrderViews() {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: viewsKey(subdomain),
+    queryFn: async ({ signal }) => (await haat.orderViews.list({}, { signal })).items,
+  })
+}
+
 /** One order with all details. */
 export function useOrder(orderId: number) {
   const { haat, subdomain } = useStore()

@@ -26,6 +26,7 @@ import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
 import { useChosen } from './use-chosen.ts'
 
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
+const ViewsDialog = loadLater(() => import('./parts/views-dialog.tsx'))
 
 /** `orders/`: find an order, and see what waits. */
 export function OrderList() {
@@ -34,6 +35,8 @@ export function OrderList() {
   const { subdomain, can } = useStore()
   const [search, setSearch] = useSearchParams()
   const [isFiltering, setFiltering] = useState(false)
+  // Another address is that of the view that was chosen.
+  const [viewsOf, setViewsOf] = useState<URLSearchParams | null>(null)
   const filters = filtersOf(search)
   const show = (changes: Partial<OrderFilters>) =>
     setSearch(addressOfFilters({ ...filters, ...changes }), { replace: true, preventScrollReset: true })
@@ -55,9 +58,15 @@ export function OrderList() {
           onChange={show}
           hiddenCount={countHidden(filters)}
           onOpen={() => setFiltering(true)}
+          onOpenViews={() => setViewsOf(search)}
         />
         <Rows filters={filters} />
       </Card>
+      {viewsOf === search ? (
+        <Suspense>
+          <ViewsDialog filters={filters} onClose={() => setViewsOf(null)} />
+        </Suspense>
+      ) : null}
       {isFiltering ? (
         <Suspense>
           <FilterDialog

@@ -1,6 +1,7 @@
 import type { OrdersListInput } from '@haat/client/merchant'
 import {
   deliveryLocations,
+  orderChannels,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -16,6 +17,7 @@ export type OrderFilters = Pick<
   | 'payment_status'
   | 'payment_method'
   | 'delivery_location'
+  | 'channel'
   | 'risk_level'
   | 'date_from'
   | 'date_to'
@@ -29,6 +31,7 @@ const kinds: Record<string, FilterKind> = {
   payment_status: paymentStatuses,
   payment_method: paymentMethods,
   delivery_location: deliveryLocations,
+  channel: orderChannels,
   risk_level: riskLevels,
   date_from: 'day',
   date_to: 'day',

@@ -1,4 +1,10 @@
-import { deliveryLocations, paymentMethods, paymentStatuses, riskLevels } from '@haat/contract/vocabulary.ts'
+import {
+  deliveryLocations,
+  orderChannels,
+  paymentMethods,
+  paymentStatuses,
+  riskLevels,
+} from '@haat/contract/vocabulary.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { TextButton } from '../../../ui/button.tsx'
@@ -15,6 +21,7 @@ const hidden = [
   'payment_status',
   'payment_method',
   'delivery_location',
+  'channel',
   'risk_level',
   'date_from',
   'date_to',
@@ -63,6 +70,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
         {...form.text('delivery_location')}
         choices={choicesOf(deliveryLocations, words.zone)}
       />
+      <SelectField label={t.channel} {...form.text('channel')} choices={choicesOf(orderChannels, words.channel)} />
       <SelectField label={t.risk} {...form.text('risk_level')} choices={choicesOf(riskLevels, words.risk)} />
       <TextField label={t.from} {...form.text('date_from')} type="date" />
       <TextField label={t.to} {...form.text('date_to')} type="date" />

@@ -1,0 +1,38 @@
+import { textsOf } from '../../i18n/texts.ts'
+
+export const viewTexts = textsOf({
+  en: {
+    views: 'Saved views',
+    none: 'No saved views yet.',
+    noneHint: 'Set filters in the list, then save them here under a name.',
+    shared: 'Everybody',
+    saveTitle: 'Save the filters of the list',
+    name: 'Name',
+    nameHint: 'An existing name gets the new filters.',
+    share: 'Everybody in the store sees it',
+    notKept: 'A search and dates are not saved.',
+    save: 'Save view',
+    remove: (name: string) => `Delete ${name}`,
+    removeTitle: (name: string) => `Delete “${name}”?`,
+    removeText: 'The orders stay as they are.',
+    removeShared: 'Nobody in the store will have this view any more. The orders stay as they are.',
+    removeLabel: 'Delete view',
+  },
+  bn: {
+    views: 'সেভ করা তালিকা',
+    none: 'এখনো কোনো তালিকা সেভ করা হয়নি।',
+    noneHint: 'তালিকায় ফিল্টার বেছে এখানে একটি নাম দিয়ে সেভ করুন।',
+    shared: 'সবার জন্য',
+    saveTitle: 'এখনকার ফিল্টার সেভ করুন',
+    name: 'নাম',
+    nameHint: 'একই নাম আগে থেকে থাকলে তার ফিল্টার বদলে যাবে।',
+    share: 'দোকানের সবাই দেখবেন',
+    notKept: 'খোঁজার লেখা ও তারিখ সেভ হয় না।',
+    save: 'সেভ করুন',
+    remove: (name: string) => `${name} মুছুন`,
+    removeTitle: (name: string) => `“${name}” মুছে ফেলবেন?`,
+    removeText: 'অর্ডারগুলো যেমন আছে তেমনই থাকবে।',
+    removeShared: 'দোকানের কেউ আর এই তালিকা পাবেন না। অর্ডারগুলো যেমন আছে তেমনই থাকবে।',
+    removeLabel: 'মুছে ফেলুন',
+  },
+})
