@@ -54,6 +54,7 @@ export const nouns = [
   'bundles',
   'risk',
   'desk',
+  'leads',
   'payment-sessions',
   'messages',
   'payments',

@@ -26,6 +26,7 @@ import { merchantPaymentSessionRoutes } from './features/gateway-payments/paymen
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { paymentReadinessRoutes } from './features/gateways/payment-readiness.merchant-routes.ts'
+import { merchantLeadRoutes } from './features/leads/leads.merchant-routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
 import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
@@ -82,6 +83,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   orderMoveRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
+  merchantLeadRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   staffOrderRoutes(app, deps)
   orderPaymentRoutes(app, deps)

@@ -28,6 +28,7 @@ import { initiatePaymentRoutes } from './features/gateway-payments/initiate-paym
 import { paymentRoutes } from './features/gateway-payments/payments.routes.ts'
 import { retryPaymentRoutes } from './features/gateway-payments/retry-payment.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { leadRoutes } from './features/leads/leads.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
 import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
@@ -61,6 +62,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   paymentMethodRoutes(app, deps)
   couponRoutes(app, deps)
   checkoutRoutes(app, deps)
+  leadRoutes(app, deps)
   authRoutes(app, deps)
   otpRoutes(app, deps)
   socialRoutes(app, deps)

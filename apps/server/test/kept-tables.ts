@@ -18,6 +18,7 @@ export const deletedLater = new Set([
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',
+  ...['leads', 'lead_suppressions'],
   'upload_references',
   'uploads',
   'deleted_files',

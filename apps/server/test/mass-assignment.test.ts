@@ -32,7 +32,7 @@ async function inShopOfItsOwn(operation: Operation, fields: Record<string, unkno
 }
 
 const secrets =
-  /"(digest|successor_digest|password_hash|prefix|order_number|invoice|sealed_credentials|items_fingerprint|fingerprint|code_hash|code_digest|reset_digest)": ("[^"]*"|null)/g
+  /"(digest|successor_digest|password_hash|prefix|order_number|invoice|sealed_credentials|items_fingerprint|fingerprint|code_hash|code_digest|phone_digest|reset_digest)": ("[^"]*"|null)/g
 
 /** Removes what differs between any two stores. */
 const essence = (text: string) =>

@@ -18,6 +18,7 @@ const uniqueIndexes = [
   'offer_uses_first_order_phone',
   'refunds_one_open',
   'cancellation_requests_one_open',
+  'leads_one_open',
 ]
 
 export async function openVandal(adminUrl: string): Promise<Vandal> {

@@ -27,6 +27,7 @@ import { contactChangeRoutes } from './pages/profile/contact-change.routes.tsx'
 import { passwordChangeRoutes } from './pages/profile/password-change.routes.tsx'
 import { profileRoutes } from './pages/profile/profile.routes.tsx'
 import { refundRoutes } from './pages/refunds/refunds.routes.tsx'
+import { resumeRoutes } from './pages/resume/resume.routes.tsx'
 import { searchRoutes } from './pages/search/search.routes.tsx'
 import { codeSignInRoutes } from './pages/sign-in/code-sign-in.routes.tsx'
 import { googleRoutes } from './pages/sign-in/google.routes.tsx'
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   // Buying
   ...cartRoutes,
   ...checkoutRoutes,
+  ...resumeRoutes,
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,

@@ -45,6 +45,7 @@ const refs = await makeRefs({ h, shop, shopper, mark: 'ZQX-1', shopMark: 'ZQX-2'
     'redirectPath',
     'unpaidOrderId',
     'cancellationId',
+    'leadTokenText',
   ] as const),
 ])
 const delivered = await anOrder(h, shop, {
@@ -81,6 +82,7 @@ const parameters: Record<string, string | number> = {
   '/account/tickets/:id': refs.ticketId,
   '/tickets/:id': refs.ticketId,
   '/subscriptions/:id': refs.subscriptionId,
+  '/resume/:token': refs.leadTokenText,
 }
 /** More states of pages: what a query makes of them. */
 const states = [

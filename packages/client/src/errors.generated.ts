@@ -130,6 +130,7 @@ export interface ApiErrorDetails {
       | 'gateway_refund'
       | 'invitation'
       | 'key'
+      | 'lead'
       | 'message'
       | 'message_text'
       | 'newsletter_subscriber'

@@ -23,6 +23,7 @@ import type {
   FlashDealsMethods,
   GatewayRefundsMethods,
   KeysMethods,
+  LeadsMethods,
   MembersMethods,
   MessageTextsMethods,
   MessagesMethods,
@@ -253,6 +254,15 @@ export const desk: Group<DeskMethods> = {
   nextTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/next/', auth: 'merchant', keyed: true },
   recordCall: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/calls/', auth: 'merchant', keyed: true },
   releaseTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/release/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `leads`. */
+export const leads: Group<LeadsMethods> = {
+  count: { method: 'GET', path: 'business/admin/{subdomain}/leads/counts/', auth: 'merchant' },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/leads/{lead_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/leads/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/leads/{lead_id}/', auth: 'merchant' },
+  recordContact: { method: 'POST', path: 'business/admin/{subdomain}/leads/{lead_id}/contacts/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderPayments`. */

@@ -384,6 +384,8 @@ export interface AuditEntry {
     | 'gateway_refund.resolved'
     | 'key.created'
     | 'key.revoked'
+    | 'lead.contacted'
+    | 'lead.deleted'
     | 'message.retried'
     | 'message_template.updated'
     | 'message_text.updated'
@@ -556,6 +558,8 @@ export interface AuditListInput {
         | 'gateway_refund.resolved'
         | 'key.created'
         | 'key.revoked'
+        | 'lead.contacted'
+        | 'lead.deleted'
         | 'message.retried'
         | 'message_template.updated'
         | 'message_text.updated'
@@ -3660,6 +3664,166 @@ export interface HeroTranslationInput {
   mobile_image?: string | undefined
 }
 
+/** A checkout that a shopper has not finished. */
+export interface IncompleteOrder {
+  /** ID of the incomplete order. */
+  id: number
+  /** OPEN: nobody has contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
+  status: 'OPEN' | 'CONTACTED' | 'CONVERTED' | 'LOST'
+  /** How far the shopper came. */
+  step: 'contact' | 'address' | 'payment'
+  /** Phone number, E.164. */
+  phone: string
+  /** Name of the receiver; may be empty. */
+  name: string
+  /** District; may be empty. */
+  district: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Units of all items. */
+  item_count: number
+  /** Name of the first item. */
+  first_item: string
+  /** What the order would have cost. */
+  total: string
+  /** Calls that the shopper did not answer. */
+  attempts: number
+  /** What came of the last contact; empty before it. */
+  last_outcome:
+    | 'will_order'
+    | 'no_answer'
+    | 'switched_off'
+    | 'busy'
+    | 'call_later'
+    | 'message_sent'
+    | 'lost'
+    | 'note_only'
+    | ''
+    | (string & {})
+  /** Who contacted the shopper last; empty before it. */
+  last_agent: string
+  /** Time of the last contact, UTC; null before it. */
+  last_contact_at: string | null
+  /** When to call next, UTC; null for no agreed time. */
+  next_call_at: string | null
+  /** For LOST: why; else empty. */
+  lost_reason: 'PRICE' | 'DELIVERY' | 'STOCK' | 'TRUST' | 'JUST_LOOKING' | 'WRONG_NUMBER' | 'OTHER' | '' | (string & {})
+  /** For CONVERTED: ID of the order; else null. */
+  order_id: number | null
+  /** For CONVERTED: number of the order; else empty. */
+  order_number: string
+  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact; `STAFF`, staff placed the order. Else empty. */
+  converted_by: 'SELF' | 'CONTACT' | 'STAFF' | '' | (string & {})
+  /** Time when the shopper first agreed in this checkout, UTC. */
+  started_at: string
+  /** Time when the shopper last changed it, UTC. */
+  last_seen_at: string
+}
+
+/** Incomplete orders of 30 days, the latest 5000 at most. */
+export interface IncompleteOrderCounts {
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  /** Nobody has contacted the shopper. */
+  open: number
+  /** The shopper was contacted and has not ordered. */
+  contacted: number
+  /** What both would cost. */
+  waiting_total: string
+  /** Staff have given up. */
+  lost: number
+  /** Orders that were placed after a contact, or by staff. */
+  recovered: number
+  /** Totals of these orders. */
+  recovered_total: string
+  /** Shoppers who ordered without having been contacted. */
+  by_themselves: number
+}
+
+/** A checkout that a shopper has not finished, with its items. */
+export interface IncompleteOrderDetails {
+  /** ID of the incomplete order. */
+  id: number
+  /** OPEN: nobody has contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
+  status: 'OPEN' | 'CONTACTED' | 'CONVERTED' | 'LOST'
+  /** How far the shopper came. */
+  step: 'contact' | 'address' | 'payment'
+  /** Phone number, E.164. */
+  phone: string
+  /** Name of the receiver; may be empty. */
+  name: string
+  /** District; may be empty. */
+  district: string
+  /** Thana; may be empty. */
+  thana: string
+  /** Units of all items. */
+  item_count: number
+  /** Name of the first item. */
+  first_item: string
+  /** What the order would have cost. */
+  total: string
+  /** Calls that the shopper did not answer. */
+  attempts: number
+  /** What came of the last contact; empty before it. */
+  last_outcome:
+    | 'will_order'
+    | 'no_answer'
+    | 'switched_off'
+    | 'busy'
+    | 'call_later'
+    | 'message_sent'
+    | 'lost'
+    | 'note_only'
+    | ''
+    | (string & {})
+  /** Who contacted the shopper last; empty before it. */
+  last_agent: string
+  /** Time of the last contact, UTC; null before it. */
+  last_contact_at: string | null
+  /** When to call next, UTC; null for no agreed time. */
+  next_call_at: string | null
+  /** For LOST: why; else empty. */
+  lost_reason: 'PRICE' | 'DELIVERY' | 'STOCK' | 'TRUST' | 'JUST_LOOKING' | 'WRONG_NUMBER' | 'OTHER' | '' | (string & {})
+  /** For CONVERTED: ID of the order; else null. */
+  order_id: number | null
+  /** For CONVERTED: number of the order; else empty. */
+  order_number: string
+  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact; `STAFF`, staff placed the order. Else empty. */
+  converted_by: 'SELF' | 'CONTACT' | 'STAFF' | '' | (string & {})
+  /** Time when the shopper first agreed in this checkout, UTC. */
+  started_at: string
+  /** Time when the shopper last changed it, UTC. */
+  last_seen_at: string
+  /** Items, with the prices that the shopper saw. */
+  items: IncompleteOrderItem[]
+  /** Coupon of the cart; may be empty. */
+  coupon_code: string
+  /** Code of the delivery location; empty while it is unknown. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Note of the last contact; may be empty. */
+  note: string
+  /** Link to the storefront with this cart, to send to the shopper; empty for CONVERTED, and when the website of the store has no URL. */
+  resume_url: string
+  /** Time when it is deleted, UTC: 30 days after `last_seen_at`. */
+  expires_at: string
+}
+
+/** An item. */
+export interface IncompleteOrderItem {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty for a product without options. */
+  variant_name: string
+  /** Units. */
+  quantity: number
+  /** What one unit cost then. */
+  unit_price: string
+}
+
 /** An invitation to the staff of the store. */
 export interface Invitation {
   /** Invitation ID. */
@@ -3879,6 +4043,48 @@ export interface LastMessage {
   message: string
   /** Time of creation, UTC. */
   created_at: string
+}
+
+/** Input of `leads.delete`. */
+export interface LeadsDeleteInput {
+  /** ID of the incomplete order. */
+  lead_id: number
+}
+
+/** Input of `leads.list`. */
+export interface LeadsListInput {
+  /** Only incomplete orders with this status. */
+  status?: ('OPEN' | 'CONTACTED' | 'CONVERTED' | 'LOST') | undefined
+  /** Only those that came so far. */
+  step?: ('contact' | 'address' | 'payment') | undefined
+  /** Only those of at least this total. */
+  min_total?: (number | string) | undefined
+  /** Only that of this phone number, in any usual spelling. */
+  phone?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `leads.read`. */
+export interface LeadsReadInput {
+  /** ID of the incomplete order. */
+  lead_id: number
+}
+
+/** Input of `leads.recordContact`. */
+export interface LeadsRecordContactInput {
+  /** ID of the incomplete order. */
+  lead_id: number
+  /** What came of it. */
+  outcome: 'will_order' | 'no_answer' | 'switched_off' | 'busy' | 'call_later' | 'message_sent' | 'lost' | 'note_only'
+  /** Note for staff, at most 1000 characters. Default: the note stays. */
+  note?: string | undefined
+  /** For `call_later`: when to call, within 14 days. */
+  call_at?: string | undefined
+  /** For `lost`: why the shopper does not order. */
+  lost_reason?: ('PRICE' | 'DELIVERY' | 'STOCK' | 'TRUST' | 'JUST_LOOKING' | 'WRONG_NUMBER' | 'OTHER') | undefined
 }
 
 /** A person who works or worked in the store. */
@@ -6493,6 +6699,13 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
+  /** Incomplete orders of shoppers whom nobody has contacted. */
+  leads?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
   /** Reviews to approve or reject. */
   reviews?: {
     /** Number, at most 1000. */
@@ -8540,6 +8753,8 @@ export interface StaffStore {
   role: 'owner' | 'manager' | 'catalog' | 'orders' | 'agent' | 'packer' | 'support' | 'content' | 'viewer'
   /** Whether the store lets this role in only with a second factor, and there is none: its operations return 403 until one is enabled. */
   second_factor_needed: boolean
+  /** Whether the store keeps checkouts that were not finished: `settings.leads` is not `off`. */
+  keeps_leads: boolean
   /** Whether staff call the buyers of new orders: `settings.desk.mode` is not `off`. */
   makes_calls: boolean
 }
@@ -9213,6 +9428,8 @@ export interface StoreSettings {
   /** Rules that require an advance payment. The first rule wins of which all conditions hold. */
   advance_rules: AdvanceRule[]
   desk: DeskSettings
+  /** Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number. */
+  leads: 'off' | 'consent'
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
 }
@@ -9271,6 +9488,8 @@ export interface StoreSettingsUpdateInput {
   /** All advance rules, in order; the array replaces the previous rules. The first matching rule wins. */
   advance_rules?: AdvanceRuleInput[] | undefined
   desk?: DeskSettingsInput | undefined
+  /** Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number. */
+  leads?: ('off' | 'consent') | undefined
 }
 
 /** Subscriptions of the store at a glance. */
@@ -10866,6 +11085,48 @@ export interface DeskMethods {
   ): Call<null>
 }
 
+/** The methods of `leads`. */
+export interface LeadsMethods {
+  /**
+   * Count incomplete orders.
+   */
+  count(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<IncompleteOrderCounts>
+  /**
+   * Delete an incomplete order.
+   * For a shopper who does not want to be contacted: the store keeps none of the phone number for two years.
+   */
+  delete(
+    input: LeadsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List incomplete orders, the latest first.
+   * Checkouts that are 20 minutes old, of shoppers who have agreed to be contacted (`leads` of the store settings).
+   */
+  list<const F extends FieldOf<Page<IncompleteOrder>, 'items'> = never>(
+    input?: LeadsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<IncompleteOrder>, 'items', F>>
+  /**
+   * Retrieve an incomplete order.
+   */
+  read<const F extends FieldOf<IncompleteOrderDetails, 'object'> = never>(
+    input: LeadsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<IncompleteOrderDetails, 'object', F>>
+  /**
+   * Record what came of contacting a shopper.
+   * `no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.
+   */
+  recordContact(
+    input: LeadsRecordContactInput,
+    options?: CallOptions,
+  ): Call<IncompleteOrderDetails>
+}
+
 /** The methods of `orderPayments`. */
 export interface OrderPaymentsMethods {
   /**
@@ -12348,6 +12609,7 @@ export interface MerchantMethods {
   readonly orderEdits: OrderEditsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
+  readonly leads: LeadsMethods
   readonly orderPayments: OrderPaymentsMethods
   readonly orderViews: OrderViewsMethods
   readonly paymentClaims: PaymentClaimsMethods

@@ -18,6 +18,7 @@ import type {
   DeliveryMethods,
   FlashDealsMethods,
   HomeMethods,
+  LeadsMethods,
   NewsletterMethods,
   OrdersMethods,
   OtpMethods,
@@ -156,6 +157,13 @@ export const coupon: Group<CouponMethods> = {
 export const checkout: Group<CheckoutMethods> = {
   quote: { method: 'POST', path: 'business/website/checkout/quote/', auth: 'guest', keyed: true },
   read: { method: 'GET', path: 'business/website/checkout/', auth: 'shopper' },
+}
+
+/** The operations of `leads`. */
+export const leads: Group<LeadsMethods> = {
+  resume: { method: 'POST', path: 'business/website/leads/resume/', auth: 'key', keyed: true },
+  save: { method: 'POST', path: 'business/website/leads/', auth: 'guest', keyed: true },
+  stop: { method: 'POST', path: 'business/website/leads/stop/', auth: 'key', keyed: true },
 }
 
 /** The operations of `addresses`. */

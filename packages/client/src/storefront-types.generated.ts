@@ -1830,6 +1830,54 @@ export interface LastMessage {
   created_at: string
 }
 
+/** That the request was received; not whether anything was kept. */
+export interface LeadReceipt {
+  /** Always true. */
+  received: boolean
+}
+
+/** That nobody is contacted any more. */
+export interface LeadStop {
+  /** Always true. */
+  stopped: boolean
+}
+
+/** Input of `leads.resume`. */
+export interface LeadsResumeInput {
+  /** Token of the link. */
+  token: string
+}
+
+/** Input of `leads.save`. */
+export interface LeadsSaveInput {
+  /** Whether the shopper has agreed. */
+  consent: boolean
+  /** Phone number that the shopper has typed. */
+  phone: string
+  /** Random text that the storefront makes for each checkout, 16 to 64 characters: a corrected phone number then replaces the one sent before. */
+  checkout_key?: (string | null) | undefined
+  /** Name of the receiver. */
+  name?: (string | null) | undefined
+  /** How far the shopper came: `contact`, `address` or `payment`. Default `contact`. */
+  step?: (('contact' | 'address' | 'payment') | null) | undefined
+  /** Items. Default: the cart of the customer; guests must send them. */
+  items?: (CartItemInput[] | null) | undefined
+  /** The coupon of the cart. */
+  coupon_code?: (string | null) | undefined
+  /** Delivery location code, where it is chosen. */
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  /** District: a name in English or Bangla, or a location ID. */
+  district?: (string | null) | undefined
+  /** Thana or area. */
+  thana?: (string | null) | undefined
+}
+
+/** Input of `leads.stop`. */
+export interface LeadsStopInput {
+  /** Token of the link. */
+  token: string
+}
+
 /** A division, a district, or a thana (an upazila or a metropolitan thana). */
 export interface Location {
   /** Location ID; it does not change. */
@@ -3615,6 +3663,26 @@ export interface RequestedExport {
   status: 'PENDING' | 'READY' | 'FAILED' | 'EXPIRED'
 }
 
+/** An item of the cart. */
+export interface ResumedItem {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; null for a product without options. */
+  variant_id: number | null
+  /** Units of the item. */
+  quantity: number
+}
+
+/** The cart of an unfinished checkout. */
+export interface ResumedLead {
+  /** Items of the cart. */
+  items: ResumedItem[]
+  /** The coupon of the cart; may be empty. */
+  coupon_code: string
+  /** The phone number without its middle digits. */
+  phone_hint: string
+}
+
 /** An approved review. */
 export interface Review {
   /** Review ID. */
@@ -4584,6 +4652,8 @@ export interface WebsiteConfig {
   otp_checkout: string
   /** Whether guests can order: `true` or `false`. */
   guest_checkout: string
+  /** What shoppers agree to beside the phone number of the checkout, with a box that is not ticked, so that the store may keep an unfinished checkout (`saveLead`), in the requested language; empty: the store keeps none. */
+  leads_notice: string
   /** Days after delivery within which items can be returned; `0`: the store has promised none. */
   return_policy_days: string
   /** Minimum order subtotal, decimal string. */
@@ -5161,6 +5231,36 @@ export interface CheckoutMethods {
     input?: CheckoutReadInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<Quote, 'object', F>>
+}
+
+/** The methods of `leads`. */
+export interface LeadsMethods {
+  /**
+   * Retrieve the cart of an unfinished checkout.
+   * By the token of the link that staff send to the shopper. It returns no name and no address: a link may be passed on. Returns 404 `not_found` after an order of the phone number, and when the store no longer keeps the checkout.
+   *
+   * Errors of its own: `not_found`.
+   */
+  resume(
+    input: LeadsResumeInput,
+    options?: CallOptions,
+  ): Call<ResumedLead>
+  /**
+   * Keep an unfinished checkout.
+   * For shoppers who have agreed to `leads_notice` of the store configuration: staff may then call or write to them about the order. Show that sentence beside the phone number with a box that is not ticked, and send this when it is ticked and the shopper has left the field, and again when something changes. Nothing is kept without `consent`, while the store does not use it (`leads_notice` is empty), without an item that can be ordered, and of a number that is blocked or whose owner does not want it. The response is always the same. A store keeps one unfinished checkout of a phone number, for 30 days after it was sent last. An order of the number ends it.
+   */
+  save(
+    input: LeadsSaveInput,
+    options?: CallOptions,
+  ): Call<LeadReceipt>
+  /**
+   * Stop reminders about unfinished checkouts.
+   * Deletes the unfinished checkout of the link. The store keeps none of its phone number for two years. The response is the same for every token.
+   */
+  stop(
+    input: LeadsStopInput,
+    options?: CallOptions,
+  ): Call<LeadStop>
 }
 
 /** The methods of `addresses`. */
@@ -5867,6 +5967,7 @@ export interface StorefrontMethods {
   readonly cart: CartMethods
   readonly coupon: CouponMethods
   readonly checkout: CheckoutMethods
+  readonly leads: LeadsMethods
   readonly addresses: AddressesMethods
   readonly orders: OrdersMethods
   readonly auth: AuthMethods

@@ -50,6 +50,8 @@ export const auditActions = [
   'gateway_refund.resolved',
   'key.created',
   'key.revoked',
+  'lead.contacted',
+  'lead.deleted',
   'message.retried',
   'message_template.updated',
   'message_text.updated',

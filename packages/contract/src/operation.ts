@@ -29,6 +29,7 @@ export type LimitName =
   | 'otp_verify'
   | 'exports'
   | 'payment_check'
+  | 'leads'
   | 'gateway_inspections'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */

@@ -18,6 +18,7 @@ import * as merchantEvents from './merchant/events.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
+import * as merchantLeads from './merchant/leads.ts'
 import * as members from './merchant/members.ts'
 import * as messageTexts from './merchant/message-texts.ts'
 import * as messages from './merchant/messages.ts'
@@ -79,6 +80,7 @@ import * as dataExports from './storefront/data-exports.ts'
 import * as delivery from './storefront/delivery.ts'
 import * as flashDeals from './storefront/flash-deals.ts'
 import * as home from './storefront/home.ts'
+import * as leads from './storefront/leads.ts'
 import * as newsletter from './storefront/newsletter.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
@@ -124,6 +126,7 @@ export const storefrontOperations: Operation[] = of(
   cart,
   coupon,
   checkout,
+  leads,
   addresses,
   orders,
   payments,
@@ -171,6 +174,7 @@ export const merchantOperations: Operation[] = of(
   orderMoves,
   alerts,
   desk,
+  merchantLeads,
   orderPayments,
   orderViews,
   paymentClaims,

@@ -24,6 +24,7 @@ export const resourceCatalogue = {
   gateway_refund: named('Refund through the gateway', 'গেটওয়ের রিফান্ডটি'),
   invitation: named('Invitation', 'আমন্ত্রণটি'),
   key: named('API key', 'এপিআই কী'),
+  lead: named('Incomplete order', 'অসম্পূর্ণ অর্ডারটি'),
   message: named('Message', 'মেসেজটি'),
   message_text: named('Text', 'লেখাটি'),
   newsletter_subscriber: named('Subscriber', 'নিউজলেটারের ঠিকানাটি'),

@@ -64,6 +64,9 @@ export const maxMailTextLength = 3000
 /** Texts of SMS that a store writes itself, with placeholders. */
 export const maxSmsTextLength = 500
 
+/** What a storefront names a checkout by. */
+export const maxCheckoutKeyLength = 64
+
 /** Additional facts of a contact message. */
 export const maxMetadataKeyLength = 50
 export const maxMetadataValueLength = 500

@@ -280,6 +280,31 @@ export const callOutcomes = [
   'note_only',
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
+/** Whether a store keeps the numbers of shoppers who do not finish their checkout: never, or when they agree. */
+export const leadModes = ['off', 'consent'] as const
+export type LeadMode = (typeof leadModes)[number]
+/** How far a shopper came in the checkout. */
+export const leadSteps = ['contact', 'address', 'payment'] as const
+export type LeadStep = (typeof leadSteps)[number]
+export const leadStatuses = ['OPEN', 'CONTACTED', 'CONVERTED', 'LOST'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+/** What came of contacting a shopper who has not ordered. */
+export const leadOutcomes = [
+  'will_order',
+  'no_answer',
+  'switched_off',
+  'busy',
+  'call_later',
+  'message_sent',
+  'lost',
+  'note_only',
+] as const
+export type LeadOutcome = (typeof leadOutcomes)[number]
+export const leadLostReasons = ['PRICE', 'DELIVERY', 'STOCK', 'TRUST', 'JUST_LOOKING', 'WRONG_NUMBER', 'OTHER'] as const
+export type LeadLostReason = (typeof leadLostReasons)[number]
+/** Why a shopper ordered after all: without having been contacted, after it, or through staff. */
+export const leadConversions = ['SELF', 'CONTACT', 'STAFF'] as const
+export type LeadConversion = (typeof leadConversions)[number]
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 

@@ -12,6 +12,8 @@ export type CurrentStore = {
   can(permission: Permission): boolean
   /** Whether its staff call the buyers of new orders. */
   makesCalls: boolean
+  /** Whether it keeps unfinished checkouts, of shoppers who agree. */
+  keepsLeads: boolean
   /** The client of this store, in the language of the dashboard. */
   haat: Merchant
 }

@@ -14,6 +14,7 @@ import { deskRoutes } from '../features/desk/routes.ts'
 import { flashDealRoutes } from '../features/flash-deals/routes.ts'
 import { gatewayRefundRoutes } from '../features/gateway-refunds/routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
+import { leadRoutes } from '../features/leads/routes.ts'
 import { messageTextRoutes } from '../features/message-texts/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { newsletterRoutes } from '../features/newsletter/routes.ts'
@@ -139,6 +140,7 @@ export const router = createBrowserRouter(
                 ...paymentGatewayRoutes,
                 ...paymentRequirementRoutes,
                 ...keyRoutes,
+                ...leadRoutes,
                 ...auditLogRoutes,
                 ...messageRoutes,
                 ...messageTextRoutes,

@@ -12,6 +12,9 @@ export const localPhone = (phone: string): string => phone.replace(/^\+880(?=1\d
 /** A link that calls the number. */
 export const callLink = (phone: string): string => `tel:${phone}`
 
+/** A link that opens an SMS to the number, with a text that is not sent yet. */
+export const smsLink = (phone: string, text: string): string => `sms:${phone}?body=${encodeURIComponent(text)}`
+
 /** A link that opens a chat in WhatsApp, with a text that is not sent yet. */
 export const whatsAppLink = (phone: string, text = ''): string =>
   `https://wa.me/${phone.replaceAll(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`

@@ -10,6 +10,7 @@ import {
   PhoneCall,
   Repeat,
   Settings,
+  ShoppingBag,
   Star,
   Tag,
   TicketPercent,
@@ -27,6 +28,7 @@ export type NavigationEntry = {
     | 'overview'
     | 'orders'
     | 'desk'
+    | 'leads'
     | 'products'
     | 'stock'
     | 'offers'
@@ -42,15 +44,16 @@ export type NavigationEntry = {
   permission: Permission
   /** Pressed together with Alt. */
   key: string
-  /** Only in stores whose staff call buyers. */
-  isForCalls?: boolean
+  /** Only in stores whose staff call buyers, or that keep unfinished checkouts. */
+  onlyIf?: 'makesCalls' | 'keepsLeads'
 }
 
 /** In the order of the side bar. The first four that a role may read are in the bottom bar of phones. */
 export const navigation: readonly NavigationEntry[] = [
   { path: 'overview', text: 'overview', icon: House, permission: 'overview:read', key: 'h' },
   { path: 'orders', text: 'orders', icon: Inbox, permission: 'orders:read', key: 'o' },
-  { path: 'desk', text: 'desk', icon: PhoneCall, permission: 'desk:write', key: 'd', isForCalls: true },
+  { path: 'desk', text: 'desk', icon: PhoneCall, permission: 'desk:write', key: 'd', onlyIf: 'makesCalls' },
+  { path: 'leads', text: 'leads', icon: ShoppingBag, permission: 'leads:read', key: 'l', onlyIf: 'keepsLeads' },
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },
   { path: 'offers', text: 'offers', icon: TicketPercent, permission: 'offers:read', key: 'f' },
@@ -65,5 +68,5 @@ export const navigation: readonly NavigationEntry[] = [
 ]
 
 /** The pages of a store that are of use to the member of staff. */
-export const pagesOf = ({ can, makesCalls }: Pick<CurrentStore, 'can' | 'makesCalls'>): NavigationEntry[] =>
-  navigation.filter(({ permission, isForCalls = false }) => can(permission) && (makesCalls || !isForCalls))
+export const pagesOf = (store: Pick<CurrentStore, 'can' | 'makesCalls' | 'keepsLeads'>): NavigationEntry[] =>
+  navigation.filter(({ permission, onlyIf }) => store.can(permission) && (!onlyIf || store[onlyIf]))

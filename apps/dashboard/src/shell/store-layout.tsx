@@ -29,9 +29,9 @@ export function StoreLayout() {
   const membership = identity?.stores.find((store) => store.subdomain === subdomain)
   const store = useMemo<CurrentStore | null>(() => {
     if (!membership) return null
-    const { name, role, makes_calls: makesCalls } = membership
+    const { name, role, makes_calls: makesCalls, keeps_leads: keepsLeads } = membership
     const can: CurrentStore['can'] = (permission) => rolePermissions[role].includes(permission)
-    return { subdomain, name, role, can, makesCalls, haat: clientOfStore(subdomain, language) }
+    return { subdomain, name, role, can, makesCalls, keepsLeads, haat: clientOfStore(subdomain, language) }
   }, [membership, subdomain, language])
   useEffect(() => {
     if (store) lastStore.remember(subdomain)

@@ -83,7 +83,7 @@ export function ButtonLink({ to, onClick, children, ...look }: Shared & { to: st
     )
   const target = to.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <MantineButton {...propsOf(look)} component="a" href={to} {...target}>
+    <MantineButton {...propsOf(look)} component="a" href={to} {...target} {...(onClick && { onClick })}>
       {children}
     </MantineButton>
   )

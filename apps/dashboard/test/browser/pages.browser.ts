@@ -18,6 +18,7 @@ import {
 } from '../../../server/test/factories.ts'
 import { aFlashDeal } from '../../../server/test/flash-deals.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
+import { aLead, keepLeads } from '../../../server/test/leads.ts'
 import { aMembership, anInvitation } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
@@ -50,6 +51,7 @@ let dealId: number
 let bundleId: number
 let member: { id: number }
 let content: { page: number; post: number }
+let leadId: number
 
 beforeAll(async () => {
   await callAtAnyHour(h, shop)
@@ -101,6 +103,8 @@ beforeAll(async () => {
   subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
+  await keepLeads(h, shop)
+  leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
   member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
   const { id: staffId, email } = await aStaffMember(h, await openShop(h))
   await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
@@ -190,6 +194,13 @@ const places: Record<string, Place> = {
   'desk-call': { path: () => '/desk/', open: (page) => callNext(page) },
   'desk-later': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('3')(page)) },
   'desk-cancel': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('4')(page)) },
+  leads: { route: 'leads', path: () => '/leads/' },
+  'leads-none': { path: () => '/leads/?status=LOST' },
+  lead: { route: 'leads/:leadId', path: () => `/leads/${leadId}/` },
+  'lead-later': { path: () => `/leads/${leadId}/`, open: press('3') },
+  'lead-lost': { path: () => `/leads/${leadId}/`, open: press('4') },
+  'lead-order': { path: () => `/orders/create/?lead=${leadId}` },
+  'lead-missing': { path: () => '/leads/999999/' },
   products: { route: 'products', path: () => '/products/' },
   'products-none': { path: () => '/products/?search=nobody-sells-this' },
   'product-new': { route: 'products/new', path: () => '/products/new/' },

@@ -673,6 +673,40 @@ export interface JobSchedules {
   succeeded_at: Timestamp | null;
 }
 
+export interface Leads {
+  attempts: Generated<number>;
+  checkout_key: string | null;
+  consented_at: Timestamp;
+  contacted_at: Timestamp | null;
+  coupon_code: string;
+  customer_id: string | null;
+  delivery_location: string;
+  district: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  items: Json;
+  last_agent: string | null;
+  last_contact_at: Timestamp | null;
+  last_outcome: string | null;
+  last_seen_at: Timestamp;
+  lost_reason: string | null;
+  name: string;
+  next_call_at: Timestamp | null;
+  note: Generated<string>;
+  phone: string;
+  started_at: Timestamp;
+  step: string;
+  store_id: number;
+  thana: string;
+  total_minor: number;
+}
+
+export interface LeadSuppressions {
+  created_at: Timestamp;
+  phone_digest: Buffer;
+  store_id: number;
+}
+
 export interface LedgerLines {
   account: string;
   amount_minor: number;
@@ -2036,6 +2070,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   image_downloads: ImageDownloads;
   job_schedules: JobSchedules;
+  lead_suppressions: LeadSuppressions;
+  leads: Leads;
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;

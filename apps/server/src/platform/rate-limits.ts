@@ -190,6 +190,13 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
     { name: 'payment-check', capacity: 60, windowSeconds: MINUTE, by: (f) => f.networks },
     perKey('payment-check-key', 600),
   ],
+  // Others may type somebody's number too: a shopper who has agreed is kept, and what one network types is not a list of calls.
+  leads: [
+    { name: 'lead-address', capacity: 20, windowSeconds: MINUTE, by: (f) => f.networks },
+    { name: 'lead-address-day', capacity: 300, windowSeconds: DAY, by: (f) => f.phone && f.networks },
+    { name: 'lead-phone', capacity: 40, windowSeconds: DAY, shares: PERSON_SHARES, by: (f) => f.phone },
+    perKey('lead-key-day', 2_000, DAY, (f) => f.phone),
+  ],
   track: [
     {
       name: 'track-address',

@@ -67,6 +67,11 @@ const LOG_KEPT = '30 days'
 /** The events of a store that the log keeps at most. */
 const MOST_LOGGED = 5_000_000
 
+/** Shoppers agree to this time. Not configurable. */
+const LEADS_KEPT = '30 days'
+/** A phone number that is kept by its digest, so that nobody contacts it. Not configurable. */
+const LEAD_SUPPRESSIONS_KEPT = '2 years'
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
@@ -98,6 +103,7 @@ export async function deleteExpired(
     await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
     await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),
     await count(db, 'delete_old_log($1, $2, $3)', [batch, LOG_KEPT, MOST_LOGGED]),
+    await count(db, 'delete_old_leads($1, $2, $3)', [batch, LEADS_KEPT, LEAD_SUPPRESSIONS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]
   return Math.max(...deleted)

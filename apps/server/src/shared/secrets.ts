@@ -20,6 +20,7 @@ export type Purpose =
   | 'payment-return'
   | 'storefront-cookie'
   | 'push-key'
+  | 'lead-link'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

@@ -2,6 +2,7 @@ import type {
   DeskEndAction,
   DeskMode,
   DeskOrder,
+  LeadMode,
   Paper,
   RiskLevelCode,
   StaffSecondFactor,
@@ -93,6 +94,8 @@ export type StoreSettings = {
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
   desk: DeskSettings
+  /** Whether unfinished checkouts are kept, of shoppers who agree. */
+  leads: LeadMode
 }
 
 export const defaultSettings: StoreSettings = {
@@ -134,6 +137,7 @@ export const defaultSettings: StoreSettings = {
     afterAttempts: 4,
     endAction: 'hold',
   },
+  leads: 'off',
 }
 
 /** The stored settings over the defaults. */

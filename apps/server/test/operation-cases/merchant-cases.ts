@@ -16,6 +16,7 @@ const orderText = { code: 'ORDER_SHIPPED', channel: 'sms', language: 'en' }
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
+const lead = ({ leadId }: Refs) => ({ lead_id: leadId })
 const block = ({ blockId }: Refs) => ({ block_id: blockId })
 const cannedReply = ({ cannedReplyId }: Refs) => ({ canned_reply_id: cannedReplyId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
@@ -192,6 +193,11 @@ export const merchantCases: Record<string, OperationCase> = {
   updateSynonyms: { request: (r) => ({ params: synonyms(r), body: { terms: ['chal', 'rice'] } }) },
   deleteSynonyms: { request: (r) => ({ params: synonyms(r) }) },
   listSearchMisses: {},
+  listLeads: {},
+  countLeads: {},
+  readLead: { request: (r) => ({ params: lead(r) }) },
+  recordLeadContact: { request: (r) => ({ params: lead(r), body: { outcome: 'no_answer', note: 'Rings.' } }) },
+  deleteLead: { request: (r) => ({ params: lead(r) }) },
   listBlocks: {},
   createBlock: { request: (r) => ({ body: { kind: 'phone', value: r.freePhone, effect: 'refuse' } }) },
   readBlock: { request: (r) => ({ params: block(r) }) },

@@ -1,5 +1,6 @@
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
+import { keepLeads } from '../leads.ts'
 import { cartOf } from '../selling.ts'
 import { connectStubGateway, disconnectStubGateway, RETURN_PAGE } from '../stub-gateway.ts'
 import { pausedBy } from '../subscriptions.ts'
@@ -70,6 +71,16 @@ export const storefrontCases: Record<string, OperationCase> = {
   listDeliveryZones: {},
   listLocations: {},
   listPaymentMethods: {},
+
+  saveLead: {
+    without: { checkout_key: 'the storefront makes it up; it replaces only what the same store keeps under it' },
+    request: (r) => ({
+      body: { consent: true, phone: '01712345678', name: 'Rahima', items: [item(r)], coupon_code: r.couponCode },
+    }),
+    prepare: ({ h, shop }) => keepLeads(h, shop),
+  },
+  resumeLead: { request: (r) => ({ body: { token: r.leadTokenText } }) },
+  stopLeads: { request: (r) => ({ body: { token: r.leadTokenText } }) },
 
   readCart: {},
   clearCart: {},

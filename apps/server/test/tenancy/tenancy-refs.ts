@@ -14,6 +14,7 @@ import {
 } from '../factories.ts'
 import { aGatewayPayment, aGatewayRefund } from '../gateway-payments.ts'
 import type { Harness } from '../harness.ts'
+import { aLead } from '../leads.ts'
 import { anOrder, anOrderView, type OrderSpec } from '../order-factory.ts'
 import { aCancellation, aRefund } from '../request-factory.ts'
 import { aReview } from '../reviews.ts'
@@ -153,6 +154,10 @@ const bundles: Record<string, Bundle> = {
   },
   async synonyms({ h, shop, shopMark }) {
     return { synonymId: (await someSynonyms(h, shop, [shopMark, `other ${shopMark}`])).id }
+  },
+  async lead({ h, shop, mark }) {
+    const { id, token } = await aLead(h, shop, { name: mark, note: mark })
+    return { leadId: id, leadTokenText: token }
   },
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
@@ -316,6 +321,8 @@ const bundleOf: Record<Kind, string> = {
   ticketId: 'ticket',
   assigneeId: 'assignee',
   synonymId: 'synonyms',
+  leadId: 'lead',
+  leadTokenText: 'lead',
   blockId: 'block',
   orderViewId: 'orderView',
   cannedReplyId: 'cannedReply',

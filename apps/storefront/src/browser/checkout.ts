@@ -12,6 +12,9 @@ let running: AbortController | undefined
 /** A number that is still being typed is not wrong yet. */
 let hasLeftPhone = false
 
+/** Whether a field was left, not only changed: what is half typed is of use to nobody. */
+let hasSettled = false
+
 function refreshSoon(pause = PAUSE_MS, button: HTMLElement | null = null): void {
   clearTimeout(timer)
   timer = setTimeout(() => void refresh(button), pause)
@@ -24,6 +27,8 @@ async function refresh(button: HTMLElement | null): Promise<void> {
   document.getElementById('checkout-sums')?.setAttribute('aria-busy', 'true')
   const fields = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]))
   if (hasLeftPhone) fields.set('left', 'phone')
+  if (hasSettled) fields.set('settled', '1')
+  hasSettled = false
   try {
     const response = await fetch(form.dataset.totals ?? '', {
       method: 'POST',
@@ -72,9 +77,10 @@ form?.addEventListener('input', ({ target }) => {
 form?.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement
   if (field.name === 'phone') hasLeftPhone = field.value !== ''
+  hasSettled = true
   if (field.name === 'address_id' || field.dataset.refresh !== undefined) refreshSoon(0)
   // A browser that fills in an address emits only this event.
-  else if (field.name === 'address' || field.name === 'phone') refreshSoon(PAUSE_MS / 2)
+  else if (field.name === 'address' || field.name === 'phone' || field.name === 'may_be_kept') refreshSoon(PAUSE_MS / 2)
 })
 form?.addEventListener('submit', (event) => {
   if (!(event.submitter as HTMLElement | null)?.matches('[data-totals-button]')) return

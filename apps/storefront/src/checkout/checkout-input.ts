@@ -19,6 +19,8 @@ export type CheckoutInput = {
   transactionId: string
   advanceMethod: string
   isRemembered: boolean
+  /** Whether the shop may keep this checkout, and contact the shopper about it. */
+  mayBeKept: boolean
 }
 
 export const emptyInput: CheckoutInput = {
@@ -36,6 +38,7 @@ export const emptyInput: CheckoutInput = {
   transactionId: '',
   advanceMethod: '',
   isRemembered: true,
+  mayBeKept: false,
 }
 
 const CODE = /^[A-Z_]{2,20}$/
@@ -65,6 +68,7 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
     transactionId: text(`transaction_${paymentMethod === 'COD' ? `advance_${advanceMethod}` : paymentMethod}`, 63),
     advanceMethod,
     isRemembered: form.text('remember') === '1',
+    mayBeKept: form.text('may_be_kept') === '1',
   }
 }
 

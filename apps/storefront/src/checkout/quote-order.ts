@@ -51,7 +51,7 @@ export const placeOf = ({ addressId, address, district, thana }: CheckoutInput) 
     ? { address_id: addressId }
     : { ...(address ? { address } : {}), ...(district ? { district } : {}), ...(district && thana ? { thana } : {}) }
 
-const guestItems = (visit: Visit) =>
+export const guestItems = (visit: Visit) =>
   visit.guestLines.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,

@@ -5,6 +5,7 @@ import { fillShop } from '../../../server/src/demo/fill-shop.ts'
 import { inStore } from '../../../server/src/platform/database.ts'
 import { keepPicture, type Screen } from '../../../server/test/browser/open-browser.ts'
 import { aProduct, openShop, type Shop } from '../../../server/test/factories.ts'
+import { aLead } from '../../../server/test/leads.ts'
 import { orderCalls } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { routes } from '../../src/routes.ts'
@@ -86,6 +87,7 @@ const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/pages/:slug': (shop) => first(shop, 'pages', 'slug'),
   '/blog/:slug': (shop) => first(shop, 'blog_posts', 'slug'),
   '/blog/categories/:slug': (shop) => first(shop, 'blog_categories', 'slug'),
+  '/resume/:token': async (shop) => (await aLead(h, shop)).token,
   '/lists/:key': async () => 'featured',
 }
 

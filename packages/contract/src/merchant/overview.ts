@@ -129,6 +129,7 @@ export const readOverview = operation({
       refunds: waits('Refund requests that are not reviewed, or whose payout failed.'),
       tickets: waits('Tickets that are OPEN or IN_PROGRESS.'),
       contact_messages: waits('Contact messages that are not read.'),
+      leads: waits('Incomplete orders of shoppers whom nobody has contacted.'),
       reviews: waits('Reviews to approve or reject.'),
       failed_messages: waits('Mail and SMS to shoppers that could not be sent.'),
     }),

@@ -28,6 +28,7 @@ const StaffStore = object('StaffStore', 'A store and the role of the member of s
     'Whether the store lets this role in only with a second factor, and there is none: its operations return 403 until one is enabled.',
     false,
   ),
+  keeps_leads: flag('Whether the store keeps checkouts that were not finished: `settings.leads` is not `off`.', false),
   makes_calls: flag('Whether staff call the buyers of new orders: `settings.desk.mode` is not `off`.', true),
 })
 

@@ -16,7 +16,7 @@ import {
   text,
 } from '../fields.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { languages, papers, staffSecondFactors } from '../vocabulary.ts'
+import { languages, leadModes, papers, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
 import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
@@ -28,6 +28,8 @@ const operation = merchantOperationsOf({
   path: 'settings/',
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
+const leadsMeaning =
+  'Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number.'
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 
@@ -107,6 +109,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     AdvanceRule,
   ),
   desk: DeskSettings,
+  leads: enumValue(leadsMeaning, leadModes),
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
@@ -243,6 +246,7 @@ export const updateStoreSettings = operation({
       ),
     ),
     desk: optional(inputDeskSettings),
+    leads: optional(inputEnum(leadsMeaning, leadModes, { fold: 'lower', example: 'consent' })),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },
   data: Settings,

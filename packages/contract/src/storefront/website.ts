@@ -157,6 +157,10 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
     'off',
   ),
   guest_checkout: text('Whether guests can order: `true` or `false`.', 'true'),
+  leads_notice: text(
+    'What shoppers agree to beside the phone number of the checkout, with a box that is not ticked, so that the store may keep an unfinished checkout (`saveLead`), in the requested language; empty: the store keeps none.',
+    'Keep my number and cart for 30 days. Demo shop may contact me about this order.',
+  ),
   return_policy_days: text(
     'Days after delivery within which items can be returned; `0`: the store has promised none.',
     '7',

@@ -1,7 +1,7 @@
 import { callOutcomes } from '@haat/contract/vocabulary.ts'
 import { expect, it } from 'vitest'
+import { isCallTime, quickTimes } from '../../lib/call-times.ts'
 import { fromFieldTime, toFieldTime } from '../../lib/field-time.ts'
-import { isCallTime, quickTimes } from './call-times.ts'
 import { outcomes, outcomesFor } from './outcome-rules.ts'
 
 const dhaka = (text: string) => new Date(`${text}:00+06:00`)

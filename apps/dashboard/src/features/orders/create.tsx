@@ -1,6 +1,8 @@
 import type { Order } from '@haat/client/merchant'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -10,6 +12,7 @@ import { Columns, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { createTexts } from './create-texts.ts'
+import { draftOfLead, type OrderDraft } from './order-draft.ts'
 import { BuyerFields } from './parts/buyer-fields.tsx'
 import { ChatCard } from './parts/chat-card.tsx'
 import { DraftItems } from './parts/draft-items.tsx'
@@ -19,14 +22,33 @@ import { DraftSummary } from './parts/draft-summary.tsx'
 import { DraftTerms } from './parts/draft-terms.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 
-/** `orders/create/`: places an order for a buyer on the phone or in a chat. */
+/** `orders/create/`: places an order for a buyer on the phone or in a chat; with `?lead=`, one that a shopper had begun. */
 export function OrderCreate() {
+  const [search] = useSearchParams()
+  const leadId = search.get('lead') ?? ''
+  return /^\d{1,16}$/.test(leadId) ? <OrderOfLead leadId={Number(leadId)} /> : <NewOrder start={{}} />
+}
+
+function OrderOfLead({ leadId }: { leadId: number }) {
+  const { haat, subdomain } = useStore()
+  const query = useQuery({
+    queryKey: [subdomain, 'leads', 'one', leadId],
+    queryFn: ({ signal }) => haat.leads.read({ lead_id: leadId }, { signal }),
+  })
+  return (
+    <ReadView query={query} missing={<NewOrder start={{}} />}>
+      {(lead) => <NewOrder key={lead.id} start={draftOfLead(lead)} />}
+    </ReadView>
+  )
+}
+
+function NewOrder({ start }: { start: Partial<OrderDraft> }) {
   const t = useTexts(createTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const navigate = useNavigate()
   const [placed, setPlaced] = useState<Order | null>(null)
-  const editor = useOrderDraft(setPlaced)
+  const editor = useOrderDraft(start, setPlaced)
   useUnsavedWarning(editor.form.isChanged && !placed)
   useEffect(() => {
     if (placed) void navigate(storePath(subdomain, 'orders', placed.id), { replace: true })

@@ -1,4 +1,9 @@
-import type { ParsedChat, StaffOrdersCreateInput, StaffOrdersPreviewInput } from '@haat/client/merchant'
+import type {
+  IncompleteOrderDetails,
+  ParsedChat,
+  StaffOrdersCreateInput,
+  StaffOrdersPreviewInput,
+} from '@haat/client/merchant'
 import { parseMoney } from '../../lib/money.ts'
 import { localPhone, parsePhone } from '../../lib/phone.ts'
 import type { DraftItem } from './draft-items.ts'
@@ -54,6 +59,16 @@ export function draftOfChat(chat: ParsedChat): Partial<OrderDraft> {
     unsure: found.filter(([, { confidence }]) => confidence < SURE).map(([field]) => field),
   }
 }
+
+/** What a shopper had begun to order. */
+export const draftOfLead = (lead: IncompleteOrderDetails): Partial<OrderDraft> => ({
+  ...{ phone: localPhone(lead.phone), name: lead.name, district: lead.district, thana: lead.thana },
+  ...{ coupon: lead.coupon_code, area: lead.delivery_location },
+  items: lead.items.map((item) => ({
+    ...{ productId: item.product_id, variantId: item.variant_id, name: item.name, variantName: item.variant_name },
+    ...{ image: '', listPrice: item.unit_price, quantity: item.quantity, price: '' },
+  })),
+})
 
 /** Whether something is agreed, for which a reason is needed. */
 export const isAgreed = ({ items, fee, discount }: OrderDraft): boolean =>

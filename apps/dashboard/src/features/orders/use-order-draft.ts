@@ -8,11 +8,11 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { keepOrder, orderKeys } from './api.ts'
 import { createTexts } from './create-texts.ts'
-import { emptyOrder, orderOf, problemsOfOrder, quoteOf } from './order-draft.ts'
+import { emptyOrder, type OrderDraft, orderOf, problemsOfOrder, quoteOf } from './order-draft.ts'
 import { useSettled } from './use-settled.ts'
 
-/** State of the page that places an order for a buyer. */
-export function useOrderDraft(onPlaced: (order: Order) => void) {
+/** State of the page that places an order for a buyer. `start`: what is known of it already. */
+export function useOrderDraft(start: Partial<OrderDraft>, onPlaced: (order: Order) => void) {
   const t = useTexts(createTexts)
   const queries = useQueryClient()
   const { haat, subdomain, can } = useStore()
@@ -28,7 +28,7 @@ export function useOrderDraft(onPlaced: (order: Order) => void) {
   })
   const errors = { ...action.fields, ...problems }
   const mayConfirm = can('orders:write') || can('desk:write')
-  const form = useFields({ ...emptyOrder, isConfirmed: mayConfirm }, errors)
+  const form = useFields({ ...emptyOrder, isConfirmed: mayConfirm, ...start }, errors)
   const asked = quoteOf(form.values)
   const settled = useSettled(asked)
   const quote = useQuery<StaffQuote>({

@@ -14,6 +14,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
   orders_to_send: 'orders/?status=PROCESSING&sort=oldest',
   orders_on_hold: 'orders/?status=ON_HOLD&sort=oldest',
+  leads: 'leads/',
   tickets: 'support/',
   contact_messages: 'support/?show=messages',
   reviews: 'reviews/',

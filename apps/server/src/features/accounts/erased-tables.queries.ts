@@ -7,6 +7,7 @@ export const deletedWithAccount = [
   'addresses',
   'carts',
   'wishlist_items',
+  'leads',
   'review_votes',
   'reviews',
   'review_rejections',
@@ -22,6 +23,7 @@ export const erasedTables: Record<string, string> = {
   account_deletions: 'deleted: it is carried out',
   captured_messages: 'deleted, by what the messages were sent to',
   contact_messages: 'deleted, by verified contacts',
+  leads: 'deleted, also by a verified phone number',
   newsletter_subscribers: 'deleted, by a verified e-mail address',
   messages:
     'deleted; those about a ticket or with a code with it, those about an order by the order; those to staff are not about shoppers',

@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { readConfig } from '@haat/contract/storefront/website.ts'
@@ -80,10 +81,17 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
     image_formats: imageFormats.join(),
     otp_checkout: settings.otpCheckout,
     guest_checkout: String(settings.guestCheckout),
+    leads_notice: settings.leads === 'consent' ? leadsNotice(store.name)[locale] : '',
     return_policy_days: String(settings.returnPolicyDays),
     min_order_amount: formatAmount(settings.minOrderMinor),
   }
 }
+
+/** What a shopper agrees to who has not ordered yet: what is kept, how long, and what for. */
+const leadsNotice = (store: string): Text => ({
+  en: `Keep my number and cart for 30 days. ${store} may contact me about this order.`,
+  bn: `আমার নম্বর ও কার্ট ৩০ দিন রাখা যাবে। এই অর্ডার নিয়ে ${store} আমার সঙ্গে যোগাযোগ করতে পারবে।`,
+})
 
 /** Empty where the store does not offer a provider. */
 const signInIds = ({ googleLogin, facebookLogin }: StoreSettings) => ({

@@ -145,10 +145,11 @@ export const hasCustomer = async (tx: StoreTx, storeId: number, id: string): Pro
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Whether a guest has ordered or written with a phone number. */
+/** Whether a guest has ordered, written or begun an order with a phone number. */
 export async function hasGuest(tx: StoreTx, storeId: number, phone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from orders where store_id = ${storeId} and phone = ${phone} and customer_id is null)
-        or exists (select from contact_messages where store_id = ${storeId} and phone = ${phone}) as known`.execute(tx)
+        or exists (select from contact_messages where store_id = ${storeId} and phone = ${phone})
+        or exists (select from leads where store_id = ${storeId} and phone = ${phone}) as known`.execute(tx)
   return rows[0]?.known === true
 }

@@ -33,6 +33,8 @@ const conditions: Record<SectionOwner, (subject: Subject) => RawBuilder<unknown>
   ticket: ({ storeId, customerId }) =>
     sql`t.ticket_id in (select id from tickets where store_id = ${storeId} and customer_id = ${customerId}::uuid)`,
   'verified email': ({ ownEmail }) => sql`t.email = ${ownEmail}`,
+  'customer or phone': ({ customerId, ownPhone }) =>
+    sql`(t.customer_id = ${customerId}::uuid or t.phone = ${ownPhone})`,
   contact: ({ ownEmail, ownPhone }) => sql`(t.email = ${ownEmail} or t.phone = ${ownPhone})`,
   code: ({ customerId, ownEmail, ownPhone }) => sql`
     (t.customer_id = ${customerId}::uuid or (t.customer_id is null and t.destination in (${ownEmail}, ${ownPhone})))`,

@@ -1,5 +1,14 @@
 /** Whose the rows of a section are; `export-rows.queries.ts` has the condition of each. */
-export type SectionOwner = 'self' | 'customer' | 'order' | 'ticket' | 'verified email' | 'contact' | 'code' | 'upload'
+export type SectionOwner =
+  | 'self'
+  | 'customer'
+  | 'order'
+  | 'ticket'
+  | 'verified email'
+  | 'contact'
+  | 'customer or phone'
+  | 'code'
+  | 'upload'
 
 /** Rows that hang on a row of a section, and are few. */
 export type ExportPart = {

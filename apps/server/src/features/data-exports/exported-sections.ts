@@ -176,6 +176,15 @@ export const exportSections: readonly ExportSection[] = [
     columns: 'id, name, email, phone, subject, message, metadata, created_at',
   },
   {
+    name: 'unfinished_checkouts',
+    table: 'leads',
+    owner: 'customer or phone',
+    key: byId,
+    columns: `id, phone, name, step, (select jsonb_agg(jsonb_build_object('product_id', i -> 'productId', 'variant_id', i -> 'variantId',
+        'name', i -> 'name', 'variant_name', i -> 'variantName', 'quantity', i -> 'quantity')) from jsonb_array_elements(items) i) as items,
+      total_minor, coupon_code, delivery_location, district, thana, consented_at, started_at, last_seen_at`,
+  },
+  {
     name: 'scheduled_deletion',
     table: 'account_deletions',
     owner: 'customer',

@@ -57,6 +57,9 @@ select store_id, id::text as ticket_id, resolved_at from tickets
 select store_id, id as contact_message_id, created_at from contact_messages
  where created_at < now() - make_interval(days => current_setting('haat.contact_message_retention_days')::integer + 1);
 
+-- check leads_deleted: an unfinished checkout is deleted within a day after 30 days
+select store_id, id as lead_id, last_seen_at from leads where last_seen_at < now() - interval '31 days';
+
 -- check schedules_run: every schedule has succeeded in time
 select name, cron, succeeded_at, failed_at, last_error from job_schedules
  where greatest(succeeded_at, registered_at) < now() - late_after;

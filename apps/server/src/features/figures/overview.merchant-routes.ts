@@ -80,6 +80,7 @@ const needs: Record<Queue, Permission> = {
   refunds: 'orders:read',
   tickets: 'support:read',
   contact_messages: 'support:read',
+  leads: 'leads:read',
   reviews: 'reviews:read',
   failed_messages: 'settings:read',
   low_stock: 'catalog:read',

@@ -24,6 +24,7 @@ export async function identityOf(
       membership_id: store.membershipId,
       role: store.role,
       second_factor_needed: !hasSecondFactor && isFactorNeeded(store.settings.staffSecondFactor, store.role),
+      keeps_leads: store.settings.leads !== 'off',
       makes_calls: store.settings.desk.mode !== 'off',
     })),
   }

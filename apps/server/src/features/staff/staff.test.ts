@@ -31,6 +31,7 @@ describe('staff sign-in', () => {
           membership_id: expect.any(Number),
           role: 'owner',
           second_factor_needed: false,
+          keeps_leads: false,
           makes_calls: true,
         },
       ],

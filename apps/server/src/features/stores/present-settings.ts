@@ -65,5 +65,6 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       after_attempts: settings.desk.afterAttempts,
       end_action: settings.desk.endAction,
     },
+    leads: settings.leads,
   }
 }

@@ -80,6 +80,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     staffSecondFactor: body.staff_second_factor,
     advanceRules: body.advance_rules?.map(ruleOf),
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
+    leads: body.leads,
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   return { name, settings: given as SettingsChanges['settings'] }

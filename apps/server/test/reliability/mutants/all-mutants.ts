@@ -12,6 +12,7 @@ import { gatewayPaymentMutants } from './gateway-payments.ts'
 import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
+import { leadMutants } from './leads.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { reconciliationMutants } from './reconciliation.ts'
@@ -45,6 +46,7 @@ export const mutants: readonly Mutant[] = [
   ...staffMutants,
   ...alertMutants,
   ...deskMutants,
+  ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
   ...gatewayPaymentMutants,

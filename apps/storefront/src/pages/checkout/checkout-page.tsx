@@ -143,6 +143,7 @@ function Receiver({ visit, view: { input, fields, addresses } }: Props) {
         maxLength={30}
         required={required}
       />
+      <KeepCheckout visit={visit} mayBeKept={input.mayBeKept} />
       <Field name="address" label={t.address} hint={t.addressHint} error={fields.address}>
         {(attributes) => (
           <textarea {...attributes} rows={3} autocomplete="street-address" maxLength={500} required={required}>
@@ -153,3 +154,12 @@ function Receiver({ visit, view: { input, fields, addresses } }: Props) {
     </div>
   )
 }
+
+/** In the words of the shop, never ticked beforehand: without it the shop learns nothing before the order. */
+const KeepCheckout = ({ visit, mayBeKept }: { visit: Visit; mayBeKept: boolean }) =>
+  visit.config.leads_notice === '' ? null : (
+    <label class="check">
+      <input type="checkbox" name="may_be_kept" value="1" checked={mayBeKept} />
+      <span>{visit.config.leads_notice}</span>
+    </label>
+  )

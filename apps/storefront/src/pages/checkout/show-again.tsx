@@ -1,4 +1,6 @@
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
+import { keepCheckout } from '../../checkout/keep-checkout.ts'
+import { readKey } from '../../http/form-key.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -26,6 +28,7 @@ export async function showAgain(
   again: Again,
 ): Promise<RouteResponse> {
   const kept: Kept = { ...again, input, status }
+  await keepCheckout(visit, input, again.key ?? readKey(visit.form.text('order_key')))
   return (
     (await keepRefused(visit, '/checkout', kept)) ?? (await showKept(visit, kept)) ?? seeOther(visit.link('/checkout'))
   )

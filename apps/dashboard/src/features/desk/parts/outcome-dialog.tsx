@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { fromFieldTime, toFieldTime } from '../../../lib/field-time.ts'
+import CallTimeDialog from '../../../ui/call-time-dialog.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { ChoiceField, TextAreaField, TextField } from '../../../ui/fields.tsx'
-import { isCallTime, quickTimes } from '../call-times.ts'
+import { ChoiceField, TextAreaField } from '../../../ui/fields.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import type { OutcomeFields, OutcomeWithFields } from '../outcome-rules.ts'
 
@@ -20,61 +18,19 @@ type OutcomeDialogProps = {
 
 /** When to call again, or why the order is cancelled. */
 export default function OutcomeDialog({ outcome, ...rest }: OutcomeDialogProps) {
-  return outcome === 'call_later' ? <Later {...rest} /> : <Cancel {...rest} />
+  return outcome === 'call_later' ? (
+    <CallTimeDialog
+      isBusy={rest.isBusy}
+      error={rest.problems.call_at}
+      onSend={(at) => rest.onSend({ call_at: at.toISOString() })}
+      onClose={rest.onClose}
+    />
+  ) : (
+    <Cancel {...rest} />
+  )
 }
 
 type Part = Omit<OutcomeDialogProps, 'outcome'>
-
-function Later({ isBusy, problems, onSend, onClose }: Part) {
-  const t = useTexts(deskTexts)
-  const formats = useFormats()
-  const [times] = useState(() => quickTimes(new Date()))
-  const [chosen, setChosen] = useState<string>(times[0]?.name ?? 'other')
-  const [typed, setTyped] = useState(() => toFieldTime(times[0]?.at ?? new Date()))
-  const [problem, setProblem] = useState('')
-  const submit = () => {
-    const at = times.find(({ name }) => name === chosen)?.at ?? fromFieldTime(typed)
-    const isValid = at !== null && isCallTime(at, new Date())
-    setProblem(isValid ? '' : t.laterProblem)
-    if (isValid) onSend({ call_at: at.toISOString() })
-  }
-  return (
-    <FormDialog
-      title={t.laterTitle}
-      isOpen
-      onClose={onClose}
-      submitLabel={t.laterSave}
-      isBusy={isBusy}
-      onSubmit={submit}
-    >
-      <ChoiceField
-        label={t.laterTitle}
-        isLabelHidden
-        isFirst
-        value={chosen}
-        onChange={setChosen}
-        choices={[
-          ...times.map(({ name, at }) => ({
-            value: name,
-            label: t.laterTimes[name],
-            hint: formats.short(at.toISOString()),
-          })),
-          { value: 'other', label: t.laterOther },
-        ]}
-      />
-      {chosen === 'other' ? (
-        <TextField
-          label={t.laterField}
-          type="datetime-local"
-          value={typed}
-          onChange={setTyped}
-          error={problem || problems.call_at}
-          isFirst
-        />
-      ) : null}
-    </FormDialog>
-  )
-}
 
 const codes = ['CHANGED_MIND', 'MISTAKE', 'PRICE', 'DUPLICATE', 'FAKE'] as const
 

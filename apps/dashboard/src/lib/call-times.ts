@@ -1,4 +1,4 @@
-import { fromFieldTime, toFieldTime } from '../../lib/field-time.ts'
+import { fromFieldTime, toFieldTime } from './field-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,0 +1,60 @@
+-- Unfinished checkouts of shoppers who have agreed to be contacted about them, for staff. Whether an order followed is read from
+-- the orders (lead-status.queries.ts), so that no order waits for this, and none can come too late.
+create table leads (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  -- Of a shopper who was signed in: what they typed is deleted with the account.
+  customer_id uuid,
+  -- How the storefront names the checkout: a corrected phone number replaces the one before.
+  checkout_key text check (length(checkout_key) <= :max_checkout_key_length),
+  name text not null check (length(name) <= :max_name_length),
+  step text not null check (step in (:lead_steps)),
+  -- What could be ordered, with the names and prices that the shopper saw.
+  items jsonb not null check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) > 0),
+  total_minor bigint not null check (total_minor between 0 and :max_money_minor),
+  coupon_code text not null check (length(coupon_code) <= :max_coupon_code_length),
+  delivery_location text not null check (delivery_location in ('', :delivery_locations)),
+  district text not null check (length(district) <= :max_name_length),
+  thana text not null check (length(thana) <= :max_name_length),
+  consented_at timestamptz not null,
+  started_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  -- The same phone number came back after an order, or after staff had given up: that is another row.
+  ended_at timestamptz,
+  attempts integer not null default 0 check (attempts >= 0),
+  last_outcome text check (last_outcome in (:lead_outcomes)),
+  last_agent text,
+  last_contact_at timestamptz,
+  -- The first contact: an order after it was not placed by the shopper alone.
+  contacted_at timestamptz,
+  next_call_at timestamptz,
+  lost_reason text check (lost_reason in (:lead_lost_reasons)),
+  note text not null default '' check (length(note) <= :max_note_length),
+  unique (store_id, id),
+  foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
+  check (last_seen_at >= started_at),
+  check ((last_outcome is null) = (last_contact_at is null) and (last_agent is null) = (last_contact_at is null)),
+  check ((contacted_at is null) = (last_contact_at is null)),
+  check (last_contact_at is not null or attempts = 0 and next_call_at is null and lost_reason is null)
+);
+
+create unique index leads_one_open on leads (store_id, phone) where ended_at is null;
+
+create index on leads (store_id, last_seen_at desc, id desc);
+
+create index on leads (store_id, checkout_key) where ended_at is null;
+
+create index on leads (store_id, customer_id) where customer_id is not null;
+
+create index on leads (last_seen_at);
+
+-- Phone numbers whose owners do not want to be contacted about unfinished checkouts: none is kept of them.
+create table lead_suppressions (
+  store_id bigint not null references stores (id) on delete cascade,
+  phone_digest bytea not null check (length(phone_digest) = 32),
+  created_at timestamptz not null,
+  primary key (store_id, phone_digest)
+);
+
+create index on lead_suppressions (created_at);

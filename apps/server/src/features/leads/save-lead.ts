@@ -1,0 +1,50 @@
+import type { LeadStep } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { type QuoteRequest, quoteCheckout } from '../checkout/quote-checkout.ts'
+import { endFormerLeads, type LeadItem, lockLeads, upsertLead } from './save-lead.queries.ts'
+
+export type TypedCheckout = {
+  phone: PhoneNumber
+  checkoutKey: string | null
+  name: string
+  step: LeadStep
+}
+
+/**
+ * Keeps an unfinished checkout, priced by the rules of placing its order. Nothing is kept without an item that can be
+ * ordered, nor of a buyer whom the store has blocked.
+ */
+export async function saveLead(
+  tx: StoreTx,
+  store: StoreContext,
+  typed: TypedCheckout,
+  request: QuoteRequest,
+  now: Date,
+): Promise<void> {
+  const quoted = await quoteCheckout(tx, store, request, now)
+  const { facts, items, price, destination } = quoted
+  const wanted = items.filter(({ isAvailable }) => isAvailable).map(toLeadItem)
+  if (wanted.length === 0 || facts.blocks.length > 0) return
+  const lead = {
+    ...{ ...typed, ...destination, customerId: request.customerId, storeId: store.id, now },
+    ...{
+      items: wanted,
+      totalMinor: price.totalMinor,
+      couponCode: price.couponRefusal ? '' : (facts.coupon?.code ?? ''),
+    },
+  }
+  await lockLeads(tx, store.id, typed.phone)
+  await endFormerLeads(tx, lead)
+  await upsertLead(tx, lead)
+}
+
+const toLeadItem = (item: Awaited<ReturnType<typeof quoteCheckout>>['items'][number]): LeadItem => ({
+  productId: item.productId,
+  variantId: item.hasVariants ? item.variantId : null,
+  name: item.name,
+  variantName: item.variantName,
+  quantity: item.quantity,
+  unitPriceMinor: item.priceMinor,
+})
