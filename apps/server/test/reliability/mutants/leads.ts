@@ -12,6 +12,6 @@ export const leadMutants: readonly Mutant[] = [
   {
     name: 'leads: a checkout that is kept at once with its order stays open',
     sql: inFunction('order_of_lead', ` - interval '20 minutes'`, ''),
-    proofs: [[races, 'after it, leaves nothing for staff to call about']],
+    proofs: [[races, 'before it, leaves nothing for staff to call about']],
   },
 ]
