@@ -5794,7 +5794,7 @@ export interface OrderChatsParseInput {
 export interface OrderDocument {
   /** Order ID. */
   id: number
-  /** Order number. */
+  /** Order number that people use. */
   order_number: string
   /** Status of the order. */
   status:

@@ -35,7 +35,7 @@ const Line = object('OrderDocumentItem', 'An item, as it was ordered.', {
 
 const OrderDocument = object('OrderDocument', 'What the invoice and the packing slip of an order say.', {
   id: id('Order ID.', 7001),
-  order_number: text('Order number.', 'RD-7KQ2M9XA'),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   status: enumValue('Status of the order.', orderStatuses, 'PROCESSING'),
   created_at: timestamp('Time of the order, UTC.'),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
