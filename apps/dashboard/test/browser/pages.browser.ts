@@ -1,134 +1,22 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBlock } from '../../../server/test/blocks.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { aBundle } from '../../../server/test/bundles.ts'
-import { callAtAnyHour } from '../../../server/test/desk.ts'
-import {
-  aCategory,
-  aCuratedList,
-  aProduct,
-  openShop,
-  signIn,
-  type TestProduct,
-  type TestShopper,
-} from '../../../server/test/factories.ts'
-import { aFlashDeal } from '../../../server/test/flash-deals.ts'
-import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
-import { aLead, keepLeads } from '../../../server/test/leads.ts'
-import { aMembership, anInvitation } from '../../../server/test/members.ts'
-import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
-import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
-import { aStoredSession } from '../../../server/test/payment-sessions.ts'
-import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
-import { aReview } from '../../../server/test/reviews.ts'
-import { aSecondFactor } from '../../../server/test/second-factors.ts'
-import { anOfferOf } from '../../../server/test/selling.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { aStaffMember } from '../../../server/test/staff-sessions.ts'
-import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
-import { aContactMessage, aTicket } from '../../../server/test/support.ts'
+import { dialog, firstAction, move, openBy, type Place, press } from './open-place.ts'
+import { fillShownShop } from './shown-shop.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
-let order: TestOrder
-let product: TestProduct
-let shopper: TestShopper
-let invitations: { ofNew: string; ofKnown: string }
-let ticket: { id: string }
-let message: { id: number }
-let refundId: number
-let sentMessage: { id: number }
-let subscriptionId: number
-let categoryId: number
-let listId: number
-let offerId: number
-let dealId: number
-let bundleId: number
-let member: { id: number }
-let content: { page: number; post: number }
-let leadId: number
+let shown: Awaited<ReturnType<typeof fillShownShop>>
 
 beforeAll(async () => {
-  await callAtAnyHour(h, shop)
-  await h.sql(
-    `insert into delivery_zones (store_id, code, label, fee_minor, districts) values ($1, 'inside_dhaka', 'Inside Dhaka', 7000, '{Dhaka}')`,
-    [shop.storeId],
-  )
-  product = await aProduct(h, shop, { stock: 50 })
-  const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
-  order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
-  for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)
-    await anOrder(h, shop, { lines: [{ product }], status })
-  shopper = await signIn(h, shop)
-  ticket = await aTicket(h, shop, shopper.id, { orderId: order.id, messages: ['CUSTOMER', 'STAFF'] })
-  message = await aContactMessage(h, shop, { subject: 'Wholesale price', phone: '+8801712345678' })
-  const delivered = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED' })
-  const cancelled = await anOrder(h, shop, { lines: [{ product }], status: 'CANCELLED' })
-  await aGatewayPayment(h, shop, delivered.id, 100_00)
-  await aGatewayPayment(h, shop, cancelled.id, 100_00)
-  refundId = await aRefund(h, shop, delivered.id, { reason: 'একটি শাড়ি ছেঁড়া।' })
-  sentMessage = await aMessage(h, shop, order.id, { status: 'FAILED' })
-  const asked = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
-  await aGatewayPayment(h, shop, asked.id, 100_00)
-  await aCancellation(h, shop, asked.id, 'ভুল করে দুবার অর্ডার দিয়েছি।')
-  await aBlock(h, shop)
-  const add = async (path: string, body: object) =>
-    (
-      await h.call({
-        url: `M/${shop.subdomain}/${path}`,
-        body,
-        headers: { authorization: `Bearer ${shop.secretKey}` },
-      })
-    ).data.id as number
-  const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
-  const category_id = await add('blog/categories/', { name: 'তাঁত' })
-  content = {
-    page: await add('pages/', { title: 'ফেরত নীতি', slug: 'return-policy', content: text, status: 'published' }),
-    post: await add('blog/posts/', { title: 'জামদানির যত্ন', content: text, status: 'published', category_id }),
-  }
-  categoryId = (await aCategory(h, shop, { name: 'শাড়ি' })).id
-  await aCategory(h, shop, { name: 'জামদানি', parentId: categoryId })
-  await aCategory(h, shop, { name: 'পাঞ্জাবি' })
-  listId = (await aCuratedList(h, shop, { title: 'ঈদের বাছাই', productIds: [product.id] })).id
-  offerId = await anOfferOf(h, shop, { name: 'ঈদে ১০% ছাড়', code: 'EID10', minSubtotalMinor: 100_000_00 })
-  await anOfferOf(h, shop, { name: 'Free delivery', kind: 'free_delivery' })
-  dealId = await aFlashDeal(h, shop, { title: 'মধ্যরাতের ডিল', items: [{ product }] })
-  const other = await aProduct(h, shop, { stock: 5 })
-  bundleId = (await aBundle(h, shop, { name: 'পিঠার বক্স', items: [{ product }, { product: other }] })).id
-  subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
-  await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
-  await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
-  await keepLeads(h, shop)
-  leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
-  member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
-  const { id: staffId, email } = await aStaffMember(h, await openShop(h))
-  await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
-  invitations = {
-    ofNew: (await anInvitation(h, shop, { name: 'করিম' })).token,
-    ofKnown: (await anInvitation(h, shop, { email, role: 'manager' })).token,
-  }
+  shown = await fillShownShop(h, shop)
 })
 
-type Place = {
-  /** The route that it shows, of the routes of the features; none for places of the shell. */
-  route?: string
-  path: () => string
-  /** What is opened on the page. */
-  open?: (page: Page) => Promise<void>
-}
-
-const press = (key: string) => (page: Page) => page.keyboard.press(key).then(() => dialog(page))
-const dialog = (page: Page) => page.getByRole('dialog').waitFor()
-const move = (icon: number) => async (page: Page) => {
-  await page.locator('main [aria-haspopup=menu]').last().click()
-  await page.getByRole('menuitem').nth(icon).click()
-  await dialog(page)
-}
 /** Takes the next order of the desk, unless the page has it already. */
 const callNext = async (page: Page) => {
   const call = page.locator('main a[href^="tel:"]')
@@ -144,21 +32,13 @@ const callNext = async (page: Page) => {
 
 /** Puts the product into the sample cart. */
 const findProduct = async (page: Page) => {
-  await page.locator('main input[type=search]').last().fill(product.name)
+  await page.locator('main input[type=search]').last().fill(shown.product.name)
   await page.locator('main li button[aria-expanded]').first().click()
   await page
     .getByText(/^(Does not apply|প্রযোজ্য নয়)$/)
     .first()
     .waitFor()
 }
-
-/** Presses what opens a dialog. */
-const openBy = (find: (page: Page) => Locator) => (page: Page) =>
-  find(page)
-    .click()
-    .then(() => dialog(page))
-
-const firstAction = openBy((page) => page.locator('main li button').first())
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
@@ -180,13 +60,13 @@ const places: Record<string, Place> = {
     open: openBy((page) => page.getByRole('button', { name: /^(Saved views|সেভ করা তালিকা)$/ })),
   },
   'order-create': { route: 'orders/create', path: () => '/orders/create/' },
-  order: { route: 'orders/:orderId', path: () => `/orders/${order.id}/` },
-  'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${order.id}/edit/` },
-  'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${order.id}` },
+  order: { route: 'orders/:orderId', path: () => `/orders/${shown.order.id}/` },
+  'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown.order.id}/edit/` },
+  'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown.order.id}` },
   'order-print-none': { path: () => '/orders/print/' },
-  'order-hold': { path: () => `/orders/${order.id}/`, open: move(1) },
-  'order-payment': { path: () => `/orders/${order.id}/`, open: move(2) },
-  'order-cancel': { path: () => `/orders/${order.id}/`, open: move(3) },
+  'order-hold': { path: () => `/orders/${shown.order.id}/`, open: move(1) },
+  'order-payment': { path: () => `/orders/${shown.order.id}/`, open: move(2) },
+  'order-cancel': { path: () => `/orders/${shown.order.id}/`, open: move(3) },
   'order-missing': { path: () => '/orders/999999/' },
   cancellations: { route: 'orders/cancellations', path: () => '/orders/cancellations/' },
   'cancellation-approve': { path: () => '/orders/cancellations/', open: firstAction },
@@ -196,19 +76,19 @@ const places: Record<string, Place> = {
   'desk-cancel': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('4')(page)) },
   leads: { route: 'leads', path: () => '/leads/' },
   'leads-none': { path: () => '/leads/?status=LOST' },
-  lead: { route: 'leads/:leadId', path: () => `/leads/${leadId}/` },
-  'lead-later': { path: () => `/leads/${leadId}/`, open: press('3') },
-  'lead-lost': { path: () => `/leads/${leadId}/`, open: press('4') },
-  'lead-order': { path: () => `/orders/create/?lead=${leadId}` },
+  lead: { route: 'leads/:leadId', path: () => `/leads/${shown.leadId}/` },
+  'lead-later': { path: () => `/leads/${shown.leadId}/`, open: press('3') },
+  'lead-lost': { path: () => `/leads/${shown.leadId}/`, open: press('4') },
+  'lead-order': { path: () => `/orders/create/?lead=${shown.leadId}` },
   'lead-missing': { path: () => '/leads/999999/' },
   products: { route: 'products', path: () => '/products/' },
   'products-none': { path: () => '/products/?search=nobody-sells-this' },
   'product-new': { route: 'products/new', path: () => '/products/new/' },
-  product: { route: 'products/:productId', path: () => `/products/${product.id}/` },
+  product: { route: 'products/:productId', path: () => `/products/${shown.product.id}/` },
   'product-missing': { path: () => '/products/999999/' },
   categories: { route: 'products/categories', path: () => '/products/categories/' },
   'category-new': { route: 'products/categories/new', path: () => '/products/categories/new/' },
-  category: { route: 'products/categories/:categoryId', path: () => `/products/categories/${categoryId}/` },
+  category: { route: 'products/categories/:categoryId', path: () => `/products/categories/${shown.categoryId}/` },
   'category-missing': { path: () => '/products/categories/999999/' },
   'category-move': {
     path: () => '/products/categories/',
@@ -222,7 +102,7 @@ const places: Record<string, Place> = {
   'curated-list-new': { route: 'products/curated-lists/new', path: () => '/products/curated-lists/new/' },
   'curated-list': {
     route: 'products/curated-lists/:listId',
-    path: () => `/products/curated-lists/${listId}/`,
+    path: () => `/products/curated-lists/${shown.listId}/`,
     open: (page) => page.locator('main input[value=filter]').check(),
   },
   'curated-list-missing': { path: () => '/products/curated-lists/999999/' },
@@ -235,11 +115,11 @@ const places: Record<string, Place> = {
   },
   offer: {
     route: 'offers/:offerId',
-    path: () => `/offers/${offerId}/`,
+    path: () => `/offers/${shown.offerId}/`,
     open: (page) => findProduct(page),
   },
   'offer-codes': {
-    path: () => `/offers/${offerId}/`,
+    path: () => `/offers/${shown.offerId}/`,
     open: openBy((page) => page.locator('main section header button').last()),
   },
   'offer-missing': { path: () => '/offers/999999/' },
@@ -247,12 +127,12 @@ const places: Record<string, Place> = {
   'flash-deals': { route: 'offers/flash-deals', path: () => '/offers/flash-deals/' },
   'flash-deals-none': { path: () => '/offers/flash-deals/?search=nobody-deals-this' },
   'flash-deal-new': { route: 'offers/flash-deals/new', path: () => '/offers/flash-deals/new/' },
-  'flash-deal': { route: 'offers/flash-deals/:dealId', path: () => `/offers/flash-deals/${dealId}/` },
+  'flash-deal': { route: 'offers/flash-deals/:dealId', path: () => `/offers/flash-deals/${shown.dealId}/` },
   'flash-deal-missing': { path: () => '/offers/flash-deals/999999/' },
   bundles: { route: 'offers/bundles', path: () => '/offers/bundles/' },
   'bundles-none': { path: () => '/offers/bundles/?search=nobody-sells-this' },
   'bundle-new': { route: 'offers/bundles/new', path: () => '/offers/bundles/new/' },
-  bundle: { route: 'offers/bundles/:bundleId', path: () => `/offers/bundles/${bundleId}/` },
+  bundle: { route: 'offers/bundles/:bundleId', path: () => `/offers/bundles/${shown.bundleId}/` },
   'bundle-missing': { path: () => '/offers/bundles/999999/' },
   stock: { route: 'stock', path: () => '/stock/' },
   'stock-changed': {
@@ -261,9 +141,9 @@ const places: Record<string, Place> = {
   },
   customers: { route: 'customers', path: () => '/customers/' },
   'customers-none': { path: () => '/customers/?search=nobody-has-this-name' },
-  customer: { route: 'customers/:customerId', path: () => `/customers/${shopper.id}/` },
+  customer: { route: 'customers/:customerId', path: () => `/customers/${shown.shopper.id}/` },
   'customer-block': {
-    path: () => `/customers/${shopper.id}/`,
+    path: () => `/customers/${shown.shopper.id}/`,
     open: openBy((page) => page.locator('main header button').last()),
   },
   reviews: { route: 'reviews', path: () => '/reviews/' },
@@ -275,15 +155,15 @@ const places: Record<string, Place> = {
   alerts: { route: 'alerts', path: () => '/alerts/' },
   support: { route: 'support', path: () => '/support/' },
   'support-none': { path: () => '/support/?search=nobody-wrote-this' },
-  ticket: { route: 'support/:ticketId', path: () => `/support/${ticket.id}/` },
+  ticket: { route: 'support/:ticketId', path: () => `/support/${shown.ticket.id}/` },
   'ticket-missing': { path: () => '/support/nothing/' },
-  'contact-message': { route: 'support/messages/:messageId', path: () => `/support/messages/${message.id}/` },
+  'contact-message': { route: 'support/messages/:messageId', path: () => `/support/messages/${shown.message.id}/` },
   payments: { route: 'payments', path: () => '/payments/' },
   'payment-claims': { route: 'payments/claims', path: () => '/payments/claims/' },
   'payment-claim-verify': { path: () => '/payments/claims/', open: firstAction },
   refunds: { route: 'payments/refunds', path: () => '/payments/refunds/' },
   'refunds-none': { path: () => '/payments/refunds/?search=nobody-asked' },
-  refund: { route: 'payments/refunds/:refundId', path: () => `/payments/refunds/${refundId}/` },
+  refund: { route: 'payments/refunds/:refundId', path: () => `/payments/refunds/${shown.refundId}/` },
   'refund-missing': { path: () => '/payments/refunds/999999/' },
   'gateway-refunds': { route: 'payments/gateway-refunds', path: () => '/payments/gateway-refunds/' },
   'payment-sessions': { route: 'payments/sessions', path: () => '/payments/sessions/' },
@@ -312,14 +192,14 @@ const places: Record<string, Place> = {
         .click()
         .then(() => dialog(page)),
   },
-  page: { route: 'website/pages/:pageId', path: () => `/website/pages/${content.page}/` },
+  page: { route: 'website/pages/:pageId', path: () => `/website/pages/${shown.content.page}/` },
   'page-missing-id': { path: () => '/website/pages/999999/' },
   blog: { route: 'website/blog', path: () => '/website/blog/' },
   'blog-none': { path: () => '/website/blog/?search=nobody-wrote-this' },
   'blog-categories': { route: 'website/blog/categories', path: () => '/website/blog/categories/' },
   'blog-category': { path: () => '/website/blog/categories/', open: firstAction },
   'post-new': { route: 'website/blog/new', path: () => '/website/blog/new/' },
-  post: { route: 'website/blog/:postId', path: () => `/website/blog/${content.post}/` },
+  post: { route: 'website/blog/:postId', path: () => `/website/blog/${shown.content.post}/` },
   'website-details': { route: 'website/:section', path: () => '/website/details/' },
   'website-design': { path: () => '/website/design/' },
   'website-menu': { path: () => '/website/menu/' },
@@ -383,7 +263,7 @@ const places: Record<string, Place> = {
   },
   'audit-log': { route: 'settings/audit-log', path: () => '/settings/audit-log/' },
   messages: { route: 'settings/messages', path: () => '/settings/messages/' },
-  'sent-message': { route: 'settings/messages/:messageId', path: () => `/settings/messages/${sentMessage.id}/` },
+  'sent-message': { route: 'settings/messages/:messageId', path: () => `/settings/messages/${shown.sentMessage.id}/` },
   'staff-messages': { route: 'settings/messages/staff', path: () => '/settings/messages/staff/' },
   'captured-messages': { route: 'settings/messages/captured', path: () => '/settings/messages/captured/' },
   'message-texts': { route: 'settings/message-texts', path: () => '/settings/message-texts/' },
@@ -399,63 +279,20 @@ const places: Record<string, Place> = {
   newsletter: { route: 'settings/newsletter', path: () => '/settings/newsletter/' },
   'data-exports': { route: 'settings/data-exports', path: () => '/settings/data-exports/' },
   subscriptions: { route: 'subscriptions', path: () => '/subscriptions/' },
-  subscription: { route: 'subscriptions/:subscriptionId', path: () => `/subscriptions/${subscriptionId}/` },
+  subscription: { route: 'subscriptions/:subscriptionId', path: () => `/subscriptions/${shown.subscriptionId}/` },
   'settings-missing': { path: () => '/settings/nothing/' },
   staff: { route: 'staff', path: () => '/staff/' },
   'staff-invite': { route: 'staff/invite', path: () => '/staff/invite/' },
   'staff-roles': { route: 'staff/roles', path: () => '/staff/roles/' },
-  'staff-member': { route: 'staff/:membershipId', path: () => `/staff/${member.id}/` },
+  'staff-member': { route: 'staff/:membershipId', path: () => `/staff/${shown.member.id}/` },
   'staff-deactivate': {
-    path: () => `/staff/${member.id}/`,
+    path: () => `/staff/${shown.member.id}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Deactivate|নিষ্ক্রিয় করুন)$/ })),
   },
   'staff-missing': { path: () => '/staff/999999/' },
   'page-missing': { path: () => '/nothing-here/' },
   palette: { path: () => '/orders/', open: press('Control+k') },
   keys: { path: () => '/orders/', open: press('?') },
-}
-
-/** Pages of one's own account, which belong to no store. The last ones are of a person with a second factor. */
-const ofAccount: Record<string, Place & { withFactor?: true }> = {
-  account: { path: () => '/account/' },
-  'account-password': {
-    path: () => '/account/',
-    open: openBy((page) => page.getByRole('button', { name: /Change password|পাসওয়ার্ড বদলান/ })),
-  },
-  'account-set-up': { path: () => '/account/second-factor/' },
-  'account-scan': {
-    path: () => '/account/second-factor/',
-    open: (page) =>
-      page
-        .locator('main section button')
-        .click()
-        .then(() => page.locator('svg[role=img]').waitFor()),
-  },
-  'account-with-factor': { path: () => '/account/', withFactor: true },
-  'account-turn-off': {
-    path: () => '/account/',
-    withFactor: true,
-    open: openBy((page) => page.getByRole('button', { name: /^(Turn off|বন্ধ করুন)$/ })),
-  },
-  'account-codes': {
-    path: () => '/account/recovery-codes/',
-    withFactor: true,
-    open: (page) =>
-      page
-        .locator('main section button')
-        .click()
-        .then(() => page.getByRole('checkbox').waitFor()),
-  },
-}
-
-/** Pages for people who are not signed in. */
-const entrances: Record<string, () => string> = {
-  'sign-in': () => '/sign-in/',
-  invite: () => `/invite/${invitations.ofNew}/`,
-  'invite-known': () => `/invite/${invitations.ofKnown}/`,
-  'invite-ended': () => '/invite/unknown/',
-  'reset-request': () => '/reset-password/',
-  'reset-choose': () => '/reset-password/unknown/',
 }
 
 it('every route of the features is among the places that are looked at', async () => {
@@ -470,36 +307,6 @@ it('every route of the features is among the places that are looked at', async (
 
 describe.each(looks)('on a $size, $language, $scheme', (look) => {
   const name = `${look.size}-${look.language}-${look.scheme}`
-
-  it('what people see before they are signed in is accessible and fits', { timeout: 120_000 }, async () => {
-    const page = await dashboard.openPage(look)
-    const wrong: Record<string, string[]> = {}
-    for (const [place, path] of Object.entries(entrances)) {
-      await page.goto(dashboard.address(path()))
-      await page.locator('form, a[href="/dashboard/sign-in/"]').first().waitFor()
-      await keepPicture(page, `${place}-${name}`)
-      const faults = await faultsOf(page, look.size)
-      if (faults.length > 0) wrong[place] = faults
-    }
-    expect(wrong).toEqual({})
-  })
-
-  it('the pages of one’s own account are accessible and fit', { timeout: 120_000 }, async () => {
-    const page = await dashboard.openPage(look)
-    const { id } = await dashboard.signIn(page, shop)
-    const wrong: Record<string, string[]> = {}
-    for (const [place, { path, open, withFactor }] of Object.entries(ofAccount)) {
-      if (withFactor) await aSecondFactor(h, id)
-      await page.goto(dashboard.address(path()))
-      await page.locator('main section').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await open?.(page)
-      await keepPicture(page, `${place}-${name}`)
-      const faults = await faultsOf(page, look.size)
-      if (faults.length > 0) wrong[place] = faults
-    }
-    expect(wrong).toEqual({})
-  })
 
   it('every page, dialog and menu is accessible and fits', { timeout: 300_000 }, async () => {
     const page = await dashboard.openPage(look)

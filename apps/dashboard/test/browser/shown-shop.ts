@@ -1,0 +1,95 @@
+import { aBlock } from '../../../server/test/blocks.ts'
+import { aBundle } from '../../../server/test/bundles.ts'
+import { callAtAnyHour } from '../../../server/test/desk.ts'
+import type { Shop } from '../../../server/test/factories.ts'
+import { aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
+import { aFlashDeal } from '../../../server/test/flash-deals.ts'
+import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
+import type { Harness } from '../../../server/test/harness.ts'
+import { aLead, keepLeads } from '../../../server/test/leads.ts'
+import { aMembership } from '../../../server/test/members.ts'
+import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
+import { anOrder } from '../../../server/test/order-factory.ts'
+import { aStoredSession } from '../../../server/test/payment-sessions.ts'
+import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
+import { aReview } from '../../../server/test/reviews.ts'
+import { anOfferOf } from '../../../server/test/selling.ts'
+import { aStaffMember } from '../../../server/test/staff-sessions.ts'
+import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
+import { aContactMessage, aTicket } from '../../../server/test/support.ts'
+
+/** What every page of the dashboard shows: one of each noun, in a store that has some of all. */
+export async function fillShownShop(h: Harness, shop: Shop) {
+  await callAtAnyHour(h, shop)
+  await h.sql(
+    `insert into delivery_zones (store_id, code, label, fee_minor, districts) values ($1, 'inside_dhaka', 'Inside Dhaka', 7000, '{Dhaka}')`,
+    [shop.storeId],
+  )
+  const product = await aProduct(h, shop, { stock: 50 })
+  const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
+  const order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
+  for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)
+    await anOrder(h, shop, { lines: [{ product }], status })
+  const shopper = await signIn(h, shop)
+  const ticket = await aTicket(h, shop, shopper.id, { orderId: order.id, messages: ['CUSTOMER', 'STAFF'] })
+  const message = await aContactMessage(h, shop, { subject: 'Wholesale price', phone: '+8801712345678' })
+  const delivered = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED' })
+  const cancelled = await anOrder(h, shop, { lines: [{ product }], status: 'CANCELLED' })
+  await aGatewayPayment(h, shop, delivered.id, 100_00)
+  await aGatewayPayment(h, shop, cancelled.id, 100_00)
+  const refundId = await aRefund(h, shop, delivered.id, { reason: 'একটি শাড়ি ছেঁড়া।' })
+  const sentMessage = await aMessage(h, shop, order.id, { status: 'FAILED' })
+  const asked = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
+  await aGatewayPayment(h, shop, asked.id, 100_00)
+  await aCancellation(h, shop, asked.id, 'ভুল করে দুবার অর্ডার দিয়েছি।')
+  await aBlock(h, shop)
+  const add = async (path: string, body: object) =>
+    (
+      await h.call({
+        url: `M/${shop.subdomain}/${path}`,
+        body,
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+      })
+    ).data.id as number
+  const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
+  const category_id = await add('blog/categories/', { name: 'তাঁত' })
+  const content = {
+    page: await add('pages/', { title: 'ফেরত নীতি', slug: 'return-policy', content: text, status: 'published' }),
+    post: await add('blog/posts/', { title: 'জামদানির যত্ন', content: text, status: 'published', category_id }),
+  }
+  const categoryId = (await aCategory(h, shop, { name: 'শাড়ি' })).id
+  await aCategory(h, shop, { name: 'জামদানি', parentId: categoryId })
+  await aCategory(h, shop, { name: 'পাঞ্জাবি' })
+  const listId = (await aCuratedList(h, shop, { title: 'ঈদের বাছাই', productIds: [product.id] })).id
+  const offerId = await anOfferOf(h, shop, { name: 'ঈদে ১০% ছাড়', code: 'EID10', minSubtotalMinor: 100_000_00 })
+  await anOfferOf(h, shop, { name: 'Free delivery', kind: 'free_delivery' })
+  const dealId = await aFlashDeal(h, shop, { title: 'মধ্যরাতের ডিল', items: [{ product }] })
+  const other = await aProduct(h, shop, { stock: 5 })
+  const bundleId = (await aBundle(h, shop, { name: 'পিঠার বক্স', items: [{ product }, { product: other }] })).id
+  const subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
+  await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
+  await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
+  await keepLeads(h, shop)
+  const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
+  const member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
+  const { id: staffId } = await aStaffMember(h, await openShop(h))
+  await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
+  return {
+    order,
+    product,
+    shopper,
+    ticket,
+    message,
+    refundId,
+    sentMessage,
+    subscriptionId,
+    categoryId,
+    listId,
+    offerId,
+    dealId,
+    bundleId,
+    member,
+    content,
+    leadId,
+  }
+}
