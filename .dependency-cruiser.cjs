@@ -335,7 +335,7 @@ module.exports = {
       from: { path: `^${dashboard}/`, pathNot: testFiles },
       to: {
         path: '^(packages|apps|scripts)/',
-        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(alert-kinds|limits|permissions|vocabulary)\\.ts$`,
+        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(alert-kinds|limits|permissions|text-lengths|vocabulary)\\.ts$`,
       },
     },
     {
