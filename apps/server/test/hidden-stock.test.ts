@@ -71,6 +71,7 @@ const silent = [
   ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
   ...['requestAccountDeletion', 'confirmAccountDeletion'],
   ...['requestExportCode', 'requestDataExport', 'readDataExport'],
+  ...['saveLead', 'resumeLead', 'stopLeads'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

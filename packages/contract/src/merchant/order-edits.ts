@@ -26,7 +26,7 @@ import { orderParams } from './orders.ts'
 import { discountLimits, inputAgreedPrice, inputPriceReason, StaffOrderProblem, staffTerms } from './staff-orders.ts'
 
 const operation = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Orders by staff',
   path: 'orders/{order_id}/edit/',
   permissions: { read: 'orders:write', write: 'orders:write' },
 })

@@ -27,7 +27,7 @@ import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
 
 const operation = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Orders by staff',
   path: 'orders/',
   permissions: { read: 'orders:create', write: 'orders:create' },
 })

@@ -68,11 +68,11 @@ describe('the event log', () => {
 
   it('is complete for a reader who follows it while workers claim at once', async () => {
     const total = 300
+    let [after, isRecorded, isOver] = [0, false, false]
     const workers = [0, 1, 2, 3].map(async () => {
-      for (let done = 0; done < total; done++) await take(3)
+      while (!isRecorded) await take(3)
     })
     const seen: number[] = []
-    let [after, isOver] = [0, false]
     const reader = (async () => {
       while (!isOver || seen.length < total) {
         const { items, next_after } = (await feed(`after=${after}`)).data
@@ -81,7 +81,9 @@ describe('the event log', () => {
       }
     })()
     for (let n = 0; n < total; n++) await record(String(n))
+    isRecorded = true
     await Promise.all(workers)
+    await take(total)
     isOver = true
     await reader
     expect(seen).toEqual(Array.from({ length: total }, (_, n) => n + 1))

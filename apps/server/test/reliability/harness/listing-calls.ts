@@ -14,6 +14,7 @@ import {
 import { aFlashDeal } from '../../flash-deals.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
 import type { Call, Harness, TestResponse } from '../../harness.ts'
+import { aLead } from '../../leads.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aStoredSession } from '../../payment-sessions.ts'
@@ -133,6 +134,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('searchProducts', {}, [...words.map((q) => ({ q })), { q: 'first', in_stock: 'true' }]),
     ...sorted('readSitemap', {}, [{}]),
     ...sorted('listDeskTasks', {}, [{}]),
+    ...sorted('listLeads', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
@@ -186,6 +188,7 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
     await someSynonyms(h, shop)
     await aSearchMiss(h, shop, `miss ${made}`)
     await aBlock(h, shop)
+    await aLead(h, shop)
     for (const { id } of shoppers) await aTicket(h, shop, id)
   }
   const messages = Array(EACH).fill('CUSTOMER')
