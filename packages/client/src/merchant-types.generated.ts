@@ -8883,6 +8883,8 @@ export interface StaffOrderPaymentInput {
   transaction_id?: string | undefined
   /** Whether the money was seen in the wallet or in cash: it counts as paid at once. Needs `orders:write`. Default false: a claim that staff verify later. */
   is_verified?: boolean | undefined
+  /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
+  accept_similar?: boolean | undefined
 }
 
 /** Input of `staffOrders.create`. */

@@ -22,7 +22,7 @@ import {
 import { maxLineQuantity } from '../limits.ts'
 import { maxAddressLength, maxNameLength, maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { deliveryLocations, languages, orderChannels, orderFeeSources, recordableMethods } from '../vocabulary.ts'
-import { inputId } from './merchant-fields.ts'
+import { acceptSimilar, inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
 
@@ -116,6 +116,7 @@ const terms = {
             false,
           ),
         ),
+        accept_similar: acceptSimilar,
       }),
       'What the buyer has paid already; null for nothing. The rest is paid on delivery.',
     ),

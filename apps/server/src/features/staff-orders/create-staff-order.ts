@@ -78,10 +78,11 @@ async function recordSeenPayment(
   tx: StoreTx,
   { store, actor }: OrderTaker,
   orderId: number,
-  { method, amount: amountMinor, transactionId = '' }: NonNullable<StaffOrderBody['payment']>,
+  { method, amount: amountMinor, transactionId = '', acceptSimilar }: NonNullable<StaffOrderBody['payment']>,
 ): Promise<void> {
   const order = (await lockOrder(tx, store.id, orderId)) as OrderRow
-  await addMoney(tx, order, actor, { method, amountMinor, transactionId, field: 'payment.amount' }).catch((error) => {
+  const received = { method, amountMinor, transactionId, isSimilarAccepted: acceptSimilar, field: 'payment.amount' }
+  await addMoney(tx, order, actor, received).catch((error) => {
     throw asStaffTyped(error)
   })
 }

@@ -5,7 +5,13 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 /** An order that staff price, as far as it is known. */
 export type StaffQuoteBody = {
   items: { productId: number; variantId?: number | null; quantity: number; unitPrice?: Minor | null }[]
-  payment: { method: string; amount: Minor; transactionId?: string; isVerified?: boolean } | null
+  payment: {
+    method: string
+    amount: Minor
+    transactionId?: string
+    isVerified?: boolean
+    acceptSimilar?: boolean
+  } | null
   receiverName?: string
   phone?: PhoneNumber | null
   address?: string
