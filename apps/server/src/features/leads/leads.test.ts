@@ -34,6 +34,16 @@ const order = (phone: string) =>
 afterAll(() => expectHealthy(h))
 
 describe('an unfinished checkout', () => {
+  it('returns 400 validation_failed for what is no phone number, and for a link that cannot be one', async () => {
+    const long = 'k'.repeat(101)
+    const responses = [await leads.save({ phone: '12', items }), await leads.resume(long), await leads.stop(long)]
+    expect(responses.map(({ status, body }) => [status, body.error_code, Object.keys(body.errors)])).toEqual([
+      [400, 'validation_failed', ['phone']],
+      [400, 'validation_failed', ['token']],
+      [400, 'validation_failed', ['token']],
+    ])
+  })
+
   it('is shown to staff after 20 minutes, with what, how far and how much, and its link restores the cart', async () => {
     const phone = aPhone()
     await leads.save({ phone, items, step: 'contact' })
