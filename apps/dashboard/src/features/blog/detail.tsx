@@ -1,17 +1,15 @@
 import type { MerchantBlogPost } from '@haat/client/merchant'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { useWebsite } from '../../api/website.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { addressOnWebsite } from '../../lib/website-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { ExternalLink } from '../../ui/icons.generated.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -46,8 +44,15 @@ function Details({ post }: { post: MerchantBlogPost }) {
   const { subdomain, can } = useStore()
   const [isSending, setSending] = useState(false)
   const editor = usePostEditor({ post })
-  const { isDeleted, askToDelete } = useDeletion(post)
-  useUnsavedWarning(editor.isChanged && !isDeleted)
+  const list = storePath(subdomain, 'website', 'blog')
+  const removal = useRemoval({
+    question: { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove },
+    send: (haat, options) => haat.blog.deletePost({ post_id: post.id }, options),
+    list,
+    forgets: blogKeys.one(subdomain, post.id),
+    invalidates: [blogKeys.lists(subdomain)],
+  })
+  useUnsavedWarning(editor.isChanged && !removal.isDeleted)
   const shown = editor.base ?? post
   const address = addressOnWebsite(useWebsite().data?.config.website_url ?? '', `/blog/${shown.slug}`)
   const mayChange = can('content:write')
@@ -61,7 +66,7 @@ function Details({ post }: { post: MerchantBlogPost }) {
           ? t.onDay(formats.moment(shown.published_at))
           : t.saved(formats.moment(shown.updated_at))
       }
-      back={{ to: storePath(subdomain, 'website', 'blog'), label: t.backToBlog }}
+      back={{ to: list, label: t.backToBlog }}
       actions={
         <>
           {address && shown.status === 'published' ? (
@@ -69,7 +74,9 @@ function Details({ post }: { post: MerchantBlogPost }) {
               {t.see}
             </ButtonLink>
           ) : null}
-          {mayChange ? <PostMenu status={shown.status} onChange={editor.save} onDelete={askToDelete} /> : null}
+          {mayChange ? (
+            <PostMenu status={shown.status} onChange={editor.save} onDelete={() => void removal.ask()} />
+          ) : null}
         </>
       }
     >
@@ -103,29 +110,6 @@ function Details({ post }: { post: MerchantBlogPost }) {
       ) : null}
     </Page>
   )
-}
-
-function useDeletion({ id }: MerchantBlogPost) {
-  const t = useTexts(blogTexts)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { subdomain } = useStore()
-  const [isDeleted, setDeleted] = useState(false)
-  const remove = useAction<number, null>({
-    send: (haat, post_id, options) => haat.blog.deletePost({ post_id }, options),
-    onDone: () => setDeleted(true),
-    invalidates: [blogKeys.lists(subdomain)],
-  })
-  useEffect(() => {
-    if (!isDeleted) return
-    queries.removeQueries({ queryKey: blogKeys.one(subdomain, id) })
-    void navigate(storePath(subdomain, 'website', 'blog'), { replace: true })
-  }, [isDeleted, navigate, queries, subdomain, id])
-  const askToDelete = async () => {
-    const question = { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove, kind: 'danger' as const }
-    if (await confirm(question)) remove.run(id)
-  }
-  return { isDeleted, askToDelete: () => void askToDelete() }
 }
 
 function Missing() {

@@ -34,7 +34,7 @@ export const messageTexts = textsOf({
     linkAgain: 'Send the invitation again, or request another link.',
     captured: 'Captured messages',
     capturedIntro: 'Mail and SMS that were kept here instead of sent.',
-    capturedSandbox: 'Nothing leaves the sandbox: whoever tries out the shop finds codes and links here.',
+    capturedSandbox: 'Nothing leaves the sandbox: who tries out the shop finds codes and links here.',
     capturedLive:
       'This server has no mail server or SMS provider for them yet: ask your provider. Texts are not shown.',
     noneCaptured: 'Nothing captured',

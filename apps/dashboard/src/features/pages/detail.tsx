@@ -1,17 +1,14 @@
 import type { MerchantPage } from '@haat/client/merchant'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { useWebsite } from '../../api/website.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { addressOnWebsite } from '../../lib/website-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { ExternalLink } from '../../ui/icons.generated.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -44,8 +41,15 @@ function Details({ page }: { page: MerchantPage }) {
   const formats = useFormats()
   const { subdomain, can } = useStore()
   const editor = usePageEditor({ page })
-  const { isDeleted, askToDelete } = useDeletion(page)
-  useUnsavedWarning(editor.isChanged && !isDeleted)
+  const list = storePath(subdomain, 'website', 'pages')
+  const removal = useRemoval({
+    question: { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove },
+    send: (haat, options) => haat.pages.delete({ page_id: page.id }, options),
+    list,
+    forgets: pageKeys.one(subdomain, page.id),
+    invalidates: [pageKeys.list(subdomain)],
+  })
+  useUnsavedWarning(editor.isChanged && !removal.isDeleted)
   const shown = editor.base ?? page
   const address = addressOnWebsite(useWebsite().data?.config.website_url ?? '', `/pages/${shown.slug}`)
   const mayChange = can('content:write')
@@ -54,7 +58,7 @@ function Details({ page }: { page: MerchantPage }) {
       title={shown.title}
       beside={<PageBadge status={shown.status} />}
       hint={t.saved(formats.moment(shown.updated_at))}
-      back={{ to: storePath(subdomain, 'website', 'pages'), label: t.backToPages }}
+      back={{ to: list, label: t.backToPages }}
       actions={
         <>
           {address && shown.status === 'published' ? (
@@ -62,7 +66,9 @@ function Details({ page }: { page: MerchantPage }) {
               {t.see}
             </ButtonLink>
           ) : null}
-          {mayChange ? <PageMenu status={shown.status} onChange={editor.save} onDelete={askToDelete} /> : null}
+          {mayChange ? (
+            <PageMenu status={shown.status} onChange={editor.save} onDelete={() => void removal.ask()} />
+          ) : null}
         </>
       }
     >
@@ -96,29 +102,6 @@ function Details({ page }: { page: MerchantPage }) {
       ) : null}
     </Page>
   )
-}
-
-function useDeletion({ id }: MerchantPage) {
-  const t = useTexts(pageTexts)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { subdomain } = useStore()
-  const [isDeleted, setDeleted] = useState(false)
-  const remove = useAction<number, null>({
-    send: (haat, page_id, options) => haat.pages.delete({ page_id }, options),
-    onDone: () => setDeleted(true),
-    invalidates: [pageKeys.list(subdomain)],
-  })
-  useEffect(() => {
-    if (!isDeleted) return
-    queries.removeQueries({ queryKey: pageKeys.one(subdomain, id) })
-    void navigate(storePath(subdomain, 'website', 'pages'), { replace: true })
-  }, [isDeleted, navigate, queries, subdomain, id])
-  const askToDelete = async () => {
-    const question = { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove, kind: 'danger' as const }
-    if (await confirm(question)) remove.run(id)
-  }
-  return { isDeleted, askToDelete: () => void askToDelete() }
 }
 
 function Missing() {

@@ -1,15 +1,12 @@
 import type { Product } from '@haat/client/merchant'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -41,27 +38,17 @@ function Editor({ product }: { product: Product }) {
   const t = useTexts(editorTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const [isDeleted, setDeleted] = useState(false)
   const editor = useProductEditor(product)
   const { base } = editor
   const list = storePath(subdomain, 'products')
-  const remove = useAction<number, null>({
-    send: (haat, id, options) => haat.products.delete({ product_id: id }, options),
-    onDone: () => setDeleted(true),
+  const removal = useRemoval({
+    question: { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove },
+    send: (haat, options) => haat.products.delete({ product_id: product.id }, options),
+    list,
+    forgets: productKeys.one(subdomain, product.id),
     invalidates: [productKeys.lists(subdomain)],
   })
-  useUnsavedWarning(editor.isChanged && !isDeleted)
-  useEffect(() => {
-    if (!isDeleted) return
-    queries.removeQueries({ queryKey: productKeys.one(subdomain, product.id) })
-    void navigate(list, { replace: true })
-  }, [isDeleted, navigate, list, queries, subdomain, product.id])
-  const askToRemove = async () => {
-    const question = { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove, kind: 'danger' as const }
-    if (await confirm(question)) remove.run(product.id)
-  }
+  useUnsavedWarning(editor.isChanged && !removal.isDeleted)
   const shown = base ?? product
   return (
     <Page
@@ -71,7 +58,7 @@ function Editor({ product }: { product: Product }) {
       back={{ to: list, label: t.back }}
       actions={
         can('catalog:write') ? (
-          <StatusMenu status={shown.status} onChange={editor.save} onRemove={() => void askToRemove()} />
+          <StatusMenu status={shown.status} onChange={editor.save} onRemove={() => void removal.ask()} />
         ) : null
       }
     >

@@ -118,7 +118,7 @@ const sameCash = {
   bn: 'এই অর্ডারে একই পরিমাণ নগদ টাকা আগেই লেখা আছে। এটি অন্য টাকা হলে মেনে নিন।',
 }
 
-/** Two members of staff may write down the same money; a transaction ID would tell. The order is locked. */
+/** Two members of staff may record the same cash, which has no transaction ID. The order is locked. */
 async function refuseRepeatedCash(
   tx: StoreTx,
   { storeId, id }: OrderRow,

@@ -25,7 +25,7 @@ const LostDialog = loadLater(() => import('./lost-dialog.tsx'))
 const outcomes = ['will_order', 'no_answer', 'call_later', 'lost', 'busy', 'switched_off'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** What came of a call, and a note for whoever calls next. */
+/** What came of a call, and a note for who calls next. */
 export function Outcomes({ lead }: { lead: IncompleteOrderDetails }) {
   const t = useTexts(leadTexts)
   const [dialog, setDialog] = useState<'call_later' | 'lost' | null>(null)
