@@ -53,7 +53,11 @@ describe.each([
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(`Woven here ${look.size}`)
     await page.getByRole('button', { name: t.bangla, exact: true }).click()
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(t.hero)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByRole('button', { name: t.save, exact: true }).click()
+    await saved
+    // As the listener for changes does, which servers of tests do not have.
+    h.deps.storeCache.forget('all')
     // The website begins in the first language of the shop.
     await inWebsite(page).getByText(t.hero).waitFor()
     await keepPicture(page, `website-design-saved-${look.size}`)
