@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, anAccount, PASSWORD, registration } from '../test/accounts.ts'
 import { holdTransaction } from '../test/barrier.ts'
 import { aProduct, openShop } from '../test/factories.ts'
+import { startIdleWorker } from '../test/idle-worker.ts'
 import { makeMessagesDue } from '../test/message-calls.ts'
 import { queueEvent } from '../test/queue-event.ts'
 import { setUpShop } from '../test/set-up.ts'
@@ -13,9 +14,9 @@ import { startWorker } from './worker.ts'
 
 let worker: OutboxWorker
 const { h, shop } = await setUpShop()
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 afterAll(() => h.sql('delete from outbox'))
@@ -141,7 +142,9 @@ describe('the code of a new account', () => {
   it('does not delay the registration: the shopper is signed in before any mail is sent', async () => {
     const account = await anAccount(h, shop)
     const login = await h.call({ url: 'A/login/', key: shop.key, body: { email: account.email, password: PASSWORD } })
-    expect([login.status, h.mails.length]).toEqual([200, 0])
+    expect([login.status, h.mails]).toEqual([200, []])
+    await worker.drain()
+    expect(h.mails).toEqual([expect.objectContaining({ to: account.email })])
   })
 })
 

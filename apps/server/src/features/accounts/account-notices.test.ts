@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { aMessage, chooseChannels, type MessageRow, makeMessagesDue } from '../../../test/message-calls.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -12,9 +13,9 @@ import { startWorker } from '../../worker.ts'
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const ask = asking(h, shop)
 let worker: OutboxWorker
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 afterAll(() => h.sql('delete from outbox'))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { membershipOf } from '../../../test/members.ts'
 import { queueEvent } from '../../../test/queue-event.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -7,7 +8,6 @@ import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 import { inStore } from '../../platform/database.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import { takeEvents } from '../../platform/outbox-queue.ts'
-import { startWorker } from '../../worker.ts'
 import { moveAlertMail } from './alert-mails.queries.ts'
 
 const { h, shop } = await setUpShop()
@@ -24,8 +24,8 @@ const later = (minutes: number) => at(new Date(now.getTime() + minutes * 60_000)
 beforeEach(async () => {
   await h.sql('truncate outbox, event_log, event_positions, staff_alert_mails, messages')
   at(MORNING)
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { chooseChannels } from '../../../test/message-calls.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
-import { startWorker } from '../../worker.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -15,10 +15,10 @@ const pay = paymentCalls(h, shop, gateways)
 await pay.open(['BKASH', 'NAGAD'])
 await chooseChannels(h, shop, 'PAYMENT_RECEIVED', { email: true, sms: true })
 let worker: LaneWorker
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
   h.texts.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 afterAll(() => expectHealthy(h))

@@ -2,6 +2,7 @@ import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aBundle } from '../../../test/bundles.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { chooseChannels, messagesOf, queueOrderEvent } from '../../../test/message-calls.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { queueEvent } from '../../../test/queue-event.ts'
@@ -14,10 +15,10 @@ import { startWorker } from '../../worker.ts'
 
 const h = await setUpApp()
 let worker: LaneWorker
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
   h.texts.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 afterAll(() => h.sql('delete from outbox'))

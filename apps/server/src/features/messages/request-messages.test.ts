@@ -1,22 +1,22 @@
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { chooseChannels, messagesOf } from '../../../test/message-calls.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { aCancellation, refundCalls } from '../../../test/request-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
-import { startWorker } from '../../worker.ts'
 
 const h = await setUpApp()
 let worker: LaneWorker
 let shop: Shop
 beforeEach(async () => {
   h.setNow(new Date())
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
   h.texts.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
   shop = await openShop(h)
 })
 afterEach(() => worker.stop())

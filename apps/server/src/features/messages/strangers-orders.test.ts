@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { messagesOf } from '../../../test/message-calls.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { phoneProofs } from '../../../test/phone-proofs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
-import { startWorker } from '../../worker.ts'
 
 const h = await setUpApp()
 let worker: LaneWorker
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
 afterAll(() => h.sql('delete from outbox'))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { messagesOf } from '../../../test/message-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
@@ -12,14 +13,13 @@ import {
 } from '../../../test/subscriptions.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import { displayDate } from '../../shared/display-date.ts'
-import { startWorker } from '../../worker.ts'
 
 const h = await setUpApp()
 let worker: LaneWorker
 let shop: Shop
 beforeEach(async () => {
   h.setNow(new Date())
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
+  worker = await startIdleWorker(h.deps)
   shop = await openShop(h)
 })
 afterEach(() => worker.stop())

@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { chooseChannels } from '../../../test/message-calls.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import type { LaneWorker } from '../../platform/lane-worker.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { startWorker } from '../../worker.ts'
 
 const { h, gateways, runUntilOver, shopAt } = await setUpRefunds()
 const nagad = await shopAt('NAGAD')
 await chooseChannels(h, nagad.shop, 'PAYMENT_RETURNED', { email: true, sms: true })
 let worker: LaneWorker
-beforeEach(() => {
+beforeEach(async () => {
+  worker = await startIdleWorker(h.deps)
   h.mails.length = 0
   h.texts.length = 0
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(async () => {
   await worker.stop()

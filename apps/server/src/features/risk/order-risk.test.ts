@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, next, openShop } from '../../../test/factories.ts'
+import { startIdleWorker } from '../../../test/idle-worker.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { OutboxWorker } from '../../platform/outbox-worker.ts'
-import { startWorker } from '../../worker.ts'
 
 const h = await setUpApp()
 let worker: OutboxWorker
-beforeAll(() => {
-  worker = startWorker(h.deps, { pollMs: 3_600_000 })
+beforeAll(async () => {
+  worker = await startIdleWorker(h.deps)
 })
 afterAll(() => worker.stop())
 
