@@ -27,7 +27,8 @@ async function reseal() {
   const sealed = sealCredentials(deriveSecrets([SECRET]), shop.storeId, 'NAGAD', account.credentials)
   await h.sql('update gateway_accounts set sealed_credentials = $2 where store_id = $1', [shop.storeId, sealed])
 }
-const makeDue = (id: string) => h.sql(`update payment_sessions set next_check_at = now() where id = $1`, [id])
+const makeDue = (id: string) =>
+  h.sql(`update payment_sessions set next_check_at = now() - interval '1 second' where id = $1`, [id])
 
 describe('payments reconcile', () => {
   test('asks the gateway about what is due, records what is paid, and prints counts', async () => {

@@ -49,7 +49,9 @@ describe('a notice about the security of an account', () => {
     const account = await anAccountWithNewPassword()
     const other = startWorker(h.deps, { pollMs: 3_600_000 })
     await Promise.all([worker.drain(), other.drain()])
-    await h.sql(`update outbox set delivered_at = null, next_attempt_at = now() where type = 'customer.updated'`)
+    await h.sql(
+      `update outbox set delivered_at = null, next_attempt_at = now() - interval '1 second' where type = 'customer.updated'`,
+    )
     await Promise.all([worker.drain(), other.drain()])
     await other.stop()
     expect([(await noticesOf(account)).length, mailsOf(account).length]).toEqual([1, 1])

@@ -45,7 +45,7 @@ describe('the event log', () => {
   it('keeps the position of an event that is claimed again', async () => {
     await record('a')
     await take()
-    await h.sql('update outbox set next_attempt_at = now()')
+    await h.sql(`update outbox set next_attempt_at = now() - interval '1 second'`)
     await record('b')
     expect(await take()).toHaveLength(2)
     expect(names((await feed()).data.items)).toEqual(['1 a', '2 b'])

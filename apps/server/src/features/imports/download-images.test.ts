@@ -88,7 +88,9 @@ it('a picture that fails keeps its old URL: it is tried again when the old serve
   expect(await downloads(shop)).toEqual([busy, busy, busy])
   await runJobs(h, 'imports.download_images')
   expect(await downloads(shop)).toEqual([busy, busy, busy])
-  await h.sql('update image_downloads set next_attempt_at = now() where store_id = $1', [shop.storeId])
+  await h.sql(`update image_downloads set next_attempt_at = now() - interval '1 second' where store_id = $1`, [
+    shop.storeId,
+  ])
   await runJobs(h, 'imports.download_images')
   expect(await downloads(shop)).toEqual([
     { status: 'FAILED', attempts: 2, problem: 'The server returned status 404.' },

@@ -160,7 +160,7 @@ describe('an invitation', () => {
 
   it('expires after 72 hours: it is listed as expired, and 409 invalid_state', async () => {
     const { id, token } = await anInvitation(h, shop)
-    await h.sql('update staff_invitations set expires_at = now() where id = $1', [id])
+    await h.sql(`update staff_invitations set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await read(token)).status).toBe(404)
     expect((await accept(token, { password: PASSWORD })).body.error_code).toBe('invalid_state')
     const { invitations } = (await h.call({ url: `M/${shop.subdomain}/staff/`, headers: owner.headers })).data

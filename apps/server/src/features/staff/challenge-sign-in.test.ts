@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
       expect((await sendCode({ challenge: given, code: codeAt(0) }, from)).body.error_code).toBe('otp_expired')
     expect((await sendCode({ challenge, code: codeAt(0) }, cookie)).status).toBe(200)
     expect((await sendCode({ challenge, code: codeAt(1) }, cookie)).body.error_code).toBe('otp_expired')
-    await h.sql('update staff_challenges set expires_at = now() where staff_id = $1', [id])
+    await h.sql(`update staff_challenges set expires_at = now() - interval '1 second' where staff_id = $1`, [id])
     expect((await sendCode({ challenge: other.challenge, code: codeAt(1) }, other.cookie)).body.error_code).toBe(
       'otp_expired',
     )

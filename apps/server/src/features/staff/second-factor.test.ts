@@ -215,7 +215,7 @@ describe('a lost second factor', () => {
       [id],
     )
     expect(row?.hours).toBe(24)
-    await h.sql('update staff_second_factors set reset_at = now() where staff_id = $1', [id])
+    await h.sql(`update staff_second_factors set reset_at = now() - interval '1 second' where staff_id = $1`, [id])
     const signedIn = await staffLogin(h, email)
     expect(signedIn.data.staff.has_second_factor).toBe(false)
     expect((await reset(owner.headers, membershipId)).body.details).toEqual({ reason: 'no_second_factor' })
