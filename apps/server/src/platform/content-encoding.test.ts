@@ -11,8 +11,8 @@ const { h, shop } = await setUpShop()
 for (let n = 0; n < 5; n++) await aProduct(h, shop, { name: `Sari ${n}`, tags: ['cotton', 'handloom'] })
 const app = await h.another({ responses })
 
-type Asked = { url?: string; method?: 'GET' | 'HEAD'; accept?: string; headers?: Record<string, string> }
-const read = ({ url = 'W/products/', method = 'GET', accept, headers = {} }: Asked = {}) =>
+type EncodingRequest = { url?: string; method?: 'GET' | 'HEAD'; accept?: string; headers?: Record<string, string> }
+const read = ({ url = 'W/products/', method = 'GET', accept, headers = {} }: EncodingRequest = {}) =>
   app.inject({
     method,
     url: expand(url),

@@ -14,7 +14,7 @@ import { type ProductFilters, phraseOf } from './product-filters.queries.ts'
 import { type ProductQuery, readProductFilters, readProductSort } from './read-product-query.ts'
 import { type FoundListings, findMatches, type Understood, understandPhrase } from './search-matches.queries.ts'
 
-type Asked = {
+type ListRequest = {
   store: StoreContext
   /** A cursor of another operation is not valid. */
   operation: List
@@ -26,7 +26,7 @@ type Asked = {
 /** The language, settings and time for which products are presented. */
 export async function readView(
   deps: ViewDeps,
-  { store, locale, fields }: Pick<Asked, 'store' | 'locale' | 'fields'>,
+  { store, locale, fields }: Pick<ListRequest, 'store' | 'locale' | 'fields'>,
 ): Promise<ProductView> {
   return {
     locale,
@@ -72,36 +72,36 @@ type Reader<T> = (tx: StoreTx) => Promise<T>
  * Parses the query of a product list; the returned function reads the page, with one statement. Validation errors are
  * thrown before any SQL.
  */
-export async function listProductPage(deps: ListDeps, asked: Asked): Promise<Reader<Page<ProductRow>>> {
-  const { find, toPage } = await prepareList(deps, asked)
+export async function listProductPage(deps: ListDeps, request: ListRequest): Promise<Reader<Page<ProductRow>>> {
+  const { find, toPage } = await prepareList(deps, request)
   return async (tx) => toPage((await find(tx)).rows)
 }
 
 /** A product list, and how its searched words were understood; null when it is full of what matches these. */
 export async function listFoundProducts(
   deps: ListDeps,
-  asked: Asked,
+  request: ListRequest,
 ): Promise<Reader<{ page: Page<ProductRow>; understood: Understood | null }>> {
-  const { find, toPage, filters, isRelevance } = await prepareList(deps, asked)
+  const { find, toPage, filters, isRelevance } = await prepareList(deps, request)
   return async (tx) => {
     const { rows, understood } = await find(tx)
     return {
       page: toPage(rows),
-      understood: isRelevance ? understood : await understandPhrase(tx, asked.store.id, phraseOf(filters)),
+      understood: isRelevance ? understood : await understandPhrase(tx, request.store.id, phraseOf(filters)),
     }
   }
 }
 
 type ListDeps = ViewDeps & Pick<Deps, 'secrets'>
 
-async function prepareList(deps: ListDeps, asked: Asked) {
-  const { store, query } = asked
+async function prepareList(deps: ListDeps, request: ListRequest) {
+  const { store, query } = request
   const filters = readProductFilters(query)
   const sort = readProductSort(query.sort, filters)
   const scope: ListScope = { storeId: store.id, sort, filters }
-  const { page, toPage } = readPage(deps.secrets, asked.operation, scope, query)
-  const view = await readView(deps, asked)
-  const { needs, present } = productRows(asked.fields, view)
+  const { page, toPage } = readPage(deps.secrets, request.operation, scope, query)
+  const view = await readView(deps, request)
+  const { needs, present } = productRows(request.fields, view)
   const charged = await withDealPrices(deps, store.id, filters, isPriceSort(sort))
   const wanted = { storeId: store.id, needs, filters: charged, ...page }
   return {

@@ -60,10 +60,13 @@ export type DetailRow = ListingRow &
 /** The parts of a product that can be selected. */
 export type DetailNeed = keyof DetailRow
 
-type Asked = { storeId: number; slug: string; needs: readonly DetailNeed[] }
+type DetailRequest = { storeId: number; slug: string; needs: readonly DetailNeed[] }
 
 /** The published product of a present or earlier slug, in one statement, with the requested parts only. */
-export async function findProduct(tx: StoreTx, { storeId, slug, needs }: Asked): Promise<DetailRow | undefined> {
+export async function findProduct(
+  tx: StoreTx,
+  { storeId, slug, needs }: DetailRequest,
+): Promise<DetailRow | undefined> {
   const { rows } = await tx.executeQuery<{ detail: JsonOf<DetailRow> }>(
     CompiledQuery.raw(statementFor(needs), [storeId, slug]),
   )

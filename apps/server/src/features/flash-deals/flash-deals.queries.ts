@@ -22,7 +22,7 @@ export type DealOfProduct = {
 }
 export type FlashDealProductRow = ListingRow & DealOfProduct
 
-type Asked = {
+type DealListRequest = {
   storeId: number
   status: 'active' | 'upcoming'
   now: Date
@@ -31,7 +31,10 @@ type Asked = {
 }
 
 // The window, and the time by which deals are sorted.
-const windows: Record<Asked['status'], (now: Date) => { isListed: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+const windows: Record<
+  DealListRequest['status'],
+  (now: Date) => { isListed: RawBuilder<unknown>; by: RawBuilder<unknown> }
+> = {
   active: (now) => ({
     isListed: sql`f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz`,
     by: sql`f.ends_at`,
@@ -40,7 +43,7 @@ const windows: Record<Asked['status'], (now: Date) => { isListed: RawBuilder<unk
 }
 
 /** The published products of running or upcoming deals, up to `limit + 1`. */
-export async function listFlashDealProducts(tx: StoreTx, asked: Asked): Promise<FlashDealProductRow[]> {
+export async function listFlashDealProducts(tx: StoreTx, asked: DealListRequest): Promise<FlashDealProductRow[]> {
   const { storeId, status, now, needs, page } = asked
   const { isListed, by } = windows[status](now)
   const after = page.after
