@@ -37,7 +37,7 @@ const floors = [
   ['cart', 'home'],
   ['wishlists'],
   ['orders'],
-  ['ledger', 'figures'],
+  ['ledger', 'figures', 'deadlines'],
   ['payments'],
   ['checkout'],
   ['order-placement', 'order-transitions'],

@@ -13,6 +13,7 @@ import { merchantRedirectRoutes } from './features/content/redirects.merchant-ro
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { merchantDataExportRoutes } from './features/data-exports/data-exports.merchant-routes.ts'
+import { deadlineRoutes } from './features/deadlines/deadlines.merchant-routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
@@ -93,6 +94,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   reconciliationRoutes(app, deps)
   takingsRoutes(app, deps)
   overviewRoutes(app, deps)
+  deadlineRoutes(app, deps)
   salesReportRoutes(app, deps)
   merchantPaymentSessionRoutes(app, deps)
   merchantRefundRoutes(app, deps)

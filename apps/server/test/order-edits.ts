@@ -3,7 +3,7 @@ import type { Harness } from './harness.ts'
 import { orderCalls } from './order-factory.ts'
 import type { TestStaff } from './staff-sessions.ts'
 
-type Placed = { id: number; version: number; total: string; items: { id: number }[] }
+type Placed = { id: number; version: number; total: string; items: { id: number }[]; timeline: unknown[] }
 type Item = { product_id: number; variant_id?: number; quantity?: number }
 
 /** Places orders of a shop and changes them as staff do. */

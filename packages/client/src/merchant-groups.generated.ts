@@ -17,6 +17,7 @@ import type {
   CuratedListsMethods,
   CustomersMethods,
   DataExportsMethods,
+  DeadlinesMethods,
   DeliveryMethods,
   DeskMethods,
   EventsMethods,
@@ -254,6 +255,11 @@ export const desk: Group<DeskMethods> = {
   nextTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/next/', auth: 'merchant', keyed: true },
   recordCall: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/calls/', auth: 'merchant', keyed: true },
   releaseTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/release/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `deadlines`. */
+export const deadlines: Group<DeadlinesMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/deadlines/', auth: 'merchant' },
 }
 
 /** The operations of `leads`. */

@@ -2347,6 +2347,32 @@ export interface DataExportsReadInput {
   export_id: string
 }
 
+/** What a rule of the Digital Commerce Operation Guidelines 2021 gives a store time for. */
+export interface Deadline {
+  /** Identifies the deadline. */
+  key: string
+  /** HANDOVER: an order that is paid in full in advance goes to the courier within 48 hours. DELIVERY: it is delivered within 5 days in the city of the store, else within 10. COMPLAINT: a ticket about an order, a payment, a delivery, a product or a refund has an answer of staff within 72 hours. REFUND: money that is to be returned is with the shopper within 10 days after it was paid. */
+  kind: 'HANDOVER' | 'DELIVERY' | 'COMPLAINT' | 'REFUND'
+  /** running; near: three quarters of the time are over; passed. */
+  state: 'running' | 'near' | 'passed'
+  /** ID of the order; null for COMPLAINT. */
+  order_id: number | null
+  /** For COMPLAINT: ID of the ticket; else null. */
+  ticket_id: string | null
+  /** Number of the order or of the ticket. */
+  number: string
+  /** Start of the time, UTC. */
+  started_at: string
+  /** End of the time, UTC. */
+  due_at: string
+}
+
+/** Input of `deadlines.list`. */
+export interface DeadlinesListInput {
+  /** Only those in this state. */
+  state?: ('running' | 'near' | 'passed') | undefined
+}
+
 /** Input of `delivery.createZone`. */
 export interface DeliveryCreateZoneInput {
   /** Code that storefronts send as `delivery_location`. */
@@ -3035,6 +3061,8 @@ export interface DeskRecordCallInput {
   reason?: string | undefined
   /** For `confirmed`: without the verified advance. Needs the permission `orders:write`. */
   waive_advance?: boolean | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
 }
 
 /** Input of `desk.releaseTask`. */
@@ -6666,6 +6694,13 @@ export interface OverviewWaiting {
   }
   /** Verified payments that pay no order. */
   unapplied_payments?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Orders and refunds whose deadline is near or has passed: see `listDeadlines`. */
+  deadlines?: {
     /** Number, at most 1000. */
     count: number
     /** Since when the oldest has waited, UTC; null when none waits. */
@@ -10932,7 +10967,7 @@ export interface OrderChatsMethods {
 export interface StaffOrdersMethods {
   /**
    * Place an order for a buyer.
-   * For a buyer on the phone or in a chat. Prices, offers, stock, risk and duplicates follow the rules of `createOrder`; what is not paid yet is collected on delivery. Unlike a shopper, staff are not limited by the minimum order amount and the quantities of products, need no proof of the phone number, and place an order before its required advance is paid. With `orders:price`, staff agree on prices, a discount and the delivery fee: together at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`. An agreed price is at most ten times that of the catalog.
+   * For a buyer on the phone or in a chat. Prices, offers, stock, risk and duplicates follow the rules of `createOrder`; what is not paid yet is collected on delivery. Unlike a shopper, staff are not limited by the minimum order amount and the quantities of products, need no proof of the phone number, and place an order before its required advance is paid. Where cash on delivery is not available to the buyer, `payment` must cover the total: otherwise 400 with the field `payment.amount`. With `orders:price`, staff agree on prices, a discount and the delivery fee: together at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`. An agreed price is at most ten times that of the catalog.
    *
    * Errors of its own: `insufficient_stock`, `item_unavailable`, `price_changed`, `coupon_not_applicable`, `discount_not_allowed`, `advance_required`, `payment_already_used`, `similar_payment`, `duplicate_order`, `order_not_accepted`, `invalid_state`.
    */
@@ -10954,7 +10989,7 @@ export interface StaffOrdersMethods {
 export interface OrderEditsMethods {
   /**
    * Change the items, prices, delivery or receiver of an order.
-   * For a PENDING, CONFIRMED or ON_HOLD order; otherwise, and while an attempt at a gateway may be paid, 409 `invalid_state`. Units of an item keep its price, added items have that of the catalog today, and no new offer applies. The offer and the bundles of the order stay while their conditions hold; otherwise they end, and the use of the offer is released. An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes. The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`. Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`. What was agreed beyond the limit stays; no change, of whatever part, may make its share or its amount larger. An order that was paid in full through a gateway or by a transfer, and costs more now, becomes one with cash on delivery for the rest.
+   * For a PENDING, CONFIRMED or ON_HOLD order; otherwise, and while an attempt at a gateway may be paid, 409 `invalid_state`. Units of an item keep its price, added items have that of the catalog today, and no new offer applies. The offer and the bundles of the order stay while their conditions hold; otherwise they end, and the use of the offer is released. An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes. The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`. Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`. What was agreed beyond the limit stays; no change, of whatever part, may make its share or its amount larger. A change that changes nothing writes nothing, and returns the order as it is. An order that was paid in full through a gateway or by a transfer, and costs more now, becomes one with cash on delivery for the rest.
    *
    * Errors of its own: `invalid_state`, `version_conflict`, `insufficient_stock`, `item_unavailable`, `price_changed`, `discount_not_allowed`, `order_not_accepted`.
    */
@@ -11068,9 +11103,9 @@ export interface DeskMethods {
   ): Call<NextDeskTask>
   /**
    * Record what came of a call.
-   * Only for an order that the caller has taken, until 30 seconds after the time for it ended; otherwise 409 `lease_lost`. `confirmed`, `cancelled` and `on_hold` move the order by the rules of `confirm/`, `cancel/` and `hold/`; `desk:write` is enough for them. `wrong_number` puts it on hold. `no_answer` and `switched_off` count as attempts. The next call is due after 30 minutes, then after 2 hours, the next day at 10:30, the same day at 18:30, and the next day at 12:30, always within the hours of `settings.desk`. `busy` and `cut_off`: again after 10 minutes; the third in a row counts as an attempt. `call_later`: at `call_at`. `advance_requested`: after 12 hours. `note_only` keeps everything as it is, and the order with the agent.
+   * Only for an order that the caller has taken, until 30 seconds after the time for it ended; otherwise 409 `lease_lost`. `confirmed`, `cancelled` and `on_hold` move the order by the rules of `confirm/`, `cancel/` and `hold/`; `desk:write` is enough for them. `wrong_number` puts it on hold. `no_answer` and `switched_off` count as attempts. The next call is due after 30 minutes, then after 2 hours, the next day at 10:30, the same day at 18:30, and the next day at 12:30, always within the hours of `settings.desk`. `busy` and `cut_off`: again after 10 minutes; the third in a row counts as an attempt. `call_later`: at `call_at`. `advance_requested`: after 12 hours. `note_only` keeps everything as it is, and the order with the agent. `version` counts for outcomes that move the order.
    *
-   * Errors of its own: `invalid_state`, `lease_lost`, `advance_required`, `payment_due`.
+   * Errors of its own: `invalid_state`, `version_conflict`, `lease_lost`, `advance_required`, `payment_due`.
    */
   recordCall(
     input: DeskRecordCallInput,
@@ -11085,6 +11120,18 @@ export interface DeskMethods {
     input: DeskReleaseTaskInput,
     options?: CallOptions,
   ): Call<null>
+}
+
+/** The methods of `deadlines`. */
+export interface DeadlinesMethods {
+  /**
+   * List what has to be done by a deadline, the earliest first.
+   * At most 200. They warn, and prevent nothing. COMPLAINT needs the permission `support:read`, the others need `orders:read`. The city of the store is that of its public address.
+   */
+  list<const F extends FieldOf<Page<Deadline>, 'items'> = never>(
+    input?: DeadlinesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Deadline>, 'items', F>>
 }
 
 /** The methods of `leads`. */
@@ -12611,6 +12658,7 @@ export interface MerchantMethods {
   readonly orderEdits: OrderEditsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
+  readonly deadlines: DeadlinesMethods
   readonly leads: LeadsMethods
   readonly orderPayments: OrderPaymentsMethods
   readonly orderViews: OrderViewsMethods

@@ -12,6 +12,7 @@ import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDataExports from './merchant/data-exports.ts'
+import * as deadlines from './merchant/deadlines.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as desk from './merchant/desk.ts'
 import * as merchantEvents from './merchant/events.ts'
@@ -174,6 +175,7 @@ export const merchantOperations: Operation[] = of(
   orderMoves,
   alerts,
   desk,
+  deadlines,
   merchantLeads,
   orderPayments,
   orderViews,

@@ -305,6 +305,11 @@ export type LeadLostReason = (typeof leadLostReasons)[number]
 /** Why a shopper ordered after all: without having been contacted, after it, or through staff. */
 export const leadConversions = ['SELF', 'CONTACT', 'STAFF'] as const
 export type LeadConversion = (typeof leadConversions)[number]
+/** What the Digital Commerce Operation Guidelines give a store time for, and how much of the time is over. */
+export const deadlineKinds = ['HANDOVER', 'DELIVERY', 'COMPLAINT', 'REFUND'] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
+export const deadlineStates = ['running', 'near', 'passed'] as const
+export type DeadlineState = (typeof deadlineStates)[number]
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 

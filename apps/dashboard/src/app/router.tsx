@@ -9,6 +9,7 @@ import { categoryRoutes } from '../features/categories/routes.ts'
 import { curatedListRoutes } from '../features/curated-lists/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
+import { deadlineRoutes } from '../features/deadlines/routes.ts'
 import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
 import { deskRoutes } from '../features/desk/routes.ts'
 import { flashDealRoutes } from '../features/flash-deals/routes.ts'
@@ -128,6 +129,7 @@ export const router = createBrowserRouter(
                 ...gatewayRefundRoutes,
                 ...paymentSessionRoutes,
                 ...unappliedPaymentRoutes,
+                ...deadlineRoutes,
                 ...reconciliationRoutes,
                 ...statementRoutes,
                 ...takingsRoutes,

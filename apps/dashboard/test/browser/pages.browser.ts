@@ -167,6 +167,7 @@ const places: Record<string, Place> = {
   'refund-missing': { path: () => '/payments/refunds/999999/' },
   'gateway-refunds': { route: 'payments/gateway-refunds', path: () => '/payments/gateway-refunds/' },
   'payment-sessions': { route: 'payments/sessions', path: () => '/payments/sessions/' },
+  deadlines: { route: 'deadlines', path: () => '/deadlines/' },
   unapplied: { route: 'payments/unapplied', path: () => '/payments/unapplied/' },
   'unapplied-resolve': {
     path: () => '/payments/unapplied/',

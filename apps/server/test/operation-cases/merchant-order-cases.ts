@@ -41,6 +41,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
   readMerchantInvoice: { request: (r) => ({ params: order(r) }) },
   listOrderViews: {},
+  listDeadlines: {},
   saveOrderView: { request: () => ({ body: { name: 'To pack', filters: { status: 'CONFIRMED' }, is_shared: true } }) },
   deleteOrderView: { request: (r) => ({ params: { order_view_id: r.orderViewId } }) },
   readOrderDocuments: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
@@ -97,7 +98,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   releaseDeskTask: { prepare: leaseForKey, request: (r) => ({ params: order(r) }) },
   recordCall: {
     prepare: leaseForKey,
-    request: (r) => ({ params: order(r), body: { outcome: 'no_answer', note: 'Rang for long', seconds: 30 } }),
+    request: (r) => ({ params: order(r), body: { outcome: 'on_hold', note: 'Travels until Friday', seconds: 30 } }),
   },
   listCalls: { request: (r) => ({ params: order(r) }) },
   recordOrderPayment: {

@@ -19,6 +19,7 @@ import { callOutcomes, deskStatuses } from '../vocabulary.ts'
 import { Call, DeskCard, DeskRow } from './desk-shapes.ts'
 import { inputId, Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const operation = merchantOperationsOf({
@@ -112,7 +113,7 @@ export const recordCall = operation({
     'Only for an order that the caller has taken, until 30 seconds after the time for it ended; otherwise 409 `lease_lost`.',
     '`confirmed`, `cancelled` and `on_hold` move the order by the rules of `confirm/`, `cancel/` and `hold/`; `desk:write` is enough for them. `wrong_number` puts it on hold.',
     '`no_answer` and `switched_off` count as attempts. The next call is due after 30 minutes, then after 2 hours, the next day at 10:30, the same day at 18:30, and the next day at 12:30, always within the hours of `settings.desk`.',
-    '`busy` and `cut_off`: again after 10 minutes; the third in a row counts as an attempt. `call_later`: at `call_at`. `advance_requested`: after 12 hours. `note_only` keeps everything as it is, and the order with the agent.',
+    '`busy` and `cut_off`: again after 10 minutes; the third in a row counts as an attempt. `call_later`: at `call_at`. `advance_requested`: after 12 hours. `note_only` keeps everything as it is, and the order with the agent. `version` counts for outcomes that move the order.',
   ].join(' '),
   params: orderParams,
   body: strictBody('What came of the call.', {
@@ -141,10 +142,11 @@ export const recordCall = operation({
     waive_advance: optional(
       flag('For `confirmed`: without the verified advance. Needs the permission `orders:write`.', false),
     ),
+    version: seenVersion,
   }),
   message: { en: 'Call recorded.', bn: 'কলের ফল লেখা হয়েছে।' },
   data: DeskCard,
-  errors: ['invalid_state', 'lease_lost', 'advance_required', 'payment_due'],
+  errors: ['invalid_state', 'version_conflict', 'lease_lost', 'advance_required', 'payment_due'],
 })
 
 export const listCalls = operation({

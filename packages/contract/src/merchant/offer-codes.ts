@@ -54,6 +54,8 @@ export const deleteOfferCode = operation({
 export const listOfferUses = operation({
   id: 'listOfferUses',
   path: 'uses/',
+  // They name buyers, whom those who may only read offers do not see.
+  permission: 'orders:read',
   summary: 'List the orders that used an offer, newest first',
   params: paramsOf(offerId),
   ...cursorListOf(OfferUse),

@@ -140,6 +140,7 @@ export const editOrder = operation({
     'An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes.',
     'The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`.',
     'Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`. What was agreed beyond the limit stays; no change, of whatever part, may make its share or its amount larger.',
+    'A change that changes nothing writes nothing, and returns the order as it is.',
     'An order that was paid in full through a gateway or by a transfer, and costs more now, becomes one with cash on delivery for the rest.',
   ].join(' '),
   params: orderParams,

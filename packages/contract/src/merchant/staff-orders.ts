@@ -214,6 +214,7 @@ export const createStaffOrder = operation({
   description: [
     'For a buyer on the phone or in a chat. Prices, offers, stock, risk and duplicates follow the rules of `createOrder`; what is not paid yet is collected on delivery.',
     'Unlike a shopper, staff are not limited by the minimum order amount and the quantities of products, need no proof of the phone number, and place an order before its required advance is paid.',
+    'Where cash on delivery is not available to the buyer, `payment` must cover the total: otherwise 400 with the field `payment.amount`.',
     'With `orders:price`, staff agree on prices, a discount and the delivery fee: together at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`. An agreed price is at most ten times that of the catalog.',
   ].join(' '),
   body: strictBody('The order to place.', {

@@ -93,7 +93,11 @@ export function useDesk() {
       if (other === undefined) take.run({})
       else claim.run({ order_id: other })
     },
-    onError: lose,
+    onError: (error, { order_id }) => {
+      // What was read to the buyer is not the order any more: the agent sees it as it is.
+      if (HaatError.is(error, 'version_conflict')) claim.run({ order_id })
+      return lose(error)
+    },
   })
 
   const isBusy = take.isRunning || claim.isRunning || release.isRunning

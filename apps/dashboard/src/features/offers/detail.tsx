@@ -75,7 +75,7 @@ function Editor({ offer }: { offer: Offer }) {
           <>
             <TryOffer offer={offer} />
             {offer.is_automatic ? null : <Codes offer={offer} />}
-            <Uses offer={offer} />
+            {can('orders:read') ? <Uses offer={offer} /> : null}
           </>
         }
       >

@@ -11,6 +11,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   cancellations: 'orders/cancellations/',
   refunds: 'payments/refunds/?status=PENDING',
   unapplied_payments: 'payments/unapplied/',
+  deadlines: 'deadlines/',
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
   orders_to_send: 'orders/?status=PROCESSING&sort=oldest',
   orders_on_hold: 'orders/?status=ON_HOLD&sort=oldest',

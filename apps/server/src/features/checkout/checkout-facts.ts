@@ -38,6 +38,8 @@ export type RequestedPayment = Omit<PaymentClaims, 'paymentMethod'> & {
   paymentMethod: string | null
   /** Paid through a gateway afterwards: nothing is claimed. */
   isThroughGateway: boolean
+  /** What staff who place the order have seen of its money. */
+  seenMinor?: Minor
 }
 
 /** A payment of which nothing is stated, nor charged by a gateway. */
@@ -122,6 +124,8 @@ export type CheckoutRefusal =
   | { code: 'method'; accepted: readonly string[] }
   /** The gateway does not take what it would charge. */
   | { code: 'amount'; chargedMinor: Minor; limits: MethodLimits }
+  /** Staff place an order without all of its money, and the rest cannot be paid in cash. */
+  | { code: 'no_cash'; restMinor: Minor }
   | { code: 'claim'; problem: ClaimProblem }
   | { code: 'proof'; provable: ProvableContact; email: string }
   | { code: 'advance_due'; advance: Advance; methods: readonly string[] }

@@ -127,6 +127,8 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
   const isCash = isPaidInCash({ paymentMethod, payableNowMinor })
   const { advance, isProofNeeded } = requireOfBuyer(facts, request, payable, isCash)
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
+  const isByStaff = prices.agreed !== null
+  const restMinor = totalMinor - Math.max(offeredMinor, payment.seenMinor ?? 0)
 
   const left = methodsLeft(prices.methods, prices.blocks)
   const methods = methodsFor(left, { totalMinor, roundingMinor, advanceMinor: offeredMinor }, store.currency)
@@ -150,9 +152,14 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
     refusals: refusedFor(
       isRefused(prices.blocks) && { code: 'blocked' },
       !isClaimed && offeredMinor > totalMinor - roundingMinor && { code: 'advance', reason: advanceRefusals.tooHigh },
-      chosen !== null && !usable.includes(chosen) && refuseMethod(left, payment, { chargedMinor, accepted: usable }),
+      chosen !== null &&
+        !isByStaff &&
+        !usable.includes(chosen) &&
+        refuseMethod(left, payment, { chargedMinor, accepted: usable }),
       payableNowMinor !== null &&
         !takesCash(left, totalMinor - payableNowMinor) && { code: 'advance', reason: advanceRefusals.noCash },
+      // The buyer of staff has no method to choose: what is not paid yet is cash on delivery.
+      isByStaff && restMinor > 0 && !takesCash(left, restMinor) && { code: 'no_cash', restMinor },
       problem && { code: 'claim', problem },
     ),
     lastRefusals: refusedFor(
@@ -160,7 +167,7 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
       // Staff place an order that waits for its advance; `confirm` asks for it.
       isCash &&
         !isRenewal &&
-        prices.agreed === null &&
+        !isByStaff &&
         advance &&
         advanceMinor < requiredAdvanceMinor && { code: 'advance_due', advance, methods: advanceMethods },
     ),

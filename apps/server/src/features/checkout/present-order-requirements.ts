@@ -114,6 +114,7 @@ function requirementOf(refusal: CheckoutRefusal): Requirement[] {
         },
       ]
     case 'agreed_discount':
+    case 'no_cash':
     case 'coupon':
     case 'prices':
     case 'claim':

@@ -68,6 +68,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
         callAt: body.call_at ?? null,
         reason: body.reason ?? '',
         isAdvanceWaived: body.waive_advance ?? false,
+        version: body.version,
       })
       return readDeskCard(tx, reader, params.order_id)
     })

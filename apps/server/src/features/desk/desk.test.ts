@@ -272,6 +272,21 @@ describe('the outcome of a call', () => {
     expect((await manager.record(id, 'confirmed', { waive_advance: true })).data.order.is_advance_waived).toBe(true)
   })
 
+  it('returns 409 version_conflict when the order is another one than the agent has read to the buyer', async () => {
+    const id = await placed()
+    const { data } = await first.claim(id)
+    const { version } = data.order
+    await orders.act(id, 'payments', { method: 'BKASH', amount: 10, transaction_id: '7A7B6C5D9Z' })
+    for (const outcome of ['confirmed', 'cancelled', 'on_hold', 'wrong_number'])
+      expect((await first.record(id, outcome, { version, reason: 'As wanted' })).body.error_code).toBe(
+        'version_conflict',
+      )
+    expect((await first.record(id, 'no_answer', { version })).status).toBe(200)
+    await first.claim(id)
+    const { version: current } = (await orders.read(id)).data
+    expect((await first.record(id, 'confirmed', { version: current })).data.task.status).toBe('DONE')
+  })
+
   it('of a call that nobody answered sets the next time, and the third busy call in a row counts', async () => {
     const { id, response } = await called('no_answer')
     expect(response.data.task).toMatchObject({

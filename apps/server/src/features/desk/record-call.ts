@@ -24,6 +24,8 @@ export type RecordedCall = {
   callAt: Date | null
   reason: string
   isAdvanceWaived: boolean
+  /** The version that the agent has read to the buyer; an outcome that moves the order is refused when it has another one. */
+  version: number | undefined
 }
 
 /** Records what came of a call, with the move of the order that follows from it. The agent must have the order. */
@@ -79,9 +81,9 @@ async function moveByOutcome(
   tx: StoreTx,
   author: Author,
   order: OrderRow,
-  { outcome, reason, note, isAdvanceWaived }: RecordedCall,
+  { outcome, reason, note, isAdvanceWaived, version }: RecordedCall,
 ): Promise<OrderRow | undefined> {
-  const move = { storeId: order.storeId, orderId: order.id, actor: orderActorOf(author) }
+  const move = { storeId: order.storeId, orderId: order.id, actor: orderActorOf(author), version }
   switch (outcome) {
     case 'confirmed':
       return moveOrder(tx, { ...move, action: 'confirm', isNeedWaived: isAdvanceWaived })

@@ -25,7 +25,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     const [days, waiting, firstSteps] = await read((tx) =>
       Promise.all([
         readDays(tx, store.id, { from: before.from, to: period.to, now }),
-        countWaiting(tx, store.id, queues, contract.MAX_WAITING),
+        countWaiting(tx, store.id, { queues, most: contract.MAX_WAITING, now }),
         permissions.includes('settings:read') ? readFirstSteps(tx, store.id) : null,
       ]),
     )
@@ -76,6 +76,7 @@ const needs: Record<Queue, Permission> = {
   payment_claims: 'orders:read',
   payment_problems: 'orders:read',
   unapplied_payments: 'orders:read',
+  deadlines: 'orders:read',
   cancellations: 'orders:read',
   refunds: 'orders:read',
   tickets: 'support:read',

@@ -64,6 +64,13 @@ export function refuseCheckout(refusal: CheckoutRefusal, store: SellingStore): A
         'payment_method',
         amountLimitText(refusal, (minor, locale) => displayAmount(minor, store.currencySymbol, locale)),
       )
+    case 'no_cash': {
+      const rest = displayer(refusal.restMinor, store)
+      return fieldError('payment.amount', {
+        en: `Cash on delivery is not available for this order. Enter the payment of ${rest('en')} as well.`,
+        bn: `এই অর্ডারে ক্যাশ অন ডেলিভারি নেওয়া যায় না। ${rest('bn')} পেমেন্টও লিখুন।`,
+      })
+    }
     case 'claim':
       return fieldError(refusal.problem.field, refusal.problem)
     case 'proof':
@@ -82,13 +89,15 @@ function refuseTotal(
   { currencySymbol }: SellingStore,
   explain: (limit: InLocale) => Text,
 ): ApiError {
-  return fieldError(
-    'items',
-    explain((locale) => displayAmount(limitMinor, currencySymbol, locale)),
-  )
+  return fieldError('items', explain(displayer(limitMinor, { currencySymbol })))
 }
 
 type InLocale = (locale: Locale) => string
+
+const displayer =
+  (minor: Minor, { currencySymbol }: Pick<SellingStore, 'currencySymbol'>): InLocale =>
+  (locale) =>
+    displayAmount(minor, currencySymbol, locale)
 
 const difference = ({ expectedMinor, actualMinor }: PriceDifference) => ({
   expected: formatAmount(expectedMinor),

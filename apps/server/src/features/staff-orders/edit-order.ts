@@ -42,6 +42,8 @@ export async function editOrder(
   if (order.version !== body.version) throw changedMeanwhile(order.version) // guard: edit-version
   if (refusals[0]) throw refusals[0]
   if (sums.totalMinor !== body.expectedTotal) throw otherTotal(sums.totalMinor, body.expectedTotal)
+  // A second tap writes nothing: no event, no message, no version.
+  if (!edit.isChanged) return
 
   const lines = linesOf(edit)
   const stocked = await moveStock(tx, caller, edit, lines)

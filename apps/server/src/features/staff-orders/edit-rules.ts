@@ -4,10 +4,12 @@ import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { roundCash } from '../orders/payment-status-rules.ts'
 import type { AgreedPrices } from '../pricing/agreed-price-rules.ts'
 import type { HeldOffer } from '../pricing/find-held-offer.ts'
+import type { PricedItem } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import type { EditableLine } from './edit-order.queries.ts'
+import type { EditBody } from './staff-order-body.ts'
 
 /** A wanted change of a line: 0 removes it, an absent price stays, null is that of the catalog. */
 export type OrderLineChange = { lineId: number; quantity: number; unitPriceMinor: Minor | null | undefined }
@@ -156,6 +158,41 @@ function payableNowOf(order: OrderRow, totalMinor: Minor): Minor | null {
   const isPaid = paymentMethod !== 'COD' && amountPaidMinor > 0 && amountPaidMinor >= order.totalMinor
   if (isPaid && totalMinor > amountPaidMinor) return amountPaidMinor
   return payableNowMinor === null ? null : Math.min(payableNowMinor, totalMinor) || null
+}
+
+/** A change of an order, as far as it says what the order has afterwards. */
+export type DecidedEdit = {
+  order: OrderRow
+  lines: readonly EditableLine[]
+  offer: HeldOffer | null
+  decision: CheckoutDecision
+  sums: EditedSums
+  isMoved: boolean
+  /** The variants whose lines stay; other items are added. */
+  kept: ReadonlySet<number>
+}
+
+/** Whether the change changes anything. */
+export function changesAnything(
+  { order, lines, offer, decision: { items, price }, sums, isMoved, kept }: DecidedEdit,
+  { receiverName, phone, note }: Pick<EditBody, 'receiverName' | 'phone' | 'note'>,
+): boolean {
+  const staysAs = ({ variantId, quantity, priceMinor }: PricedItem) =>
+    lines.some(
+      (line) =>
+        kept.has(line.variantId) &&
+        line.variantId === variantId &&
+        line.quantity === quantity &&
+        line.unitPriceMinor === priceMinor,
+    )
+  const after = { receiverName, phone, note, ...sums, deliveryFeeSource: price.deliveryFeeSource }
+  return (
+    isMoved ||
+    items.length !== lines.length ||
+    !items.every(staysAs) ||
+    (offer !== null && price.applied === null) ||
+    Object.entries(after).some(([key, value]) => value !== undefined && value !== order[key as keyof OrderRow])
+  )
 }
 
 /** How the stock of a line changes: what it needs more, and what it gives back of what it took. */

@@ -69,6 +69,33 @@ describe('a change of the items', () => {
     expect(data.items).toMatchObject([{ unit_price: '500.00' }, { unit_price: '900.00' }])
   })
 
+  it('that changes nothing writes nothing: no event, no entry, and the version stays', async () => {
+    const [saree, cap] = [
+      await aProduct(h, shop, { priceMinor: 500_00 }),
+      await aProduct(h, shop, { priceMinor: 500_00 }),
+    ]
+    const order = await place([{ product_id: saree.id }, { product_id: cap.id }])
+    const [one, other] = order.items
+    const same = { set_items: [{ order_item_id: one?.id, quantity: 1 }], receiver_name: 'Rahima' }
+    expect((await preview(order.id, same)).data.is_changed).toBe(false)
+    const { status, data } = await edit(order, same)
+    expect([status, data.version, data.timeline.length]).toEqual([200, order.version, order.timeline.length])
+    expect(
+      await h.sql(`select 1 from outbox where type = 'order.edited' and resource_id = $1`, [String(order.id)]),
+    ).toEqual([])
+    const exchanged = {
+      price_reason: 'As told on the phone',
+      set_items: [
+        { order_item_id: one?.id, quantity: 1, unit_price: '450.00' },
+        { order_item_id: other?.id, quantity: 1, unit_price: '550.00' },
+      ],
+    }
+    expect((await preview(order.id, exchanged)).data).toMatchObject({
+      is_changed: true,
+      after: { total: order.total },
+    })
+  })
+
   it('also works for a product that is no longer for sale', async () => {
     const saree = await aProduct(h, shop)
     const order = await place([{ product_id: saree.id, quantity: 2 }])

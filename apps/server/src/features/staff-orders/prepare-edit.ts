@@ -10,7 +10,7 @@ import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { type OrderStatus, stateRefusal } from '../orders/order-status-rules.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
-import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
+import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
 import { feeBeforeOffers } from '../pricing/price-rules.ts'
@@ -18,7 +18,8 @@ import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
 import {
-  type EditedSums,
+  changesAnything,
+  type DecidedEdit,
   factsOfEdit,
   findLineProblem,
   keptItems,
@@ -33,19 +34,12 @@ import { refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts
 import type { EditBody } from './staff-order-body.ts'
 
 /** A change of an order, decided: what it has afterwards, and why it is refused. */
-export type PreparedEdit = {
-  order: OrderRow
-  lines: EditableLine[]
-  offer: HeldOffer | null
+export type PreparedEdit = DecidedEdit & {
   bundles: PriceFacts['bundles']
   prices: PriceFacts
   agreed: AgreedPrices
-  decision: CheckoutDecision
   delivery: AskedDelivery
-  sums: EditedSums
-  isMoved: boolean
-  /** The variants whose lines stay; other items are added. */
-  kept: ReadonlySet<number>
+  isChanged: boolean
   refusals: ApiError[]
 }
 
@@ -120,9 +114,10 @@ export async function prepareEdit(
   const before = agreedDiscount(lines.map(asAgreedLine), agreedBefore(order), zoneFeeMinor)
   const limit = refuseAgreedTerms(decision, agreed, prices.items, limitBp, { pathOf, before })
   const short = shortageOf(lines, decision)
+  const keptVariants = new Set(kept.rows.map(({ variantId }) => variantId as number))
   return {
-    ...{ order, lines, offer, bundles, prices, agreed, decision, delivery, sums, isMoved },
-    kept: new Set(kept.rows.map(({ variantId }) => variantId as number)),
+    ...{ order, lines, offer, bundles, prices, agreed, decision, delivery, sums, isMoved, kept: keptVariants },
+    isChanged: changesAnything({ order, lines, offer, decision, sums, isMoved, kept: keptVariants }, body),
     refusals: [
       ...refusalsOfEdit(decision, { isBuyerChanged, isDiscountKept }).map((refusal) => explainToStaff(refusal, store)),
       ...(short.length > 0 ? [refuseShortage(short, store.settings)] : []),

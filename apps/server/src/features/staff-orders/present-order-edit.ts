@@ -15,33 +15,23 @@ type WireEdit = Data<typeof contract.previewOrderEdit>
 export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Locale): WireEdit {
   const { order, decision, sums, delivery, agreed, refusals } = edit
   const { zone, price, items } = decision
-  const after = presentEditSums(sums, order.amountPaidMinor)
-  const before = presentEditSums(order, order.amountPaidMinor)
-  const shown = items.map((item) => presentEditedItem(edit, item, locale))
   return {
     version: order.version,
-    before,
-    after,
-    items: shown,
+    before: presentEditSums(order, order.amountPaidMinor),
+    after: presentEditSums(sums, order.amountPaidMinor),
+    items: items.map((item) => presentEditedItem(edit, item, locale)),
     ended_offers: endedOf(edit, locale),
     delivery_fee_source: price.deliveryFeeSource,
     zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
     delivery_location: (zone?.code ?? delivery.location ?? '') as WireEdit['delivery_location'],
     district: delivery.text.district,
     thana: delivery.text.thana,
-    is_changed:
-      JSON.stringify(before) !== JSON.stringify(after) ||
-      edit.isMoved ||
-      edit.lines.length !== items.length ||
-      items.some(({ variantId, quantity }) => !isKeptAs(edit, variantId, quantity)),
+    is_changed: edit.isChanged,
     discount_percent: agreedDiscountOf(decision, agreed).bp / 100,
     limit_percent: limitBp / 100,
     problems: refusals.map((refusal) => presentStaffProblem(refusal, locale)),
   }
 }
-
-const isKeptAs = ({ lines, kept }: PreparedEdit, variantId: number | null, quantity: number): boolean =>
-  lines.some((line) => line.variantId === variantId && kept.has(line.variantId) && line.quantity === quantity)
 
 const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['before'] => ({
   subtotal: formatAmount(sums.subtotalMinor),

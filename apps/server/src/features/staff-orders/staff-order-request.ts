@@ -46,7 +46,7 @@ export function staffTermsOf(
 
 /** Money that nobody has seen is a claim of the buyer; what was seen is recorded when the order is placed. */
 const claimOf = (payment: StaffQuoteBody['payment']): RequestedPayment & { paymentMethod: string } => {
-  if (!payment || payment.isVerified) return { ...nothingPaid, paymentMethod: 'COD' }
+  if (!payment || payment.isVerified) return { ...nothingPaid, paymentMethod: 'COD', seenMinor: payment?.amount ?? 0 }
   const { amount, method, transactionId = '' } = payment
   return {
     ...nothingPaid,

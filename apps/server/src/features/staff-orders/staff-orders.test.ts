@@ -265,57 +265,6 @@ describe('an agreed price', () => {
   })
 })
 
-describe('what the buyer has paid', () => {
-  const prepaid = async (payment: object, who = owner, more: object = {}) => {
-    const saree = await aProduct(h, shop, { priceMinor: 1_000_00 })
-    return place({ items: [{ product_id: saree.id, quantity: 1 }], payment, ...more }, who)
-  }
-
-  it('is a claim until somebody has seen it', async () => {
-    const { data } = await prepaid({ method: 'BKASH', amount: 500, transaction_id: '9A7B6C5D4E' }, agent)
-    expect(data).toMatchObject({ payment_status: 'PENDING', amount_paid: '0.00', cash_to_collect: '1060.00' })
-    expect(data.payments).toMatchObject([{ status: 'PENDING', method: 'BKASH', amount: '500.00' }])
-  })
-
-  it('counts at once when somebody who may record payments has seen it', async () => {
-    const payment = { method: 'BKASH', amount: 500, transaction_id: '8A7B6C5D4F', is_verified: true }
-    expect((await prepaid(payment, agent)).body.error_code).toBe('permission_denied')
-    const { data } = await prepaid(payment)
-    expect(data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '500.00', cash_to_collect: '560.00' })
-  })
-
-  it('returns 409 payment_already_used and similar_payment for a transaction of another order', async () => {
-    const seen = { method: 'BKASH', amount: 500, is_verified: true }
-    expect((await prepaid({ ...seen, transaction_id: '7A7B6C5D4G' })).status).toBe(201)
-    expect((await prepaid({ ...seen, transaction_id: '7a7b6c5d4g' })).body.error_code).toBe('payment_already_used')
-    const alike = { ...seen, transaction_id: '7A7B6C5D4G1' }
-    expect((await prepaid(alike)).body.error_code).toBe('similar_payment')
-    expect((await prepaid({ ...alike, accept_similar: true })).data.amount_paid).toBe('500.00')
-  })
-
-  it('names its own fields when it is not valid', async () => {
-    const much = await prepaid({ method: 'BKASH', amount: 5000 })
-    expect(Object.keys(much.body.errors)).toEqual(['payment.amount'])
-    const unseen = await prepaid({ method: 'BKASH', amount: 5000, is_verified: true })
-    expect(Object.keys(unseen.body.errors)).toEqual(['payment.amount'])
-    const typed = await prepaid({ method: 'BKASH', amount: 50, transaction_id: '???' })
-    expect(Object.keys(typed.body.errors)).toEqual(['payment.transaction_id'])
-  })
-
-  it('returns 409 invalid_state when ten claims of the phone number wait already', async () => {
-    const saree = await aProduct(h, shop, { stock: 100 })
-    const claim = (at: number) =>
-      place({
-        items: [{ product_id: saree.id, quantity: 1 + at }],
-        phone: '01911000003',
-        payment: { method: 'BKASH', amount: 1 },
-      })
-    for (let at = 0; at < 10; at++) expect((await claim(at)).status).toBe(201)
-    const last = await claim(10)
-    expect([last.status, last.body.error_code]).toEqual([409, 'invalid_state'])
-  })
-})
-
 describe('with confirm', () => {
   it('the order is confirmed at once by those who may confirm orders', async () => {
     const saree = await aProduct(h, shop)

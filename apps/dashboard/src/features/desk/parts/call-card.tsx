@@ -38,7 +38,13 @@ export function CallCard({ card: { task, order, other_order_ids }, desk }: { car
   const isMine = seat.loss === null
 
   const send = (outcome: Outcome | 'note_only', fields: OutcomeFields & { waive_advance?: boolean } = {}) =>
-    record.run({ order_id: order.id, outcome, ...(note.trim() && { note: note.trim() }), ...fields })
+    record.run({
+      order_id: order.id,
+      outcome,
+      version: order.version,
+      ...(note.trim() && { note: note.trim() }),
+      ...fields,
+    })
   const choose = async (outcome: Outcome) => {
     if (!isMine || record.isRunning) return
     if (needsFields(outcome)) return setOpen(outcome)

@@ -16,7 +16,7 @@ import { editorTexts } from '../editor-texts.ts'
 export function Uses({ offer }: { offer: Offer }) {
   const t = useTexts(editorTexts)
   const formats = useFormats()
-  const { subdomain, can } = useStore()
+  const { subdomain } = useStore()
   return (
     <Card title={t.uses} isFlush>
       <ListStates list={useOfferUses(offer.id)} empty={<EmptyState title={t.noUses} />}>
@@ -26,7 +26,7 @@ export function Uses({ offer }: { offer: Offer }) {
               <Row
                 key={id}
                 title={order_number}
-                {...(can('orders:read') && { to: storePath(subdomain, 'orders', order_id) })}
+                to={storePath(subdomain, 'orders', order_id)}
                 badges={released_at ? <StatusBadge>{t.released}</StatusBadge> : null}
                 lines={[[formatPhone(phone), code, formats.short(created_at)].filter(Boolean).join(' · ')]}
                 value={formats.money(discount)}
