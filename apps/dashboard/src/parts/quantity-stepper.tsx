@@ -9,15 +9,17 @@ type QuantityStepperProps = {
   /** Of what. */
   title: string
   value: number
+  /** One, unless none of it is meant too. */
+  least?: 0 | 1
   most: number
   onChange: (value: number) => void
   isDisabled?: boolean
 }
 
-/** How many of something, for a thumb: less, a field, more. At least one. */
-export function QuantityStepper({ title, value, most, onChange, isDisabled = false }: QuantityStepperProps) {
+/** How many of something, for a thumb: less, a field, more. */
+export function QuantityStepper({ title, value, least = 1, most, onChange, isDisabled = false }: QuantityStepperProps) {
   const t = useTexts(pickerTexts)
-  const set = (next: number) => onChange(Math.min(most, Math.max(1, Math.trunc(next) || 1)))
+  const set = (next: number) => onChange(Math.min(most, Math.max(least, Math.trunc(next) || least)))
   return (
     <span className={classes.stepper}>
       {isDisabled ? null : <IconButton label={t.less(title)} icon={Minus} onClick={() => set(value - 1)} />}

@@ -11,6 +11,7 @@ import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Plus, Search } from '../../ui/icons.generated.ts'
+import { useKeys } from '../../ui/keyboard.tsx'
 import { loadLater } from '../../ui/load-later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -113,6 +114,7 @@ function Rows({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
   const selectionTexts = useTexts(bulkTexts)
   const chosen = useChosen(list.rows)
+  useKeys([{ keys: 'a', label: selectionTexts.chooseAll, run: chosen.toggleAll }])
   const isFiltered = Object.keys(filters).length > 0
   const empty = isFiltered ? (
     <EmptyState icon={Search} title={t.noMatch}>

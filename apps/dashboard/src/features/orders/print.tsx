@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Printer } from '../../ui/icons.generated.ts'
+import { Printer, Truck } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,8 +19,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { orderKeys } from './api.ts'
 import { isNotSent } from './document-rules.ts'
+import { moveTexts } from './move-texts.ts'
 import { OrderMissing } from './order-missing.tsx'
 import { orderTexts } from './order-texts.ts'
+import { useBulkMoves } from './parts/bulk-moves.tsx'
 import { Invoice } from './parts/invoice.tsx'
 import { PackingSlip } from './parts/packing-slip.tsx'
 import classes from './parts/sheet.module.css'
@@ -68,6 +70,7 @@ export function OrderPrint() {
 function Documents({ documents, request }: { documents: OrderDocuments; request: PrintRequest }) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
+  const { nextMove } = useTexts(moveTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const [search, setSearch] = useSearchParams()
@@ -83,7 +86,13 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
     await printWithPictures(pile.current)
     setPreparing(false)
   }
-  useKeys([{ keys: 'p', label: t.print, run: () => void print() }])
+  const { moves, start, dialogs } = useBulkMoves(orders)
+  // What is printed is packed, and given to the courier.
+  const ship = moves.find(({ move }) => move === 'ship')
+  useKeys([
+    { keys: 'p', label: t.print, run: () => void print() },
+    ...(ship ? [{ keys: 'n', label: `${nextMove}: ${ship.label}`, run: () => start('ship') }] : []),
+  ])
   const choose = (changes: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true, preventScrollReset: true })
   const [only] = orders
@@ -97,9 +106,16 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
       hint={isOne ? null : t.count(formats.count(orders.length), isOne)}
       back={{ to: back, label: t.back }}
       actions={
-        <Button kind="primary" icon={Printer} isBusy={isPreparing} onClick={() => void print()}>
-          {t.print}
-        </Button>
+        <>
+          {ship ? (
+            <Button icon={Truck} onClick={() => start('ship')}>
+              {ship.label}
+            </Button>
+          ) : null}
+          <Button kind="primary" icon={Printer} isBusy={isPreparing} onClick={() => void print()}>
+            {t.print}
+          </Button>
+        </>
       }
     >
       <div className={`${classes.choices} no-print`}>
@@ -134,6 +150,7 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
           <Sheet key={order.id} order={order} documents={documents} />
         ))}
       </div>
+      {dialogs}
     </Page>
   )
 }

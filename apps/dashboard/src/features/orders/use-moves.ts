@@ -1,5 +1,5 @@
 import { HaatError } from '@haat/client'
-import type { Merchant, Order } from '@haat/client/merchant'
+import type { Merchant, Order, ReturnedItemInput } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
 import { type Action, useAction } from '../../api/use-action.ts'
@@ -15,7 +15,7 @@ import { moveTexts } from './move-texts.ts'
 export type MoveInput = {
   move: Move
   version?: number
-  fields?: Record<string, string | boolean>
+  fields?: Record<string, string | boolean | readonly ReturnedItemInput[]>
 }
 
 type Sender = (input: never, options: { idempotencyKey: string }) => ReturnType<Merchant['orders']['confirm']>

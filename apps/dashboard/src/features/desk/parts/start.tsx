@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { storePath } from '../../../lib/store-path.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CalendarClock, CircleCheck, PhoneCall } from '../../../ui/icons.generated.ts'
+import { CalendarClock, CircleCheck, Package, PhoneCall } from '../../../ui/icons.generated.ts'
 import { KeyHint, useKeys } from '../../../ui/keyboard.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useDeskCounts } from '../api.ts'
@@ -31,14 +35,38 @@ export function Start({ desk: { seat, take } }: { desk: DeskState }) {
           {t.closedHint}
         </EmptyState>
       ) : seat.isNobodyDue || due === 0 ? (
-        <EmptyState icon={CircleCheck} title={t.nobody} action={button}>
-          {t.nobodyHint}
-        </EmptyState>
+        <Done button={button} />
       ) : (
         <EmptyState icon={PhoneCall} title={t.waiting(formats.count(due))} action={button}>
           {t.takeHint}
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+/** Nobody is left to call: what was confirmed is packed and shipped. */
+function Done({ button }: { button: ReactNode }) {
+  const t = useTexts(deskTexts)
+  const navigate = useNavigate()
+  const { subdomain, can } = useStore()
+  const confirmed = `${storePath(subdomain, 'orders')}?status=CONFIRMED`
+  const mayShip = can('orders:write')
+  useKeys(mayShip ? [{ keys: 'o', label: t.toConfirmed, run: () => void navigate(confirmed) }] : [])
+  const action = mayShip ? (
+    <div className={classes.buttons}>
+      {button}
+      <ButtonLink icon={Package} to={confirmed} className={classes.button}>
+        {t.toConfirmed}
+        <KeyHint name="o" />
+      </ButtonLink>
+    </div>
+  ) : (
+    button
+  )
+  return (
+    <EmptyState icon={CircleCheck} title={t.nobody} action={action}>
+      {t.nobodyHint}
+    </EmptyState>
   )
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { TextAreaField } from '../../../ui/fields.tsx'
 import type { BulkMove } from '../bulk-rules.ts'
 import { bulkTexts } from '../bulk-texts.ts'
+import { lastCourier, rememberCourier } from '../couriers.ts'
 import { moveTexts } from '../move-texts.ts'
+import { CourierField } from './courier-field.tsx'
 
 type BulkDialogProps = {
   move: BulkMove
@@ -23,13 +25,14 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
   const { moves: names, keep } = useTexts(moveTexts)
   const formats = useFormats()
   const [reason, setReason] = useState('')
-  const [courier, setCourier] = useState('')
+  const [courier, setCourier] = useState(() => (move === 'ship' ? lastCourier() : ''))
   const [problem, setProblem] = useState('')
   const isEnd = move === 'cancel'
   const submit = () => {
     const isMissing = isEnd && !reason.trim()
     setProblem(isMissing ? t.reasonProblem : '')
     if (isMissing) return
+    rememberCourier(courier)
     onSend({
       action: move,
       order_ids: ids,
@@ -49,9 +52,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
       {...(isEnd && { cancelLabel: keep })}
     >
       <p>{move === 'deliver' ? t.sureDeliver : t.sure}</p>
-      {move === 'ship' ? (
-        <TextField label={t.courier} value={courier} onChange={setCourier} isOptional isFirst maxLength={100} />
-      ) : null}
+      {move === 'ship' ? <CourierField value={courier} onChange={setCourier} error={problems.courier} /> : null}
       {move === 'cancel' || move === 'hold' ? (
         <TextAreaField
           label={t.reason}

@@ -8,7 +8,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { bulkTexts } from '../bulk-texts.ts'
 import classes from './bulk-failures.module.css'
 
-type BulkFailuresProps = { data: BulkResults; orders: readonly OrderSummary[]; onClose: () => void }
+type BulkFailuresProps = {
+  data: BulkResults
+  orders: readonly Pick<OrderSummary, 'id' | 'order_number'>[]
+  onClose: () => void
+}
 
 /** The orders that were refused, each with the reason. */
 export default function BulkFailures({ data, orders, onClose }: BulkFailuresProps) {

@@ -34,6 +34,7 @@ import classes from './move-bar.module.css'
 
 const MoveDialog = loadLater(() => import('./move-dialog.tsx'))
 const PaymentDialog = loadLater(() => import('./payment-dialog.tsx'))
+const ReturnDialog = loadLater(() => import('./return-dialog.tsx'))
 
 const icons: Record<Move, Icon> = {
   confirm: Check,
@@ -98,7 +99,10 @@ export function MoveBar({ order }: { order: Order }) {
       ) : null}
       <Suspense>
         {open === 'payment' ? <PaymentDialog order={order} onClose={close} /> : null}
-        {open && open !== 'payment' ? <MoveDialog order={order} move={open} onClose={close} /> : null}
+        {open === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
+        {open && open !== 'payment' && open !== 'return' ? (
+          <MoveDialog order={order} move={open} onClose={close} />
+        ) : null}
       </Suspense>
     </div>
   )

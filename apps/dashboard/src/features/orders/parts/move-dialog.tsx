@@ -5,11 +5,14 @@ import { parseMoney } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { CheckField, MoneyField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
+import { lastCourier, rememberCourier } from '../couriers.ts'
 import type { MoveWithFields } from '../move-rules.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
+import { CourierField } from './courier-field.tsx'
 
-type MoveDialogProps = { order: Order; move: MoveWithFields; onClose: () => void }
+type AskedMove = Exclude<MoveWithFields, 'return'>
+type MoveDialogProps = { order: Order; move: AskedMove; onClose: () => void }
 
 /** The fields of a move that needs some. */
 export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
@@ -18,7 +21,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const form = useFields(
     {
-      courier: order.tracking?.courier ?? '',
+      courier: order.tracking?.courier || lastCourier(),
       tracking_code: order.tracking?.tracking_code ?? '',
       tracking_url: order.tracking?.tracking_url ?? '',
       cash_collected: order.cash_to_collect.replace(/\.00$/, ''),
@@ -31,14 +34,15 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const submit = () => {
     const { problems: found, fields } = checked(move, values, t)
     setProblems(found)
-    if (Object.keys(found).length === 0) action.run({ move, version: order.version, fields })
+    if (Object.keys(found).length > 0) return
+    if (move === 'ship') rememberCourier(values.courier)
+    action.run({ move, version: order.version, fields })
   }
   const titles = {
     ship: t.shipTitle,
     deliver: t.deliverTitle,
     cancel: t.cancelTitle,
     hold: t.holdTitle,
-    return: t.returnTitle,
   }
   const isEnd = move === 'cancel'
   return (
@@ -54,7 +58,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
     >
       {move === 'ship' ? (
         <>
-          <TextField label={t.courier} {...form.text('courier')} isOptional isFirst maxLength={100} />
+          <CourierField {...form.text('courier')} />
           <TextField label={t.trackingCode} {...form.text('tracking_code')} isOptional maxLength={100} />
           <TextField
             label={t.trackingUrl}
@@ -74,10 +78,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       {move === 'hold' ? (
         <TextAreaField label={t.holdReason} hint={t.holdHint} {...form.text('reason')} isOptional isFirst />
       ) : null}
-      {move === 'return' ? (
-        <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isOptional isFirst />
-      ) : null}
-      {move === 'cancel' || move === 'return' ? <CheckField label={t.restock} {...form.check('restock')} /> : null}
+      {move === 'cancel' ? <CheckField label={t.restock} {...form.check('restock')} /> : null}
     </FormDialog>
   )
 }
@@ -93,12 +94,11 @@ type Values = {
 type Checked = { problems: Record<string, string[]>; fields: Record<string, string | boolean> }
 
 /** What of the form a move takes, as the API takes it. */
-function checked(move: MoveWithFields, values: Values, t: { amountProblem: string; reasonProblem: string }): Checked {
+function checked(move: AskedMove, values: Values, t: { amountProblem: string; reasonProblem: string }): Checked {
   const { courier, tracking_code, tracking_url, restock } = values
   const reason = values.reason.trim()
   if (move === 'ship') return { problems: {}, fields: { courier, tracking_code, tracking_url } }
   if (move === 'hold') return { problems: {}, fields: reason ? { reason } : {} }
-  if (move === 'return') return { problems: {}, fields: { restock, ...(reason && { reason }) } }
   if (move === 'cancel') {
     const problems: Checked['problems'] = reason ? {} : { reason: [t.reasonProblem] }
     return { problems, fields: { reason, restock } }
