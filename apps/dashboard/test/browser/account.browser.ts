@@ -22,7 +22,7 @@ async function onAccount(page: Page, { withFactor = false, path = '/account/' } 
   const staff = await aStaffMember(h, shop, 'orders')
   await page.goto(dashboard.address('/'))
   await fillSignIn(page, staff.email)
-  await page.waitForURL('**/orders/')
+  await page.waitForURL('**/overview/')
   const factor = withFactor ? await aSecondFactor(h, staff.id) : null
   await page.goto(dashboard.address(path))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,7 +75,7 @@ describe.each([
       .click()
     await again.locator('input[name=code]').fill(codes[0] ?? '')
     await again.getByRole('button', { name: signIn }).click()
-    await again.waitForURL('**/orders/')
+    await again.waitForURL('**/overview/')
   })
 })
 
@@ -100,6 +100,25 @@ describe('a second factor', () => {
     await page.getByRole('link', { name: 'Back to your account' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/account/')
+  })
+
+  it('whose first codes were lost with their connection is on, and leads to new codes', async () => {
+    const page = await dashboard.openPage(look)
+    const { id } = await onAccount(page, { path: '/account/second-factor/' })
+    await page.getByRole('button', { name: 'I have an app, go on' }).click()
+    await page.locator('input[name=code]').fill(await codeOf(h, id))
+    await page.route('**/second-factor/enable/', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await hasFactor(id)).toBe(true)
+    await page.unroute('**/second-factor/enable/')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('The second factor is on already.').waitFor()
+    await page.getByRole('link', { name: 'New recovery codes' }).click()
+    await page.getByRole('button', { name: 'Create new codes' }).waitFor()
   })
 
   it('is turned off with the password and a code', async () => {
@@ -132,7 +151,7 @@ describe('a second factor', () => {
     await page.getByLabel('I have kept them').check()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('link', { name: 'Back to the store' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 })
 
@@ -213,7 +232,7 @@ describe('where somebody is signed in', () => {
     for (const other of others) {
       await other.goto(dashboard.address('/'))
       await fillSignIn(other, email)
-      await other.waitForURL('**/orders/')
+      await other.waitForURL('**/overview/')
     }
     await page.reload()
     const list = page.getByRole('list', { name: 'Where you are signed in' })

@@ -15,6 +15,12 @@ export const move = (icon: number) => async (page: Page) => {
   await page.getByRole('menuitem').nth(icon).click()
   await dialog(page)
 }
+/** Chooses an entry of the last menu of a page, which opens a dialog. */
+export const choose = (name: RegExp) => async (page: Page) => {
+  await page.locator('main [aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem', { name }).click()
+  await dialog(page)
+}
 /** Presses what opens a dialog. */
 export const openBy = (find: (page: Page) => Locator) => (page: Page) =>
   find(page)

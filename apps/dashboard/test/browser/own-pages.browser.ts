@@ -9,7 +9,7 @@ import { openBy, type Place } from './open-place.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
-const dashboard = await setUpDashboard(h)
+const dashboard = await setUpDashboard(h, { cutsWrites: false })
 let invitations: { ofNew: string; ofKnown: string }
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { dialog, firstAction, move, openBy, type Place, press } from './open-place.ts'
+import { choose, dialog, firstAction, move, openBy, type Place, press } from './open-place.ts'
 import { fillShownShop } from './shown-shop.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
-const dashboard = await setUpDashboard(h)
+const dashboard = await setUpDashboard(h, { cutsWrites: false })
 let shown: Awaited<ReturnType<typeof fillShownShop>>
 
 beforeAll(async () => {
@@ -67,6 +67,18 @@ const places: Record<string, Place> = {
   'order-hold': { path: () => `/orders/${shown.order.id}/`, open: move(1) },
   'order-payment': { path: () => `/orders/${shown.order.id}/`, open: move(2) },
   'order-cancel': { path: () => `/orders/${shown.order.id}/`, open: move(3) },
+  'order-ship': {
+    path: () => `/orders/${shown.confirmedId}/`,
+    open: choose(/^(Ship|পাঠিয়ে দিন)$/),
+  },
+  'order-return': {
+    path: () => `/orders/${shown.deliveredId}/`,
+    open: choose(/^(Record return|ফেরত এসেছে)$/),
+  },
+  'orders-print-ship': {
+    path: () => `/orders/print/?orders=${shown.confirmedId}`,
+    open: openBy((page) => page.locator('main header button').first()),
+  },
   'order-missing': { path: () => '/orders/999999/' },
   cancellations: { route: 'orders/cancellations', path: () => '/orders/cancellations/' },
   'cancellation-approve': { path: () => '/orders/cancellations/', open: firstAction },
@@ -306,22 +318,34 @@ it('every route of the features is among the places that are looked at', async (
   expect(paths.filter((path) => !Object.values(places).some(({ route }) => route === path))).toEqual([])
 })
 
+/** So many at once that a slow machine is not late. */
+const AT_ONCE = 25
+const names = Object.keys(places)
+const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, part) =>
+  names.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+)
+
 describe.each(looks)('on a $size, $language, $scheme', (look) => {
   const name = `${look.size}-${look.language}-${look.scheme}`
 
-  it('every page, dialog and menu is accessible and fits', { timeout: 300_000 }, async () => {
-    const page = await dashboard.openPage(look)
-    await dashboard.signIn(page, shop)
-    const wrong: Record<string, string[]> = {}
-    for (const [place, { path, open }] of Object.entries(places)) {
-      await page.goto(dashboard.address(`/${shop.subdomain}${path()}`))
-      await page.locator('main h1, main h2').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await open?.(page)
-      const faults = await faultsOf(page, look.size)
-      await keepPicture(page, `${place}-${name}`)
-      if (faults.length > 0) wrong[place] = faults
-    }
-    expect(wrong).toEqual({})
-  })
+  it.each(parts.map((part) => [part[0], part.at(-1), part] as const))(
+    'every page, dialog and menu from %s to %s is accessible and fits',
+    { timeout: 300_000 },
+    async (_first, _last, part) => {
+      const page = await dashboard.openPage(look)
+      await dashboard.signIn(page, shop)
+      const wrong: Record<string, string[]> = {}
+      for (const place of part) {
+        const { path, open } = places[place] as Place
+        await page.goto(dashboard.address(`/${shop.subdomain}${path()}`))
+        await page.locator('main h1, main h2').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await open?.(page)
+        const faults = await faultsOf(page, look.size)
+        await keepPicture(page, `${place}-${name}`)
+        if (faults.length > 0) wrong[place] = faults
+      }
+      expect(wrong).toEqual({})
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 
 /** The sizes of the pages of a PDF of Chromium in points, in their order. */
 export const pageSizesOf = (pdf: Buffer): [width: number, height: number][] =>
@@ -16,3 +17,15 @@ export function keepPdf(pdf: Buffer, name: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.pdf`), pdf)
 }
+
+/** Lets pages that are opened from now on count how often they print, in place of the dialog of the browser. */
+export const countPrints = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { prints: number }
+    counted.prints = 0
+    window.print = () => {
+      counted.prints += 1
+    }
+  })
+export const printsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { prints: number }).prints)

@@ -4,7 +4,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { keepPdf, pageSizesOf } from './paper.ts'
+import { countPrints, keepPdf, pageSizesOf, printsOf } from './paper.ts'
 import { type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -78,16 +78,6 @@ async function open(look: Look, ids: readonly number[], more = '', role: 'packer
   await page.waitForLoadState('networkidle')
   return page
 }
-
-const countPrints = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = window as unknown as { prints: number }
-    counted.prints = 0
-    window.print = () => {
-      counted.prints += 1
-    }
-  })
-const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints)
 
 /** What sticks out of its sheet. */
 const cutOff = (page: Page) =>

@@ -76,6 +76,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
   return {
     order,
+    confirmedId: asked.id,
+    deliveredId: delivered.id,
     product,
     shopper,
     ticket,

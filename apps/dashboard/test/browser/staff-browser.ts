@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
 import type { Role } from '@haat/contract/permissions.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
@@ -8,6 +9,7 @@ import type { Harness } from '../../../server/test/harness.ts'
 import { aStaffMember, PASSWORD } from '../../../server/test/staff-sessions.ts'
 import { inaccessibleParts } from '../../../storefront/test/browser/check-accessibility.ts'
 import { buildDashboard } from '../build-dashboard.ts'
+import { cutEachWriteOnce, noteCut } from './cut-writes.ts'
 
 /** The sizes at which the dashboard is tested. */
 export const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } }
@@ -26,9 +28,15 @@ export const looks: Look[] = (['phone', 'laptop'] as const).flatMap((size) =>
 const EXPECTED =
   /the server responded with a status of (400|401|403|404|409)|net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/
 
+type DashboardOptions = {
+  /** Whether the connection is cut once during every write, which the dashboard must survive; not where a test cuts it itself. */
+  cutsWrites?: boolean
+}
+
 /** The dashboard in a browser, served by the application. Call it at the top of the file. */
-export async function setUpDashboard(h: Harness) {
+export async function setUpDashboard(h: Harness, { cutsWrites = true }: DashboardOptions = {}) {
   const browser = await setUpBrowser()
+  if (cutsWrites) noteCut(basename(expect.getState().testPath ?? ''))
   let url = ''
   beforeAll(async () => {
     buildDashboard()
@@ -51,7 +59,8 @@ export async function setUpDashboard(h: Harness) {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text())
       })
       page.on('pageerror', (error) => faults.push(String(error)))
-      onTestFinished(() => expect(faults).toEqual([]))
+      const doubled = cutsWrites ? await cutEachWriteOnce(page.context()) : []
+      onTestFinished(() => expect([...faults, ...doubled]).toEqual([]))
       return page
     },
     /** Signs in a new member of staff of a store. */

@@ -16,10 +16,12 @@ type EnterCodeProps = {
   begun: SecondFactorBeginData
   onEnabled: (codes: RecoveryCodes) => void
   onTooLate: () => void
+  /** It is on: the response of an earlier attempt was lost. */
+  onEnabledBefore: () => void
 }
 
 /** The QR code for the app, and the first code that the app shows. */
-export function EnterCode({ begun, onEnabled, onTooLate }: EnterCodeProps) {
+export function EnterCode({ begun, onEnabled, onTooLate, onEnabledBefore }: EnterCodeProps) {
   const t = useTexts(factorTexts)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
@@ -27,13 +29,15 @@ export function EnterCode({ begun, onEnabled, onTooLate }: EnterCodeProps) {
     send: (haat, typed, options) => haat.secondFactor.enable({ code: typed }, options),
     onDone: onEnabled,
     onError: (error) => {
-      const isTooLate = HaatError.is(error, 'invalid_state') && error.details?.reason === 'no_second_factor'
+      const reason = HaatError.is(error, 'invalid_state') ? error.details?.reason : null
+      const isTooLate = reason === 'no_second_factor'
+      if (reason === 'second_factor_enabled') onEnabledBefore()
       if (isTooLate) {
         showToast({ message: t.tooLate, kind: 'error' })
         onTooLate()
       }
       // A wrong code is shown at its field.
-      return isTooLate || HaatError.is(error, 'validation_failed')
+      return isTooLate || reason === 'second_factor_enabled' || HaatError.is(error, 'validation_failed')
     },
   })
   const submit = (event: FormEvent) => {

@@ -21,6 +21,7 @@ export const factorTexts = textsOf({
     enable: 'Turn on',
     tooLate: 'The ten minutes are over. Begin again with a new code.',
     enabledAlready: 'The second factor is on already.',
+    codesMissed: 'If you did not see the recovery codes, create new ones.',
     codesTitle: 'Keep your recovery codes',
     codesText:
       'Without your phone, each of these ten codes signs you in once. They are not shown again. Keep them where you find them without the phone: printed, or in a password manager.',
@@ -57,6 +58,7 @@ export const factorTexts = textsOf({
     enable: 'চালু করুন',
     tooLate: 'দশ মিনিট পেরিয়ে গেছে। নতুন কোড দিয়ে আবার শুরু করুন।',
     enabledAlready: 'দুই ধাপের লগইন আগে থেকেই চালু আছে।',
+    codesMissed: 'রিকভারি কোডগুলো না দেখে থাকলে নতুন কোড নিন।',
     codesTitle: 'রিকভারি কোডগুলো রেখে দিন',
     codesText:
       'ফোন হাতের কাছে না থাকলে এই দশটি কোডের প্রতিটি দিয়ে একবার লগইন করা যায়। আর দেখানো হবে না। ছাপিয়ে বা পাসওয়ার্ড ম্যানেজারে রাখুন, যাতে ফোন ছাড়াই পান।',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { identityQuery } from '../../api/identity.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account.module.css'
@@ -24,19 +24,34 @@ export function SetUpPage() {
     onDone: setBegun,
     isSilent: () => true,
   })
+  const readIdentity = () => void queries.invalidateQueries({ queryKey: identityQuery.queryKey })
   const keep = ({ recovery_codes }: RecoveryCodes) => {
     setCodes(recovery_codes)
-    void queries.invalidateQueries({ queryKey: identityQuery.queryKey })
+    readIdentity()
   }
   return (
     <AccountFrame title={t.title} isBelow>
       {({ staff }) => {
         if (codes.length > 0) return <KeepCodes email={staff.email} codes={codes} />
-        if (staff.has_second_factor) return <Notice tone="success">{t.enabledAlready}</Notice>
+        if (staff.has_second_factor)
+          return (
+            <Notice
+              tone="success"
+              title={t.enabledAlready}
+              action={<ButtonLink to="/account/recovery-codes/">{t.renewTitle}</ButtonLink>}
+            >
+              {t.codesMissed}
+            </Notice>
+          )
         return (
           <Card>
             {begun ? (
-              <EnterCode begun={begun} onEnabled={keep} onTooLate={() => setBegun(null)} />
+              <EnterCode
+                begun={begun}
+                onEnabled={keep}
+                onTooLate={() => setBegun(null)}
+                onEnabledBefore={readIdentity}
+              />
             ) : (
               <div className={classes.step}>
                 <h2 className={classes.stepTitle}>{t.appTitle}</h2>

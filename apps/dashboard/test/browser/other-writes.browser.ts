@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { aGatewayPayment, aGatewayRefund } from '../../../server/test/gateway-payments.ts'
+import { anOrder } from '../../../server/test/order-factory.ts'
+import { aRefund } from '../../../server/test/request-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { csvOf, statementCalls } from '../../../server/test/statements.ts'
+import { writeOf } from '../dashboard-writes.ts'
+import { fillShownShop } from './shown-shop.ts'
+import { setUpDashboard } from './staff-browser.ts'
+
+// The writes of the dashboard that no other test has: each is made once, and its connection is cut once.
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+let shown: Awaited<ReturnType<typeof fillShownShop>>
+let refunds: { rejected: number; failed: number; withGateway: number }
+
+beforeAll(async () => {
+  shown = await fillShownShop(h, shop)
+  refunds = {
+    rejected: (await aRefundOf('PENDING')).id,
+    failed: (await aRefundOf('PROCESSING')).id,
+    withGateway: (await aRefundOf('APPROVED')).id,
+  }
+  const { id, ...unclear } = await aRefundOf('PROCESSING')
+  await aGatewayRefund(h, shop, { ...unclear, refundId: id })
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const line = { 'Trx ID': 'STMT1A2B3C', 'Transaction Date': `${day} 10:00:00`, Amount: '500.00', Fee: '9.25' }
+  await statementCalls(h, shop).send(csvOf([line]))
+})
+
+/** A refund of a delivered order that was paid through a gateway. */
+async function aRefundOf(status: 'PENDING' | 'APPROVED' | 'PROCESSING') {
+  const order = await anOrder(h, shop, { lines: [{ product: shown.product }], status: 'DELIVERED' })
+  const paymentId = await aGatewayPayment(h, shop, order.id, 100_00)
+  return { id: await aRefund(h, shop, order.id, { status }), orderId: order.id, paymentId }
+}
+
+type Walk = { path: () => string; act: (page: Page) => Promise<void> }
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** Presses a button, and the one of the same name in the question that follows. */
+const insist = (first: string | RegExp, then: string) => async (page: Page) => {
+  await press(page, first)
+  await confirm(page, then)
+}
+/** Chooses from the menu of a page, and confirms it. */
+const chosen = (item: string) => async (page: Page) => {
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: item }).click()
+  await confirm(page, item)
+}
+const write = (button: string, label: string, text: string) => async (page: Page) => {
+  await press(page, button)
+  await page.getByRole('dialog').getByLabel(label).fill(text)
+  await confirm(page, button)
+}
+
+const walks: Record<string, Walk> = {
+  'desk.releaseTask': {
+    path: () => '/desk/',
+    act: async (page) => {
+      await press(page, /Take the next order/)
+      await press(page, /Give back/)
+    },
+  },
+  'reviews.reply': { path: () => '/reviews/', act: write('Reply', 'Public reply', 'Thank you!') },
+  'reviews.deleteReply': { path: () => '/reviews/', act: (page) => press(page, 'Delete reply') },
+  'tickets.addNote': {
+    path: () => `/support/${shown.ticket.id}/`,
+    act: async (page) => {
+      await press(page, 'Note')
+      await page.getByLabel('Note for colleagues').fill('Called twice.')
+      await press(page, 'Add note')
+    },
+  },
+  'contactMessages.delete': {
+    path: () => `/support/messages/${shown.message.id}/`,
+    act: insist('Delete message', 'Delete message'),
+  },
+  'refunds.reject': {
+    path: () => `/payments/refunds/${refunds.rejected}/`,
+    act: write('Reject', 'Note to the buyer', 'It was worn.'),
+  },
+  'refunds.fail': {
+    path: () => `/payments/refunds/${refunds.failed}/`,
+    act: write('Payout failed', 'Reason', 'The number does not exist.'),
+  },
+  'gatewayRefunds.create': {
+    path: () => `/payments/refunds/${refunds.withGateway}/`,
+    act: insist('Return through the gateway', 'Return through the gateway'),
+  },
+  'gatewayRefunds.check': { path: () => '/payments/gateway-refunds/', act: (page) => press(page, 'Ask the gateway') },
+  'gatewayRefunds.refundUnappliedPayment': {
+    path: () => '/payments/unapplied/',
+    act: insist('Return through the gateway', 'Return through the gateway'),
+  },
+  'paymentSessions.inspect': { path: () => '/payments/sessions/', act: (page) => press(page, 'Ask the gateway') },
+  'statements.delete': { path: () => '/payments/statements/', act: insist('Delete', 'Delete') },
+  'flashDeals.delete': {
+    path: () => `/offers/flash-deals/${shown.dealId}/`,
+    act: insist('Delete', 'Delete'),
+  },
+  'offerCodes.delete': { path: () => `/offers/${shown.offerId}/`, act: insist(/EID10/, 'Delete') },
+  'offers.delete': { path: () => `/offers/${shown.offerId}/`, act: insist('Delete', 'Delete') },
+  'blogCategories.update': {
+    path: () => '/website/blog/categories/',
+    act: async (page) => {
+      await press(page, /^Change: /)
+      await page.getByRole('dialog').getByLabel('Name').first().fill('Weaving')
+      await confirm(page, 'Save')
+    },
+  },
+  'blogCategories.delete': { path: () => '/website/blog/categories/', act: insist(/^Delete: /, 'Delete') },
+  'blog.deletePost': { path: () => `/website/blog/${shown.content.post}/`, act: chosen('Delete') },
+  'delivery.deleteZone': {
+    path: () => '/settings/delivery-zones/',
+    act: async (page) => {
+      await page.locator('main li a').first().click()
+      await insist('Delete zone', 'Delete zone')(page)
+    },
+  },
+  'products.delete': { path: () => `/products/${shown.product.id}/`, act: chosen('Delete product') },
+}
+
+it.each(Object.entries(walks))('%s survives a cut connection once', async (name, { path, act }) => {
+  const page = await dashboard.openPage({ size: 'laptop', language: 'en', scheme: 'light' })
+  await dashboard.signIn(page, shop)
+  await page.goto(dashboard.address(`/${shop.subdomain}${path()}`))
+  await page.locator('main h1').waitFor()
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => writeOf(one.request().method(), new URL(one.url()).pathname) === name),
+    act(page),
+  ])
+  // Without an account at a gateway, what asks it is refused, both times alike.
+  expect(response.status()).toBeLessThan(500)
+})
