@@ -42,9 +42,17 @@ type ChoicesProps<T extends string> = {
 
 /** A filter whose values are all in sight. */
 export function Choices<T extends string>({ label, value, choices, onChange }: ChoicesProps<T>) {
+  const group = useRef<HTMLDivElement>(null)
+  // On phones not all have room: the chosen one is in sight. Sideways only, or the page would move.
+  useEffect(() => {
+    const chosen = group.current?.querySelector('[aria-pressed=true]')
+    if (!group.current || !chosen) return
+    const [around, inside] = [group.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    group.current.scrollLeft += inside.left - around.left - (around.width - inside.width) / 2
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere
-    <div className={classes.choices} role="group" aria-label={label}>
+    <div ref={group} className={classes.choices} role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

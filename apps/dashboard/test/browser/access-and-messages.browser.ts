@@ -82,6 +82,27 @@ describe.each([
   })
 })
 
+it('a key whose value was lost with the connection is created once, and can be revoked', async () => {
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, 'keys/')
+  await page.locator('main header').getByRole('button', { name: 'Create key' }).click()
+  await inDialog(page).getByLabel('Name', { exact: true }).fill('Lost on its way')
+  await page.route('**/keys/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await inDialog(page).getByRole('button', { name: 'Create key' }).click()
+  await inDialog(page).getByText('nobody knows its value').waitFor()
+  await keepPicture(page, 'key-lost')
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Lost on its way').getByRole('button', { name: 'Revoke' }).click()
+  await inDialog(page).getByRole('button', { name: 'Revoke' }).click()
+  await rowOf(page, 'Lost on its way').getByText('Revoked', { exact: true }).waitFor()
+  expect(await h.sql(`select 1 from api_keys where name = 'Lost on its way'`)).toHaveLength(1)
+})
+
 it('managers, who may not create keys, see neither keys nor a way to them', async () => {
   const page = await dashboard.openPage(wide)
   await dashboard.signIn(page, shop, { role: 'manager' })
