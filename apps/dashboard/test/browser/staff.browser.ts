@@ -163,7 +163,7 @@ describe('an owner', () => {
     await leave()
     await page.getByText('This is the only owner of the store. Make somebody else an owner first.').waitFor()
     await h.sql(`update staff_memberships set role = 'owner' where id = $1`, [other.id])
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
     await leave()
     await page.getByText('Your account belongs to no store here.').waitFor()
   })
