@@ -53,6 +53,10 @@ const chosen = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
   await confirm(page, item)
 }
+const rename = (label: string) => async (page: Page) => {
+  await page.getByLabel(label, { exact: true }).first().fill('Another name')
+  await press(page, 'Save')
+}
 const write = (button: string, label: string, text: string) => async (page: Page) => {
   await press(page, button)
   await page.getByRole('dialog').getByLabel(label).fill(text)
@@ -99,11 +103,18 @@ const walks: Record<string, Walk> = {
     act: insist('Return through the gateway', 'Return through the gateway'),
   },
   'paymentSessions.inspect': { path: () => '/payments/sessions/', act: (page) => press(page, 'Ask the gateway') },
+  'reconciliation.resolveItem': {
+    path: () => '/payments/reconciliation/',
+    act: write('Mark as done', 'Note', 'Paid in the shop.'),
+  },
   'statements.delete': { path: () => '/payments/statements/', act: insist('Delete', 'Delete') },
   'flashDeals.delete': {
     path: () => `/offers/flash-deals/${shown.dealId}/`,
     act: insist('Delete', 'Delete'),
   },
+  'bundles.update': { path: () => `/offers/bundles/${shown.bundleId}/`, act: rename('Name that shoppers see') },
+  'offers.update': { path: () => `/offers/${shown.offerId}/`, act: rename('Name that shoppers see') },
+  'blog.updatePost': { path: () => `/website/blog/${shown.content.post}/`, act: rename('Title') },
   'offerCodes.delete': { path: () => `/offers/${shown.offerId}/`, act: insist(/EID10/, 'Delete') },
   'offers.delete': { path: () => `/offers/${shown.offerId}/`, act: insist('Delete', 'Delete') },
   'blogCategories.update': {
