@@ -1,5 +1,6 @@
 -- The confirmation desk: what staff have learned on the telephone about orders that wait for confirmation. Which orders are on the
--- desk follows from the orders themselves (desk-conditions.queries.ts); an order that nobody has called about has no row here.
+-- desk follows from the orders themselves (desk-conditions.queries.ts); an order that nobody has called about, and whose buyer has
+-- written nothing, has no row here.
 create table desk_tasks (
   store_id bigint not null references stores (id) on delete cascade,
   order_id bigint not null,
@@ -9,13 +10,17 @@ create table desk_tasks (
   due_at timestamptz not null,
   -- The agent who has promised to call at that time.
   appointment_agent text,
-  last_outcome text not null check (last_outcome in (:call_outcomes)),
-  last_agent text not null,
-  last_call_at timestamptz not null,
+  -- What the buyer wrote by the link of the order, where staff have still to do something about it.
+  buyer_reply text check (buyer_reply in (:buyer_replies)),
+  last_outcome text check (last_outcome in (:call_outcomes)),
+  last_agent text,
+  last_call_at timestamptz,
   -- When the server put the order on hold or cancelled it, because nobody could be reached.
   ended_at timestamptz,
   primary key (store_id, order_id),
-  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
+  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
+  constraint desk_tasks_reason check (
+    num_nulls(last_outcome, last_agent, last_call_at) in (0, 3) and (last_call_at is not null or buyer_reply is not null))
 );
 
 -- Who is calling which phone number. The keys are the guards: one agent has one number, and one number one agent.

@@ -72,7 +72,7 @@ create table messages (
   constraint messages_to_owner check ((kind in (:account_message_kinds)) = (customer_id is not null)),
   constraint messages_with_code check ((kind in (:secret_message_kinds)) = (num_nonnulls(code_id, subscriber_id) = 1)),
   constraint messages_of_staff check ((kind in (:staff_message_kinds, :staff_link_kinds)) = (num_nonnulls(staff_id, invitation_id) = 1)),
-  constraint messages_are_secret check ((kind in (:secret_message_kinds, :staff_link_kinds)) = is_secret),
+  constraint messages_are_secret check ((kind in (:secret_message_kinds, :order_link_kinds, :staff_link_kinds)) = is_secret),
   constraint messages_secret check ((sealed is not null) = (is_secret and status = 'QUEUED') and (expires_at is not null) = is_secret),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
@@ -82,7 +82,7 @@ create table messages (
   foreign key (store_id, subscriber_id) references newsletter_subscribers (store_id, id) on delete cascade,
   foreign key (store_id, invitation_id) references staff_invitations (store_id, id) on delete cascade,
   constraint messages_proof_check check (proof in (:message_proofs)),
-  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds, :staff_message_kinds, :staff_link_kinds))
+  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds, :order_link_kinds, :staff_message_kinds, :staff_link_kinds))
 );
 
 -- Messages with a secret are claimed apart: a code waits for no other mail.

@@ -55,6 +55,7 @@ export const nouns = [
   'risk',
   'desk',
   'leads',
+  'confirmations',
   'payment-sessions',
   'messages',
   'payments',

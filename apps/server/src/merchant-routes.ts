@@ -8,6 +8,7 @@ import { merchantCancellationRoutes } from './features/cancellations/cancellatio
 import { merchantBrandRoutes } from './features/categories/brands.merchant-routes.ts'
 import { merchantCategoryRoutes } from './features/categories/categories.merchant-routes.ts'
 import { merchantCuratedListRoutes } from './features/categories/curated-lists.merchant-routes.ts'
+import { confirmationLinkRoutes } from './features/confirmations/confirmation-links.merchant-routes.ts'
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
 import { merchantRedirectRoutes } from './features/content/redirects.merchant-routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
@@ -35,6 +36,7 @@ import { merchantMessageRoutes } from './features/messages/messages.merchant-rou
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { bulkMoveRoutes } from './features/order-moves/bulk-moves.merchant-routes.ts'
 import { confirmOrderRoutes } from './features/order-moves/confirm-order.merchant-routes.ts'
+import { duplicateRoutes } from './features/order-moves/duplicates.merchant-routes.ts'
 import { orderMoveRoutes } from './features/order-moves/order-moves.merchant-routes.ts'
 import { orderViewRoutes } from './features/orders/order-views.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
@@ -81,9 +83,11 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderViewRoutes(app, deps)
+  duplicateRoutes(app, deps)
   orderMoveRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
+  confirmationLinkRoutes(app, deps)
   merchantLeadRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   staffOrderRoutes(app, deps)

@@ -15,6 +15,7 @@ import { productRoutes } from './features/catalog/products.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
 import { paymentMethodRoutes } from './features/checkout/payment-methods.routes.ts'
+import { confirmationRoutes } from './features/confirmations/confirmations.routes.ts'
 import { contactRoutes } from './features/contact-messages/contact.routes.ts'
 import { redirectRoutes } from './features/content/redirects.routes.ts'
 import { websiteConfigRoutes } from './features/content/website-config.routes.ts'
@@ -63,6 +64,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   couponRoutes(app, deps)
   checkoutRoutes(app, deps)
   leadRoutes(app, deps)
+  confirmationRoutes(app, deps)
   authRoutes(app, deps)
   otpRoutes(app, deps)
   socialRoutes(app, deps)

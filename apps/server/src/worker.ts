@@ -4,6 +4,7 @@ import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
+import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
 import {
@@ -95,6 +96,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
   'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
+  'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],

@@ -22,6 +22,8 @@ const defaults: DeskSettings = {
   closedDays: [],
   afterAttempts: 4,
   endAction: 'hold',
+  linkConfirms: true,
+  linkMaxLevel: 'medium',
 }
 
 /** Lets the desk call at any hour, so that no test depends on when it runs. */

@@ -71,7 +71,7 @@ const silent = [
   ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
   ...['requestAccountDeletion', 'confirmAccountDeletion'],
   ...['requestExportCode', 'requestDataExport', 'readDataExport'],
-  ...['saveLead', 'resumeLead', 'stopLeads'],
+  ...['saveLead', 'resumeLead', 'stopLeads', 'readConfirmation', 'decideConfirmation'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

@@ -18,7 +18,7 @@ export const deletedLater = new Set([
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',
-  ...['leads', 'lead_suppressions'],
+  ...['leads', 'lead_suppressions', 'confirmation_links'],
   'upload_references',
   'uploads',
   'deleted_files',

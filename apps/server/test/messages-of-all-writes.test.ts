@@ -190,6 +190,18 @@ const provoked: Provoked[] = [
   ['assignTicket', 'The ticket is assigned to no one.', having({ staff_id: null })],
   ['nextDeskTask', 'Call this buyer.'],
   ['nextDeskTask', 'There is nobody to call now.', {}, () => setDesk(h, shop, { mode: 'off' })],
+  ['decideConfirmation', 'Thank you. Your order is confirmed.'],
+  ['decideConfirmation', 'Thank you. The store will call you.', having({ decision: 'call_me' })],
+  [
+    'decideConfirmation',
+    'Your order is cancelled.',
+    having({ decision: 'cancel' }),
+    set({ autoApproveCancellation: true }),
+  ],
+  ['reviewDuplicate', 'Marked as different orders.'],
+  ['reviewDuplicate', 'Order cancelled as a duplicate.', having({ is_duplicate: true })],
+  ['createConfirmationLink', 'The link is ready.'],
+  ['createConfirmationLink', 'The link is being sent.', having({ channel: 'sms' })],
   ['testPaymentGateway', 'The connection to the gateway does not work. See test_failure.'],
 ]
 

@@ -28,6 +28,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'message-texts': ['message_texts'],
   messages: ['message_settings', 'messages'],
   desk: ['desk_calls', 'desk_leases', 'desk_tasks'],
+  confirmations: ['confirmation_links'],
   leads: ['lead_suppressions', 'leads'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],

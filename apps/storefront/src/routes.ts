@@ -7,6 +7,7 @@ import { bundleRoutes } from './pages/bundle/bundle.routes.tsx'
 import { cartRoutes } from './pages/cart/cart.routes.tsx'
 import { categoriesRoutes } from './pages/categories/categories.routes.tsx'
 import { checkoutRoutes } from './pages/checkout/checkout.routes.tsx'
+import { confirmRoutes } from './pages/confirm/confirm.routes.tsx'
 import { contactRoutes } from './pages/contact/contact.routes.tsx'
 import { dealsRoutes } from './pages/deals/deals.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...resumeRoutes,
+  ...confirmRoutes,
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,

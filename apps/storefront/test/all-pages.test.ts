@@ -46,6 +46,7 @@ const refs = await makeRefs({ h, shop, shopper, mark: 'ZQX-1', shopMark: 'ZQX-2'
     'unpaidOrderId',
     'cancellationId',
     'leadTokenText',
+    'confirmationToken',
   ] as const),
 ])
 const delivered = await anOrder(h, shop, {
@@ -83,6 +84,7 @@ const parameters: Record<string, string | number> = {
   '/tickets/:id': refs.ticketId,
   '/subscriptions/:id': refs.subscriptionId,
   '/resume/:token': refs.leadTokenText,
+  '/c/:token': refs.confirmationToken,
 }
 /** More states of pages: what a query makes of them. */
 const states = [

@@ -1040,6 +1040,33 @@ export interface OfferStartedEvent {
   }
 }
 
+/** The buyer confirmed an order by its link, which confirmed it unless it is still PENDING, or wants to be called. */
+export interface OrderBuyerRepliedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.buyer_replied'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** What the buyer wants. The event does not hold what they wrote. */
+  data: {
+    object: EventOrder
+    /** What the buyer wants. */
+    reply: 'confirm' | 'call_me'
+  }
+}
+
 /** Staff called the buyer of an order that waits for confirmation. */
 export interface OrderCallRecordedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -1159,6 +1186,35 @@ export interface OrderCompletedEvent {
         | 'PARTIALLY_RETURNED'
         | 'EXPIRED'
     }
+  }
+}
+
+/** Staff made a link by which the buyer confirms an order; its message follows, unless staff send it themselves. */
+export interface OrderConfirmationLinkCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.confirmation_link_created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A link. The event does not hold its token. */
+  data: {
+    object: EventOrder
+    /** ID of the link. */
+    link_id: number
+    /** How it reaches the buyer. */
+    channel: 'sms' | 'email' | 'copy'
   }
 }
 
@@ -2995,6 +3051,8 @@ export type HaatEvent =
   | OrderEditedEvent
   | OrderPaymentMethodChangedEvent
   | OrderCallRecordedEvent
+  | OrderConfirmationLinkCreatedEvent
+  | OrderBuyerRepliedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

@@ -13,6 +13,7 @@ import type {
   CancellationsMethods,
   CannedRepliesMethods,
   CategoriesMethods,
+  ConfirmationLinksMethods,
   ContactMessagesMethods,
   CuratedListsMethods,
   CustomersMethods,
@@ -33,6 +34,7 @@ import type {
   OffersMethods,
   OrderChatsMethods,
   OrderDocumentsMethods,
+  OrderDuplicatesMethods,
   OrderEditsMethods,
   OrderPaymentsMethods,
   OrderViewsMethods,
@@ -236,6 +238,11 @@ export const orderEdits: Group<OrderEditsMethods> = {
   preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/edit/preview/', auth: 'merchant', keyed: true },
 }
 
+/** The operations of `orderDuplicates`. */
+export const orderDuplicates: Group<OrderDuplicatesMethods> = {
+  review: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/duplicate/', auth: 'merchant', keyed: true },
+}
+
 /** The operations of `alerts`. */
 export const alerts: Group<AlertsMethods> = {
   addPushSubscription: { method: 'POST', path: 'business/admin/auth/alerts/push/', auth: 'staff' },
@@ -255,6 +262,11 @@ export const desk: Group<DeskMethods> = {
   nextTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/next/', auth: 'merchant', keyed: true },
   recordCall: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/calls/', auth: 'merchant', keyed: true },
   releaseTask: { method: 'POST', path: 'business/admin/{subdomain}/desk/orders/{order_id}/release/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `confirmationLinks`. */
+export const confirmationLinks: Group<ConfirmationLinksMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/confirmation-links/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `deadlines`. */

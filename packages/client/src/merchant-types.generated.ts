@@ -55,6 +55,7 @@ export interface Alert {
   /** What it is about. */
   kind:
     | 'NEW_ORDER'
+    | 'BUYER_REPLY'
     | 'PAYMENT_PROBLEM'
     | 'CANCELLATION_REQUEST'
     | 'REFUND_REQUEST'
@@ -92,6 +93,7 @@ export interface AlertSettings {
    */
   push_kinds: (
     | 'NEW_ORDER'
+    | 'BUYER_REPLY'
     | 'PAYMENT_PROBLEM'
     | 'CANCELLATION_REQUEST'
     | 'REFUND_REQUEST'
@@ -115,6 +117,7 @@ export interface AlertSettings {
    */
   mail_kinds: (
     | 'NEW_ORDER'
+    | 'BUYER_REPLY'
     | 'PAYMENT_PROBLEM'
     | 'CANCELLATION_REQUEST'
     | 'REFUND_REQUEST'
@@ -183,6 +186,7 @@ export interface AlertsUpdateSettingsInput {
   push_kinds?:
     | (
         | 'NEW_ORDER'
+        | 'BUYER_REPLY'
         | 'PAYMENT_PROBLEM'
         | 'CANCELLATION_REQUEST'
         | 'REFUND_REQUEST'
@@ -200,6 +204,7 @@ export interface AlertsUpdateSettingsInput {
   mail_kinds?:
     | (
         | 'NEW_ORDER'
+        | 'BUYER_REPLY'
         | 'PAYMENT_PROBLEM'
         | 'CANCELLATION_REQUEST'
         | 'REFUND_REQUEST'
@@ -359,6 +364,7 @@ export interface AuditEntry {
     | 'category.updated'
     | 'category.reordered'
     | 'category.deleted'
+    | 'confirmation_link.created'
     | 'contact_message.marked_read'
     | 'contact_message.marked_unread'
     | 'contact_message.deleted'
@@ -397,6 +403,7 @@ export interface AuditEntry {
     | 'offer.codes_added'
     | 'offer.code_deleted'
     | 'order.created'
+    | 'order.duplicate_reviewed'
     | 'order.edited'
     | 'order.confirmed'
     | 'order.held'
@@ -533,6 +540,7 @@ export interface AuditListInput {
         | 'category.updated'
         | 'category.reordered'
         | 'category.deleted'
+        | 'confirmation_link.created'
         | 'contact_message.marked_read'
         | 'contact_message.marked_unread'
         | 'contact_message.deleted'
@@ -571,6 +579,7 @@ export interface AuditListInput {
         | 'offer.codes_added'
         | 'offer.code_deleted'
         | 'order.created'
+        | 'order.duplicate_reviewed'
         | 'order.edited'
         | 'order.confirmed'
         | 'order.held'
@@ -1834,6 +1843,26 @@ export interface ChatWidgetTranslationInput {
   greeting?: string | undefined
 }
 
+/** A link by which the buyer confirms an order. */
+export interface ConfirmationLink {
+  /** ID of the link. */
+  id: number
+  /** `sms`: to the phone number of the order. `email`: to its e-mail address. `copy`: the response has the link, for staff to send it themselves. */
+  channel: 'sms' | 'email' | 'copy'
+  /** For `copy`: the link, which is returned only once; else empty. */
+  url: string
+  /** Time until which it can be used, UTC. */
+  expires_at: string
+}
+
+/** Input of `confirmationLinks.create`. */
+export interface ConfirmationLinksCreateInput {
+  /** ID of the order. */
+  order_id: number
+  /** `sms`: to the phone number of the order. `email`: to its e-mail address. `copy`: the response has the link, for staff to send it themselves. */
+  channel: 'sms' | 'email' | 'copy'
+}
+
 /** A message of the contact form. */
 export interface ContactMessage {
   /** ID of the contact message. */
@@ -2561,6 +2590,8 @@ export interface DeskTask {
   last_agent: string
   /** Time of the last call, UTC; null before the first one. */
   last_call_at: string | null
+  /** What the buyer wrote by the link of the order, where staff have to do something: `confirm`, the order could not be confirmed at once; `call_me`. Empty otherwise. */
+  buyer_reply: 'confirm' | 'call_me' | '' | (string & {})
   /** Who is calling; empty for nobody. */
   leased_by: string
   /** Whether the caller of this operation is calling. */
@@ -3093,6 +3124,10 @@ export interface DeskSettings {
   after_attempts: number
   /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. */
   end_action: 'hold' | 'cancel' | 'none'
+  /** Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it. */
+  link_confirms: boolean
+  /** The highest level of risk up to which it is confirmed at once. */
+  link_max_level: 'low' | 'medium' | 'high'
 }
 
 /** The confirmation desk; replaces the previous value. Absent fields get their defaults. */
@@ -3113,6 +3148,10 @@ export interface DeskSettingsInput {
   after_attempts?: number | undefined
   /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. Default `hold`. */
   end_action?: ('hold' | 'cancel' | 'none') | undefined
+  /** Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it. Default true. */
+  link_confirms?: boolean | undefined
+  /** The highest level of risk up to which it is confirmed at once. Default `medium`. */
+  link_max_level?: ('low' | 'medium' | 'high') | undefined
 }
 
 /** An item of the order after the change. */
@@ -4992,6 +5031,7 @@ export interface MessageText {
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
   /** `email` or `sms`. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5069,6 +5109,7 @@ export interface MessageTextsPreviewInput {
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
   /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5103,6 +5144,7 @@ export interface MessageTextsReadInput {
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
   /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5133,6 +5175,7 @@ export interface MessageTextsResetInput {
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
   /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5165,6 +5208,7 @@ export interface MessageTextsUpdateInput {
     | 'TICKET_REPLY'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
   /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5225,6 +5269,7 @@ export interface MessagesListInput {
         | 'EXPORT_FAILED'
         | 'ONE_TIME_CODE'
         | 'NEWSLETTER_CONFIRMATION'
+        | 'CONFIRM_ORDER'
       )
     | undefined
   /** Only messages to this e-mail address, or mobile number in any spelling. */
@@ -5951,6 +5996,18 @@ export interface OrderDocumentsReadInput {
   order_ids: number[]
   /** Language of the documents. Default: `default_locale` of the store. */
   language?: ('bn' | 'en') | undefined
+}
+
+/** Input of `orderDuplicates.review`. */
+export interface OrderDuplicatesReviewInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the other order. */
+  duplicate_order_id: number
+  /** Whether they are the same order: this one is cancelled then. */
+  is_duplicate: boolean
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
 }
 
 /** The order before and after the change. */
@@ -8608,6 +8665,7 @@ export interface ShopperMessage {
     | 'EXPORT_FAILED'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
     | (string & {})
   /** ID of the order; null for other messages. */
   order_id: number | null
@@ -8678,6 +8736,7 @@ export interface ShopperMessageSummary {
     | 'EXPORT_FAILED'
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
+    | 'CONFIRM_ORDER'
     | (string & {})
   /** ID of the order; null for other messages. */
   order_id: number | null
@@ -11009,6 +11068,20 @@ export interface OrderEditsMethods {
   ): Call<OrderEditPreview>
 }
 
+/** The methods of `orderDuplicates`. */
+export interface OrderDuplicatesMethods {
+  /**
+   * Decide whether two orders are the same one.
+   * For an order and one of its `duplicates`; of any other, 409 `invalid_state` with `not_duplicates` is returned. Different orders are not listed as `duplicates` of each other any more, and their risks are computed anew. A duplicate is cancelled, with a reason that names the other order, by the rules of `cancel/`; 409 `invalid_state` when the other order has ended, so that the buyer keeps one of them.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  review(
+    input: OrderDuplicatesReviewInput,
+    options?: CallOptions,
+  ): Call<Order>
+}
+
 /** The methods of `alerts`. */
 export interface AlertsMethods {
   /**
@@ -11120,6 +11193,20 @@ export interface DeskMethods {
     input: DeskReleaseTaskInput,
     options?: CallOptions,
   ): Call<null>
+}
+
+/** The methods of `confirmationLinks`. */
+export interface ConfirmationLinksMethods {
+  /**
+   * Send the buyer a link to confirm an order.
+   * For a PENDING order, three times in 24 hours. The buyer sees the order without its address, and confirms it, cancels it or requests a call; opening the link changes nothing. It is valid for 72 hours, and until one link of the order is used. What the buyer decides is on the timeline of the order and emits `order.buyer_replied`, or the events of a cancellation; an order that staff have still to do something about is first at the confirmation desk. 409 `invalid_state` with `no_website` while the website of the store has no URL.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  create(
+    input: ConfirmationLinksCreateInput,
+    options?: CallOptions,
+  ): Call<ConfirmationLink>
 }
 
 /** The methods of `deadlines`. */
@@ -12172,7 +12259,7 @@ export interface MessagesMethods {
   ): Call<TrimmedData<ShopperMessage, 'object', F>>
   /**
    * Retry a message that failed.
-   * FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again.
+   * FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again, and CONFIRM_ORDER, which staff send again.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -12656,8 +12743,10 @@ export interface MerchantMethods {
   readonly orderChats: OrderChatsMethods
   readonly staffOrders: StaffOrdersMethods
   readonly orderEdits: OrderEditsMethods
+  readonly orderDuplicates: OrderDuplicatesMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
+  readonly confirmationLinks: ConfirmationLinksMethods
   readonly deadlines: DeadlinesMethods
   readonly leads: LeadsMethods
   readonly orderPayments: OrderPaymentsMethods

@@ -11,6 +11,7 @@ import type {
   CartMethods,
   CategoriesMethods,
   CheckoutMethods,
+  ConfirmationsMethods,
   ContactMethods,
   CouponMethods,
   CuratedListsMethods,
@@ -191,6 +192,12 @@ export const orders: Group<OrdersMethods> = {
   withdrawRefund: { method: 'POST', path: 'business/website/orders/refund/{refund_id}/withdraw/', auth: 'guest', keyed: true },
   requestCancellation: { method: 'POST', path: 'business/website/orders/cancel/', auth: 'guest', keyed: true },
   withdrawCancellation: { method: 'POST', path: 'business/website/orders/cancel/{request_id}/withdraw/', auth: 'guest', keyed: true },
+}
+
+/** The operations of `confirmations`. */
+export const confirmations: Group<ConfirmationsMethods> = {
+  decide: { method: 'POST', path: 'business/website/confirmations/{token}/', auth: 'key', keyed: true },
+  read: { method: 'GET', path: 'business/website/confirmations/{token}/', auth: 'key' },
 }
 
 /** The operations of `auth`. */

@@ -1282,6 +1282,68 @@ export interface ConfiguredPaymentMethod {
   [k: string]: string
 }
 
+/** An order whose buyer has the link to confirm it. */
+export interface Confirmation {
+  /** OPEN: the buyer can decide. RECEIVED: the buyer has decided, and the store does the rest. CONFIRMED and CANCELLED: the order is. ENDED: the buyer can decide nothing any more. */
+  status: 'OPEN' | 'RECEIVED' | 'CONFIRMED' | 'CANCELLED' | 'ENDED'
+  /** Number of the order. */
+  order_number: string
+  /** The first word of the name of the receiver. */
+  first_name: string
+  /** Thana or district of the delivery; may be empty. */
+  area: string
+  /** Items of the order. */
+  items: ConfirmationItem[]
+  /** Sum of the items before discount. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Fee of the delivery, after offers. */
+  delivery_fee: string
+  /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
+  rounding: string
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
+  total: string
+  /** Verified money that pays the order. */
+  amount_paid: string
+  /** Amount for the courier to collect, in whole taka. */
+  cash_to_collect: string
+  /** What the store needs of it in advance, and has not got yet; 0.00 for nothing. */
+  advance_due: string
+  /** Time until which the link can be used, UTC. */
+  expires_at: string
+}
+
+/** An item of the order. */
+export interface ConfirmationItem {
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty without options. */
+  variant_name: string
+  /** Address of the picture; may be empty. */
+  image: string
+  /** Units ordered. */
+  quantity: number
+  /** Price of these units, before discount. */
+  line_total: string
+}
+
+/** Input of `confirmations.decide`. */
+export interface ConfirmationsDecideInput {
+  /** Token of the link. */
+  token: string
+  /** What the buyer decides. */
+  decision: 'confirm' | 'cancel' | 'call_me'
+  /** What should be changed, or why the order is cancelled, at most 1000 characters. Required for `cancel`. */
+  note?: (string | null) | undefined
+}
+
+/** Input of `confirmations.read`. */
+export interface ConfirmationsReadInput {
+  /** Token of the link. */
+  token: string
+}
+
 /** Input of `contact.createMessage`. */
 export interface ContactCreateMessageInput {
   /** Name of the sender. */
@@ -5433,6 +5495,30 @@ export interface OrdersMethods {
   ): Call<OwnCancellationRequest>
 }
 
+/** The methods of `confirmations`. */
+export interface ConfirmationsMethods {
+  /**
+   * Confirm or cancel the order of a confirmation link.
+   * Once, for a PENDING order; afterwards 409 `invalid_state`, with `link_used` when the buyer has decided by another link of the order. `confirm` confirms it at once, unless an advance or a payment is missing, its risk is too high, or the store wants to do that itself: the response is RECEIVED then. `cancel` cancels it at once or requests the cancellation, by the rules of `requestCancellation`. `call_me` asks the store to call, with what should be changed.
+   *
+   * Errors of its own: `not_found`, `invalid_state`, `duplicate_request`.
+   */
+  decide(
+    input: ConfirmationsDecideInput,
+    options?: CallOptions,
+  ): Call<Confirmation>
+  /**
+   * Retrieve the order of a confirmation link.
+   * By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read<const F extends FieldOf<Confirmation, 'object'> = never>(
+    input: ConfirmationsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Confirmation, 'object', F>>
+}
+
 /** The methods of `auth`. */
 export interface AuthMethods {
   /**
@@ -5970,6 +6056,7 @@ export interface StorefrontMethods {
   readonly leads: LeadsMethods
   readonly addresses: AddressesMethods
   readonly orders: OrdersMethods
+  readonly confirmations: ConfirmationsMethods
   readonly auth: AuthMethods
   readonly subscriptions: SubscriptionsMethods
   readonly otp: OtpMethods

@@ -18,6 +18,13 @@ type Kind = {
 /** What staff are alerted of. */
 export const alertKinds: Record<AlertKind, Kind> = {
   NEW_ORDER: { types: ['order.created'], permission: 'orders:read', isPushed: true, isMailed: false, canWait: false },
+  BUYER_REPLY: {
+    types: ['order.buyer_replied'],
+    permission: 'desk:write',
+    isPushed: true,
+    isMailed: false,
+    canWait: false,
+  },
   PAYMENT_PROBLEM: {
     types: ['payment.problem', 'payment.unapplied'],
     permission: 'orders:write',

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
+import { deskEvents } from './desk-events.ts'
 import {
   CustomerFacts,
   cancellationEvent,
@@ -26,7 +27,7 @@ import { MerchantCustomer } from './merchant/customers.ts'
 import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
-import { callOutcomes, type EventResource, ticketStatuses } from './vocabulary.ts'
+import { type EventResource, ticketStatuses } from './vocabulary.ts'
 
 /**
  * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
@@ -68,15 +69,7 @@ export const events = {
       }),
     }),
   ),
-  'order.call_recorded': eventOf(
-    'order',
-    'Staff called the buyer of an order that waits for confirmation.',
-    object('A call.', {
-      object: OrderFacts,
-      outcome: enumValue('What came of it.', callOutcomes),
-      attempts: count('Calls so far that the buyer did not answer.', 1),
-    }),
-  ),
+  ...deskEvents,
   'order.note_added': eventOf(
     'order',
     'A note was written on an order.',

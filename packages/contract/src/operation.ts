@@ -30,6 +30,7 @@ export type LimitName =
   | 'exports'
   | 'payment_check'
   | 'leads'
+  | 'confirmations'
   | 'gateway_inspections'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */

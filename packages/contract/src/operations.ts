@@ -8,6 +8,7 @@ import * as merchantBundles from './merchant/bundles.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
 import * as cannedReplies from './merchant/canned-replies.ts'
 import * as merchantCategories from './merchant/categories.ts'
+import * as confirmationLinks from './merchant/confirmation-links.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
@@ -29,6 +30,7 @@ import * as offers from './merchant/offers.ts'
 import * as orderBulk from './merchant/order-bulk.ts'
 import * as orderChats from './merchant/order-chats.ts'
 import * as orderDocuments from './merchant/order-documents.ts'
+import * as orderDuplicates from './merchant/order-duplicates.ts'
 import * as orderEdits from './merchant/order-edits.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
@@ -73,6 +75,7 @@ import * as cancellations from './storefront/cancellations.ts'
 import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
 import * as checkout from './storefront/checkout.ts'
+import * as confirmations from './storefront/confirmations.ts'
 import * as contact from './storefront/contact.ts'
 import * as contactChanges from './storefront/contact-changes.ts'
 import * as coupon from './storefront/coupon.ts'
@@ -132,6 +135,7 @@ export const storefrontOperations: Operation[] = of(
   orders,
   payments,
   orderRequests,
+  confirmations,
   cancellations,
   social,
   subscriptions,
@@ -173,8 +177,10 @@ export const merchantOperations: Operation[] = of(
   staffOrders,
   orderEdits,
   orderMoves,
+  orderDuplicates,
   alerts,
   desk,
+  confirmationLinks,
   deadlines,
   merchantLeads,
   orderPayments,

@@ -14,6 +14,7 @@ export const resourceCatalogue = {
   cart_item: named('Cart item', 'কার্টের পণ্যটি'),
   canned_reply: named('Canned reply', 'তৈরি উত্তরটি'),
   category: named('Category', 'ক্যাটাগরিটি'),
+  confirmation_link: named('Link', 'লিংকটি'),
   contact_message: named('Contact message', 'মেসেজটি'),
   curated_list: named('List', 'তালিকাটি'),
   customer: named('Customer', 'ক্রেতাকে'),

@@ -27,6 +27,7 @@ const alone: Record<string, string> = {
   'merchant/website-texts.ts': '7, 60: colours; 40: a time',
   'pagination.ts': '2000: names of fields',
   'storefront/auth.ts': '2000: a token',
+  'storefront/confirmations.ts': '100: a token',
   'storefront/delivery.ts': '2: the least of a search',
   'storefront/leads.ts': '100: a token',
   'storefront/newsletter.ts': '100: a token',

@@ -280,6 +280,18 @@ export const callOutcomes = [
   'note_only',
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
+/** How the link reaches a buyer by which they confirm their order: by a message of the server, or copied by staff. */
+export const confirmationChannels = ['sms', 'email', 'copy'] as const
+export type ConfirmationChannel = (typeof confirmationChannels)[number]
+/** What a buyer decides by the link. */
+export const confirmationDecisions = ['confirm', 'cancel', 'call_me'] as const
+export type ConfirmationDecision = (typeof confirmationDecisions)[number]
+/** What the page of the link shows. */
+export const confirmationStatuses = ['OPEN', 'RECEIVED', 'CONFIRMED', 'CANCELLED', 'ENDED'] as const
+export type ConfirmationStatus = (typeof confirmationStatuses)[number]
+/** What staff are told of it; a cancellation has its own request. */
+export const buyerReplies = ['confirm', 'call_me'] as const
+export type BuyerReply = (typeof buyerReplies)[number]
 /** Whether a store keeps the numbers of shoppers who do not finish their checkout: never, or when they agree. */
 export const leadModes = ['off', 'consent'] as const
 export type LeadMode = (typeof leadModes)[number]
@@ -352,6 +364,9 @@ export type AccountMessageKind = (typeof accountMessageKinds)[number]
 /** What a message with a code or a link is about that opens something. A store can change its texts, not switch it off. */
 export const secretMessageKinds = ['ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
 export type SecretMessageKind = (typeof secretMessageKinds)[number]
+/** The same about an order, with a link that staff send. */
+export const orderLinkKinds = ['CONFIRM_ORDER'] as const
+export type OrderLinkKind = (typeof orderLinkKinds)[number]
 /** What a message to a member of staff is about. A store can neither change nor switch off any of them. */
 export const staffMessageKinds = [
   'STAFF_SIGN_IN_CHANGED',
@@ -367,7 +382,7 @@ export type AlertDigest = (typeof alertDigests)[number]
 export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK'] as const
 export type StaffLinkKind = (typeof staffLinkKinds)[number]
 /** The messages whose texts a store can change. */
-export const messageTextCodes = [...messageKinds, ...secretMessageKinds] as const
+export const messageTextCodes = [...messageKinds, ...secretMessageKinds, ...orderLinkKinds] as const
 export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
@@ -510,6 +525,7 @@ export type Metric = (typeof metrics)[number]
 /** What staff are alerted of (`alert-kinds.ts`). */
 export const alertKindCodes = [
   'NEW_ORDER',
+  'BUYER_REPLY',
   'PAYMENT_PROBLEM',
   'CANCELLATION_REQUEST',
   'REFUND_REQUEST',

@@ -31,6 +31,7 @@ export const messageKindTexts = textsOf({
       EXPORT_FAILED: 'Export failed',
       ONE_TIME_CODE: 'One-time code',
       NEWSLETTER_CONFIRMATION: 'Newsletter confirmation',
+      CONFIRM_ORDER: 'Link to confirm an order',
     },
     staffKind: {
       STAFF_INVITATION: 'Invitation',
@@ -69,6 +70,7 @@ export const messageKindTexts = textsOf({
       EXPORT_FAILED: 'তথ্যের ফাইল হয়নি',
       ONE_TIME_CODE: 'একবারের কোড',
       NEWSLETTER_CONFIRMATION: 'নিউজলেটার নিশ্চিত করা',
+      CONFIRM_ORDER: 'অর্ডার নিশ্চিত করার লিংক',
     },
     staffKind: {
       STAFF_INVITATION: 'আমন্ত্রণ',

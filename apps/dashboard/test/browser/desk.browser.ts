@@ -75,7 +75,7 @@ describe.each([
     await keepPicture(page, `desk-card-${look.size}`)
     await page.getByRole('button', { name: noAnswer }).click()
     await buyer(page, 'Selina Parvin')
-    await page.getByRole('button', { name: confirmed }).click()
+    await page.getByRole('button', { name: confirmed, exact: true }).click()
     await page.getByRole('heading', { name: nobody }).waitFor()
     expect(await stateOf(first.id)).toMatchObject({ status: 'PENDING', calls: ['no_answer'] })
     expect(await stateOf(second.id)).toMatchObject({ status: 'CONFIRMED', calls: ['confirmed'] })

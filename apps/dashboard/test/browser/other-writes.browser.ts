@@ -14,10 +14,13 @@ import { setUpDashboard } from './staff-browser.ts'
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
 let shown: Awaited<ReturnType<typeof fillShownShop>>
+let duplicateId: number
 let refunds: { rejected: number; failed: number; withGateway: number }
 
 beforeAll(async () => {
   shown = await fillShownShop(h, shop)
+  const twice = { lines: [{ product: shown.product }], duplicateOf: shown.order.id }
+  duplicateId = (await anOrder(h, shop, twice)).id
   refunds = {
     rejected: (await aRefundOf('PENDING')).id,
     failed: (await aRefundOf('PROCESSING')).id,
@@ -64,6 +67,10 @@ const write = (button: string, label: string, text: string) => async (page: Page
 }
 
 const walks: Record<string, Walk> = {
+  'orderDuplicates.review': {
+    path: () => `/orders/${duplicateId}/`,
+    act: (page) => press(page, 'They are different orders'),
+  },
   'desk.releaseTask': {
     path: () => '/desk/',
     act: async (page) => {

@@ -287,6 +287,18 @@ export interface CommonSynonyms {
   texts: Generated<string>;
 }
 
+export interface ConfirmationLinks {
+  channel: string;
+  created_at: Timestamp;
+  decision: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  store_id: number;
+  token_digest: Buffer | null;
+  used_at: Timestamp | null;
+}
+
 export interface ContactChanges {
   created_at: Timestamp;
   customer_id: string;
@@ -491,11 +503,12 @@ export interface DeskTasks {
   appointment_agent: string | null;
   attempts: Generated<number>;
   busy_calls: Generated<number>;
+  buyer_reply: string | null;
   due_at: Timestamp;
   ended_at: Timestamp | null;
-  last_agent: string;
-  last_call_at: Timestamp;
-  last_outcome: string;
+  last_agent: string | null;
+  last_call_at: Timestamp | null;
+  last_outcome: string | null;
   order_id: number;
   store_id: number;
 }
@@ -2040,6 +2053,7 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   common_synonyms: CommonSynonyms;
+  confirmation_links: ConfirmationLinks;
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;

@@ -197,6 +197,11 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
     { name: 'lead-phone', capacity: 40, windowSeconds: DAY, shares: PERSON_SHARES, by: (f) => f.phone },
     perKey('lead-key-day', 2_000, DAY, (f) => f.phone),
   ],
+  // Links are not guessed: a token is one of 62^12. Many phones share an address of their mobile operator.
+  confirmations: [
+    { name: 'confirmation-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => f.networks },
+    perKey('confirmation-key', 600),
+  ],
   track: [
     {
       name: 'track-address',

@@ -72,6 +72,9 @@ const LEADS_KEPT = '30 days'
 /** A phone number that is kept by its digest, so that nobody contacts it. Not configurable. */
 const LEAD_SUPPRESSIONS_KEPT = '2 years'
 
+/** Links by which buyers confirm orders, after they have expired. Not configurable. */
+const CONFIRMATION_LINKS_KEPT = '30 days'
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
@@ -104,6 +107,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),
     await count(db, 'delete_old_log($1, $2, $3)', [batch, LOG_KEPT, MOST_LOGGED]),
     await count(db, 'delete_old_leads($1, $2, $3)', [batch, LEADS_KEPT, LEAD_SUPPRESSIONS_KEPT]),
+    await count(db, 'delete_old_confirmation_links($1, $2)', [batch, CONFIRMATION_LINKS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]
   return Math.max(...deleted)

@@ -56,6 +56,8 @@ export type DeskSettings = {
   closedDays: Weekday[]
   afterAttempts: number
   endAction: DeskEndAction
+  linkConfirms: boolean
+  linkMaxLevel: RiskLevelCode
 }
 
 /** The settings of a store. Stored as JSON; missing ones have these values. */
@@ -136,12 +138,14 @@ export const defaultSettings: StoreSettings = {
     closedDays: [],
     afterAttempts: 4,
     endAction: 'hold',
+    linkConfirms: true,
+    linkMaxLevel: 'medium',
   },
   leads: 'off',
 }
 
 /** The stored settings over the defaults. */
-export const readSettings = (stored: unknown): StoreSettings => ({
-  ...defaultSettings,
-  ...(stored as Partial<StoreSettings>),
-})
+export function readSettings(stored: unknown): StoreSettings {
+  const known = stored as Partial<StoreSettings>
+  return { ...defaultSettings, ...known, desk: { ...defaultSettings.desk, ...known?.desk } }
+}

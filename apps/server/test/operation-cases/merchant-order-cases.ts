@@ -1,3 +1,4 @@
+import { giveWebsiteUrl } from '../confirmations.ts'
 import { aLease, callAtAnyHour } from '../desk.ts'
 import { aGatewayPayment, connectNowhere, throughGateway } from '../gateway-payments.ts'
 import type { OrderSpec } from '../order-factory.ts'
@@ -83,6 +84,12 @@ export const merchantOrderCases: Record<string, OperationCase> = {
       body: { reason: 'Refused', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
     }),
   },
+  reviewDuplicate: {
+    prepare: async ({ h }, r) => {
+      await h.sql('update orders set duplicate_of = $2 where id = $1', [r.orderId, r.attemptedOrderId])
+    },
+    request: (r) => ({ params: order(r), body: { duplicate_order_id: r.attemptedOrderId, is_duplicate: false } }),
+  },
   bulkMoveOrders: {
     order: { status: 'PENDING' },
     request: (r) => ({ body: { action: 'hold', order_ids: [r.orderId], reason: 'Address unclear' } }),
@@ -99,6 +106,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   recordCall: {
     prepare: leaseForKey,
     request: (r) => ({ params: order(r), body: { outcome: 'on_hold', note: 'Travels until Friday', seconds: 30 } }),
+  },
+  createConfirmationLink: {
+    prepare: ({ h, shop }) => giveWebsiteUrl(h, shop),
+    request: (r) => ({ params: order(r), body: { channel: 'copy' } }),
   },
   listCalls: { request: (r) => ({ params: order(r) }) },
   recordOrderPayment: {

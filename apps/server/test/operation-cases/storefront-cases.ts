@@ -79,6 +79,13 @@ export const storefrontCases: Record<string, OperationCase> = {
     }),
     prepare: ({ h, shop }) => keepLeads(h, shop),
   },
+  readConfirmation: { request: (r) => ({ params: { token: r.confirmationToken } }) },
+  decideConfirmation: {
+    request: (r) => ({
+      params: { token: r.confirmationToken },
+      body: { decision: 'confirm', note: 'On Friday, please.' },
+    }),
+  },
   resumeLead: { request: (r) => ({ body: { token: r.leadTokenText } }) },
   stopLeads: { request: (r) => ({ body: { token: r.leadTokenText } }) },
 

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '@haat/contract/vocabulary.ts'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
 import { aBlock } from '../blocks.ts'
+import { aConfirmationLink } from '../confirmations.ts'
 import {
   aBrand,
   aCategory,
@@ -158,6 +159,15 @@ const bundles: Record<string, Bundle> = {
   async lead({ h, shop, mark }) {
     const { id, token } = await aLead(h, shop, { name: mark, note: mark })
     return { leadId: id, leadTokenText: token }
+  },
+  async confirmation(owner) {
+    const { h, shop, mark } = owner
+    const { id } = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      receiverName: mark,
+      hasEvents: true,
+    })
+    return { confirmationToken: await aConfirmationLink(h, shop, id) }
   },
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
@@ -321,6 +331,7 @@ const bundleOf: Record<Kind, string> = {
   ticketId: 'ticket',
   assigneeId: 'assignee',
   synonymId: 'synonyms',
+  confirmationToken: 'confirmation',
   leadId: 'lead',
   leadTokenText: 'lead',
   blockId: 'block',

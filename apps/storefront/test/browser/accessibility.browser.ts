@@ -4,9 +4,10 @@ import { readDemoShop } from '../../../server/src/demo/demo-shop.ts'
 import { fillShop } from '../../../server/src/demo/fill-shop.ts'
 import { inStore } from '../../../server/src/platform/database.ts'
 import { keepPicture, type Screen } from '../../../server/test/browser/open-browser.ts'
+import { aConfirmationLink } from '../../../server/test/confirmations.ts'
 import { aProduct, openShop, type Shop } from '../../../server/test/factories.ts'
 import { aLead } from '../../../server/test/leads.ts'
-import { orderCalls } from '../../../server/test/order-factory.ts'
+import { anOrder, orderCalls } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { routes } from '../../src/routes.ts'
 import { aBusyCustomer } from '../busy-customer.ts'
@@ -78,6 +79,11 @@ const first = async (shop: Shop, table: string, column: string): Promise<string>
   return String(row.found)
 }
 
+async function aConfirmation(shop: Shop): Promise<string> {
+  const { id } = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop, { stock: 10 }) }] })
+  return aConfirmationLink(h, shop, id)
+}
+
 /** Values for the names in paths of pages that everybody sees. */
 const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/products/:slug': (shop) => first(shop, 'products', 'slug'),
@@ -88,6 +94,7 @@ const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/blog/:slug': (shop) => first(shop, 'blog_posts', 'slug'),
   '/blog/categories/:slug': (shop) => first(shop, 'blog_categories', 'slug'),
   '/resume/:token': async (shop) => (await aLead(h, shop)).token,
+  '/c/:token': aConfirmation,
   '/lists/:key': async () => 'featured',
 }
 

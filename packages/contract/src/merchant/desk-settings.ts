@@ -1,6 +1,7 @@
 import {
   count,
   enumValue,
+  flag,
   inputEnum,
   inputInteger,
   inputList,
@@ -22,6 +23,9 @@ const meanings = {
   to: 'Time until which calls are made, HH:MM, later than `calls_from`; 24:00 for the end of the day.',
   closedDays: 'Days without calls.',
   afterAttempts: 'Number of unanswered calls after which `end_action` follows.',
+  linkConfirms:
+    'Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it.',
+  linkMaxLevel: 'The highest level of risk up to which it is confirmed at once.',
   endAction:
     'What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket.',
 }
@@ -35,6 +39,8 @@ export const DeskSettings = object('DeskSettings', 'The confirmation desk: how s
   closed_days: list(meanings.closedDays, enumValue('Day of the week.', weekdays, 'friday')),
   after_attempts: count(meanings.afterAttempts, 4),
   end_action: enumValue(meanings.endAction, deskEndActions),
+  link_confirms: flag(meanings.linkConfirms, true),
+  link_max_level: enumValue(meanings.linkMaxLevel, riskLevels, 'medium'),
 })
 
 const TIME = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
@@ -63,5 +69,9 @@ export const inputDeskSettings = strictBody(
       inputInteger(`${meanings.afterAttempts} Default 4.`, { minimum: 3, maximum: 10, example: 4 }),
     ),
     end_action: optional(inputEnum(`${meanings.endAction} Default \`hold\`.`, deskEndActions, { fold: 'lower' })),
+    link_confirms: optional(flag(`${meanings.linkConfirms} Default true.`, true)),
+    link_max_level: optional(
+      inputEnum(`${meanings.linkMaxLevel} Default \`medium\`.`, riskLevels, { fold: 'lower', example: 'medium' }),
+    ),
   },
 )

@@ -1,5 +1,5 @@
 import { count, enumValue, flag, id, list, nullable, object, openEnum, text, timestamp } from '../fields.ts'
-import { callOutcomes, deskStatuses } from '../vocabulary.ts'
+import { buyerReplies, callOutcomes, deskStatuses } from '../vocabulary.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
 
 const moment = (description: string) => nullable(timestamp(description), description)
@@ -15,6 +15,11 @@ export const DeskTask = object('DeskTask', 'What is to be done on the telephone 
   last_outcome: openEnum('What came of the last call; empty before the first one.', [...callOutcomes, ''], ''),
   last_agent: text('Who made the last call; empty before the first one.', 'Karim'),
   last_call_at: moment('Time of the last call, UTC; null before the first one.'),
+  buyer_reply: openEnum(
+    'What the buyer wrote by the link of the order, where staff have to do something: `confirm`, the order could not be confirmed at once; `call_me`. Empty otherwise.',
+    [...buyerReplies, ''],
+    '',
+  ),
   leased_by: text('Who is calling; empty for nobody.', 'Karim'),
   is_mine: flag('Whether the caller of this operation is calling.', true),
   leased_until: moment('Until when the order is kept for the agent, UTC; null for nobody.'),

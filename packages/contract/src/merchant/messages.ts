@@ -23,6 +23,7 @@ import {
   messageChannels,
   messageKinds,
   messageStatuses,
+  orderLinkKinds,
   secretMessageKinds,
 } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -38,7 +39,7 @@ const template = merchantOperationsOf({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
-const allKinds = [...messageKinds, ...accountMessageKinds, ...secretMessageKinds] as const
+const allKinds = [...messageKinds, ...accountMessageKinds, ...secretMessageKinds, ...orderLinkKinds] as const
 
 const row = {
   ...messageFields,
@@ -93,7 +94,7 @@ export const retryMessage = operation({
   path: '{message_id}/retry/',
   summary: 'Retry a message that failed',
   description:
-    'FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again.',
+    'FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again, and CONFIRM_ORDER, which staff send again.',
   params,
   message: { en: 'The message is sent again.', bn: 'মেসেজটি আবার পাঠানো হচ্ছে।' },
   data: Message,

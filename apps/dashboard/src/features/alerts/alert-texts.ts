@@ -8,6 +8,7 @@ export const alertTexts = textsOf({
     isNew: 'New',
     kinds: {
       NEW_ORDER: 'New order',
+      BUYER_REPLY: 'A buyer replied',
       PAYMENT_PROBLEM: 'Payment to look at',
       CANCELLATION_REQUEST: 'Cancellation requested',
       REFUND_REQUEST: 'Refund requested',
@@ -51,6 +52,7 @@ export const alertTexts = textsOf({
     isNew: 'নতুন',
     kinds: {
       NEW_ORDER: 'নতুন অর্ডার',
+      BUYER_REPLY: 'ক্রেতার উত্তর',
       PAYMENT_PROBLEM: 'পেমেন্ট দেখা দরকার',
       CANCELLATION_REQUEST: 'বাতিলের আবেদন',
       REFUND_REQUEST: 'টাকা ফেরতের আবেদন',

@@ -80,6 +80,7 @@ export const settingSections = {
       whileDesk({ name: 'desk.closed_days', kind: 'choices', values: weekdays }),
     ],
     unanswered: [whileDesk(choice('desk.end_action', deskEndActions)), whileDesk(number('desk.after_attempts'))],
+    links: [flag('desk.link_confirms'), whileOn('desk.link_confirms', choice('desk.link_max_level', riskLevels))],
   },
   payment: {
     online: [

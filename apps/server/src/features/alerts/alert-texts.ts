@@ -6,6 +6,7 @@ type Texts = { one: string; many: (count: string) => string }
 
 const english: Record<AlertKind, Texts> = {
   NEW_ORDER: { one: 'New order', many: (count) => `${count} new orders` },
+  BUYER_REPLY: { one: 'A buyer replied', many: (count) => `${count} buyers replied` },
   PAYMENT_PROBLEM: { one: 'A payment needs you', many: (count) => `${count} payments need you` },
   CANCELLATION_REQUEST: { one: 'Cancellation requested', many: (count) => `${count} cancellation requests` },
   REFUND_REQUEST: { one: 'Refund requested', many: (count) => `${count} refund requests` },
@@ -24,6 +25,7 @@ const english: Record<AlertKind, Texts> = {
 
 const bangla: Record<AlertKind, Texts> = {
   NEW_ORDER: { one: 'নতুন অর্ডার', many: (count) => `${count}টি নতুন অর্ডার` },
+  BUYER_REPLY: { one: 'ক্রেতার উত্তর এসেছে', many: (count) => `${count} জন ক্রেতার উত্তর এসেছে` },
   PAYMENT_PROBLEM: { one: 'একটি পেমেন্ট দেখা দরকার', many: (count) => `${count}টি পেমেন্ট দেখা দরকার` },
   CANCELLATION_REQUEST: { one: 'অর্ডার বাতিলের আবেদন', many: (count) => `${count}টি বাতিলের আবেদন` },
   REFUND_REQUEST: { one: 'টাকা ফেরতের আবেদন', many: (count) => `${count}টি টাকা ফেরতের আবেদন` },

@@ -232,5 +232,6 @@ export const notExported: Record<string, string> = {
   desk_calls: 'how staff tried to call the buyer; notes are internal',
   desk_leases: 'who of the staff calls the buyer now',
   desk_tasks: 'when staff call the buyer next',
+  confirmation_links: 'that the buyer was sent a link, whose decision is in the history of the order',
   order_returns: 'when units of the order came back, which the history of the order in the file says',
 }

@@ -55,7 +55,7 @@ export async function leaseNext(
            and (b.phone_digest = phone_digest(o.phone) or b.order_id = o.id) and b.leased_until > ${graceBefore(now)}::timestamptz)
          and (t.appointment_agent is null or t.appointment_agent = ${agent}
            or t.due_at <= ${minutesAfter(now, -APPOINTMENT_MINUTES)}::timestamptz)
-       order by t.appointment_agent is null, case when t.appointment_agent is not null then t.due_at end,
+       order by t.appointment_agent is null, case when t.appointment_agent is not null then t.due_at end, t.buyer_reply is null,
          coalesce(t.attempts, 0), ${byOrder[desk.order]}, o.id
        limit 1 for no key update of o skip locked),
     taken as (${insertLease({ storeId, agent, now }, sql`candidate`)})

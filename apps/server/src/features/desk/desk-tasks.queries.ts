@@ -1,4 +1,4 @@
-import type { CallOutcome, DeskStatus } from '@haat/contract/vocabulary.ts'
+import type { BuyerReply, CallOutcome, DeskStatus } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -18,6 +18,7 @@ export type DeskTaskRow = {
   lastOutcome: string
   lastAgent: string
   lastCallAt: Date | null
+  buyerReply: BuyerReply | ''
   leasedBy: string
   isMine: boolean
   leasedUntil: Date | null
@@ -33,7 +34,7 @@ const statusOf = (desk: DeskSettings) => sql`case
 const columns = ({ storeId, desk, agent }: DeskReader) => sql`
   o.id as "orderId", ${statusOf(desk)} as status, coalesce(t.attempts, 0) as attempts, coalesce(t.busy_calls, 0) as "busyCalls",
   ${dueAt} as "dueAt", t.appointment_agent is not null as "isAppointment", coalesce(t.last_outcome, '') as "lastOutcome",
-  ${agentName(storeId, sql`t.last_agent`)} as "lastAgent", t.last_call_at as "lastCallAt",
+  ${agentName(storeId, sql`t.last_agent`)} as "lastAgent", t.last_call_at as "lastCallAt", coalesce(t.buyer_reply, '') as "buyerReply",
   ${agentName(storeId, sql`l.agent`)} as "leasedBy", l.agent is not distinct from ${agent} as "isMine", l.leased_until as "leasedUntil"`
 
 /** What is to be done about one order, and the other orders of its phone number that wait for a call. */

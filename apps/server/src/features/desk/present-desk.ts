@@ -16,6 +16,7 @@ const presentTask = (task: DeskTaskRow): Card['task'] => ({
   last_outcome: task.lastOutcome,
   last_agent: task.lastAgent,
   last_call_at: task.lastCallAt,
+  buyer_reply: task.buyerReply,
   leased_by: task.leasedBy,
   is_mine: task.isMine,
   leased_until: task.leasedUntil,

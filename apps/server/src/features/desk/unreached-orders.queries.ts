@@ -11,10 +11,10 @@ const AFTER_CALL_MS = 6 * 3_600_000
 
 const calledBefore = (now: Date) => new Date(now.getTime() - AFTER_CALL_MS)
 
-/** Orders whose buyers could not be reached, with nothing paid or claimed and no open ticket: see `desk.end_action`. */
+/** Orders whose buyers could not be reached, nor wrote by a link, with nothing paid or claimed and no open ticket: see `desk.end_action`. */
 const isUnreached = (storeId: number, desk: DeskSettings, now: Date) => sql`
   o.store_id = ${storeId} and o.status = 'PENDING' and ${belongsToDesk(desk)}
-  and t.attempts >= ${desk.afterAttempts} and t.appointment_agent is null
+  and t.attempts >= ${desk.afterAttempts} and t.appointment_agent is null and t.buyer_reply is null
   and o.created_at <= ${new Date(now.getTime() - AFTER_ORDER_MS)}::timestamptz and t.last_call_at <= ${calledBefore(now)}::timestamptz
   and not exists (select from payments p where p.store_id = ${storeId} and p.order_id = o.id and p.status in ('PENDING', 'VERIFIED'))
   and not exists (select from tickets k where k.store_id = ${storeId} and k.order_id = o.id and k.status not in ('RESOLVED', 'CLOSED'))

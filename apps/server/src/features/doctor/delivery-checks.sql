@@ -60,6 +60,9 @@ select store_id, id as contact_message_id, created_at from contact_messages
 -- check leads_deleted: an unfinished checkout is deleted within a day after 30 days
 select store_id, id as lead_id, last_seen_at from leads where last_seen_at < now() - interval '31 days';
 
+-- check confirmation_links_deleted: a link about an order is deleted within a day after 30 days from its end
+select store_id, id as link_id, expires_at from confirmation_links where expires_at < now() - interval '31 days';
+
 -- check schedules_run: every schedule has succeeded in time
 select name, cron, succeeded_at, failed_at, last_error from job_schedules
  where greatest(succeeded_at, registered_at) < now() - late_after;

@@ -170,6 +170,14 @@ export const banglaTexts: DefaultTexts = {
       'আপনার কোড {{code}}। {{minutes}} মিনিটের মধ্যে {{purpose}} ব্যবহার করুন।\n\n{{store_name}}-এ আপনি কোড না চেয়ে থাকলে এই ই-মেইল উপেক্ষা করুন। কোডটি কাউকে দেবেন না।',
     sms: '{{store_name}}: {{purpose}} কোড {{code}}। কাউকে দেবেন না।',
   },
+  CONFIRM_ORDER: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত করুন',
+    email: mail(
+      'আপনার অর্ডার {{order_number}}, মোট {{total}}। নিশ্চিত করলেই আমরা পাঠিয়ে দেব:\n{{order_confirm_link}}',
+      'এই লিংক থেকে অর্ডার বাতিলও করতে পারবেন, কিছু বদলাতে চাইলে লিখতেও পারবেন। লিংকটি তিন দিন কাজ করবে।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}} ({{total}}) নিশ্চিত করুন: {{order_confirm_link}}',
+  },
   NEWSLETTER_CONFIRMATION: {
     subject: '{{store_name}}-এর নিউজলেটার নিশ্চিত করুন',
     email:

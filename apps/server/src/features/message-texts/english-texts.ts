@@ -170,6 +170,14 @@ export const englishTexts: DefaultTexts = {
       'Your code is {{code}}. Enter it {{purpose}}. It expires in {{minutes}} minutes.\n\nIf you did not request it at {{store_name}}, ignore this e-mail. Do not share the code with anybody.',
     sms: '{{code}} is your {{store_name}} code {{purpose}}. Do not share it with anybody.',
   },
+  CONFIRM_ORDER: {
+    subject: '{{store_name}}: please confirm order {{order_number}}',
+    email: mail(
+      'You ordered for {{total}} (order {{order_number}}). Please confirm it, so that we can send it:\n{{order_confirm_link}}',
+      'There you can also cancel it, or write what should be changed. The link is valid for three days.',
+    ),
+    sms: '{{store_name}}: please confirm order {{order_number}} ({{total}}): {{order_confirm_link}}',
+  },
   NEWSLETTER_CONFIRMATION: {
     subject: 'Confirm the newsletter of {{store_name}}',
     email:

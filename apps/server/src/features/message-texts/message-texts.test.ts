@@ -36,7 +36,7 @@ const SMS = 'ORDER_PLACED/sms/en/'
 describe('the texts of a store', () => {
   it('are listed with their defaults, their placeholders and a sample, in both languages', async () => {
     const { items } = (await staff.read()).data
-    expect(items).toHaveLength(78)
+    expect(items).toHaveLength(82)
     const one = items.find(
       (item: Record<string, string>) =>
         item.code === 'ORDER_SHIPPED' && item.channel === 'sms' && item.language === 'en',

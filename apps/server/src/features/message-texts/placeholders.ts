@@ -142,6 +142,11 @@ export const placeholders = {
   code: { en: 'The one-time code.', bn: 'কোড।', max: 6 },
   purpose: { en: 'What the code is for, such as “to sign in”.', bn: 'কোড কী কাজে, যেমন “লগইন করতে”।', max: 60 },
   minutes: { en: 'Minutes until the code expires.', bn: 'কত মিনিটে কোডের মেয়াদ শেষ।', max: 4 },
+  order_confirm_link: {
+    en: 'Link to the page where the buyer confirms the order.',
+    bn: 'যে পাতায় ক্রেতা অর্ডার নিশ্চিত করবেন তার লিংক।',
+    max: 500,
+  },
   confirm_link: {
     en: 'Link that confirms the newsletter; without a URL of the website, how to confirm it by hand.',
     bn: 'নিউজলেটার নিশ্চিত করার লিংক; ওয়েবসাইটের লিংক দেওয়া না থাকলে কীভাবে নিশ্চিত করবেন।',

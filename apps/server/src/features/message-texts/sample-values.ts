@@ -70,6 +70,7 @@ export function sampleValues(
     ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',
     code: '482913',
     minutes: displayCount(10, language),
+    order_confirm_link: 'https://shop.example/c/x7Kd92LmQ4vT',
     confirm_link: 'https://shop.example/newsletter/confirm?token=nl_example',
     unsubscribe_link: 'https://shop.example/newsletter/unsubscribe?token=nl_example',
     hours: displayCount(48, language),

@@ -69,6 +69,11 @@ const fillings: Record<MessageTextCode, Filling> = {
     inEmail: [...greeting, 'reply'],
   },
   ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },
+  CONFIRM_ORDER: {
+    required: ['order_confirm_link'],
+    others: ['store_name', 'order_number', 'total'],
+    inEmail: greeting,
+  },
   NEWSLETTER_CONFIRMATION: { required: ['confirm_link'], others: ['store_name', 'unsubscribe_link', 'hours'] },
 }
 

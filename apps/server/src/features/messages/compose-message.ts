@@ -13,7 +13,7 @@ import type { MessageFacts, MessageTexts, SubscriptionContent } from './message-
 import { itemLines, safeAddress, subscribedLines, sumLines } from './order-in-mail.ts'
 
 /** Stands for the name in the greeting of a mail without one. */
-const customerWord = { en: 'customer', bn: 'ক্রেতা' }
+export const customerWord = { en: 'customer', bn: 'ক্রেতা' }
 
 /** The texts of a message, as the store or the default has them. */
 export function composeMessage(

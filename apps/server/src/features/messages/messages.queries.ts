@@ -131,25 +131,30 @@ export async function insertNotices(tx: StoreTx, storeId: number, notices: reado
 /** A message with a secret, whose subject and text have a mask in its place. */
 export type NewSecret = NewRow & { sealed: Buffer; expires_at: Date } & SnakeKeys<SecretAbout>
 
-const NOBODY = { code_id: null, subscriber_id: null, staff_id: null, invitation_id: null }
+const NOBODY = { code_id: null, subscriber_id: null, order_id: null, staff_id: null, invitation_id: null }
 
 /** With what a message with a secret is deleted. */
-export type SecretAbout = { codeId: string } | { subscriberId: number } | { invitationId: number } | { staffId: string }
+export type SecretAbout =
+  | { codeId: string }
+  | { subscriberId: number }
+  | { orderId: number }
+  | { invitationId: number }
+  | { staffId: string }
 
 /**
  * Queues a message with a secret, which takes the place of one that still waits: its link has ended. Who requests it is
  * limited; the limits of a destination do not apply.
  */
 export async function insertSecret(tx: StoreTx, storeId: number, message: NewSecret): Promise<void> {
-  const { code_id, subscriber_id, staff_id, invitation_id } = { ...NOBODY, ...message }
+  const { code_id, subscriber_id, order_id, staff_id, invitation_id } = { ...NOBODY, ...message }
   await sql`
     update messages set status = 'FAILED', failed_at = clock_timestamp(), sealed = null, last_error = 'a newer one took its place'
      where store_id = ${storeId} and kind = ${message.kind} and status = 'QUEUED'
-       and (code_id = ${code_id}::uuid or subscriber_id = ${subscriber_id} or staff_id = ${staff_id}::uuid
+       and (code_id = ${code_id}::uuid or subscriber_id = ${subscriber_id} or order_id = ${order_id} or staff_id = ${staff_id}::uuid
          or invitation_id = ${invitation_id})`.execute(tx)
   await tx
     .insertInto('messages')
-    .values({ ...message, store_id: storeId, proof: null, is_secret: true })
+    .values({ ...message, store_id: storeId, proof: order_id === null ? null : 'NONE', is_secret: true })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { SecretMessageKind, StaffLinkKind } from '@haat/contract/vocabulary.ts'
+import type { OrderLinkKind, SecretMessageKind, StaffLinkKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import { snakeKeys } from '../../shared/casing.ts'
@@ -13,7 +13,7 @@ import { sealContent } from './sealed-content.ts'
 /** A message with a code, or a link with a token. */
 export type SecretMessage = {
   event: QueuedEvent
-  kind: SecretMessageKind | StaffLinkKind
+  kind: SecretMessageKind | OrderLinkKind | StaffLinkKind
   about: SecretAbout
   language: Locale
   channel: TextChannel

@@ -1,4 +1,4 @@
-import { secretMessageKinds, staffLinkKinds } from '@haat/contract/vocabulary.ts'
+import { orderLinkKinds, secretMessageKinds, staffLinkKinds } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -15,7 +15,7 @@ export async function getMessage(
   return row
 }
 
-const kindsWithSecret: readonly string[] = [...secretMessageKinds, ...staffLinkKinds]
+const kindsWithSecret: readonly string[] = [...secretMessageKinds, ...orderLinkKinds, ...staffLinkKinds]
 const notSentAgain = {
   shoppers: {
     en: 'A code or a link is not sent again. The shopper can request a new one.',

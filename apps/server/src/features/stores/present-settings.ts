@@ -64,6 +64,8 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       closed_days: settings.desk.closedDays,
       after_attempts: settings.desk.afterAttempts,
       end_action: settings.desk.endAction,
+      link_confirms: settings.desk.linkConfirms,
+      link_max_level: settings.desk.linkMaxLevel,
     },
     leads: settings.leads,
   }

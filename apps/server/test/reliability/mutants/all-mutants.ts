@@ -2,6 +2,7 @@ import { accountsMutants } from './accounts.ts'
 import { alertMutants } from './alerts.ts'
 import { budgetsMutants } from './budgets.ts'
 import { bundlesMutants } from './bundles.ts'
+import { confirmationMutants } from './confirmations.ts'
 import { contentMutants } from './content.ts'
 import { deskMutants } from './desk.ts'
 import { failuresMutants } from './failures.ts'
@@ -46,6 +47,7 @@ export const mutants: readonly Mutant[] = [
   ...staffMutants,
   ...alertMutants,
   ...deskMutants,
+  ...confirmationMutants,
   ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,

@@ -3,6 +3,7 @@ import { commonTexts } from '../../../i18n/common-texts.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { callLink, formatPhone, whatsAppLink } from '../../../lib/phone.ts'
+import { ConfirmationLink } from '../../../parts/confirmation-link.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Copy, MessageCircle, Phone } from '../../../ui/icons.generated.ts'
@@ -46,6 +47,9 @@ export function BuyerCall({ order, task }: { order: Order; task: DeskTask }) {
         <ButtonLink to={chat} icon={MessageCircle} className={classes.call}>
           {t.whatsApp}
         </ButtonLink>
+      </div>
+      <div className={classes.link}>
+        <ConfirmationLink order={order} />
       </div>
       <p className={classes.badges}>
         {task.is_appointment ? (

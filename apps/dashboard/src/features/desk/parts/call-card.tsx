@@ -61,7 +61,7 @@ export function CallCard({ card: { task, order, other_order_ids }, desk }: { car
   return (
     <>
       <LeaseBar order={order} task={task} desk={desk} />
-      <CallNotices order={order} otherIds={other_order_ids} />
+      <CallNotices order={order} otherIds={other_order_ids} onChanged={() => desk.claim.run({ order_id: order.id })} />
       <Columns
         lead={<BuyerCall order={order} task={task} />}
         aside={

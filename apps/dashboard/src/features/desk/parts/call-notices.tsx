@@ -1,34 +1,26 @@
 import type { Order } from '@haat/client/merchant'
-import { Link } from 'react-router'
-import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { storePath } from '../../../lib/store-path.ts'
+import { BuyerReplyNotice } from '../../../parts/buyer-reply.tsx'
+import { DuplicatesNotice } from '../../../parts/duplicates-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { deskTexts } from '../desk-texts.ts'
 
 /** What an agent must know before the buyer answers. */
-export function CallNotices({ order, otherIds }: { order: Order; otherIds: readonly number[] }) {
+type CallNoticesProps = { order: Order; otherIds: readonly number[]; onChanged: () => void }
+
+export function CallNotices({ order, otherIds, onChanged }: CallNoticesProps) {
   const t = useTexts(deskTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
   return (
     <>
+      <BuyerReplyNotice order={order} />
       {otherIds.length > 0 ? (
         <Notice tone="info" title={t.others}>
           {t.othersHint}
         </Notice>
       ) : null}
-      {order.duplicates.length > 0 ? (
-        <Notice tone="warning" title={t.duplicates}>
-          {order.duplicates.map(({ id, order_number, created_at }, index) => (
-            <span key={id}>
-              {index > 0 ? ', ' : ''}
-              <Link to={storePath(subdomain, 'orders', id)}>{order_number}</Link> ({formats.short(created_at)})
-            </span>
-          ))}
-        </Notice>
-      ) : null}
+      <DuplicatesNotice order={order} mayCancel={false} onDone={onChanged} />
       {order.confirm_needs === 'waive_advance' ? (
         <Notice tone="warning">{t.advance(formats.money(order.required_advance, order.currency))}</Notice>
       ) : null}

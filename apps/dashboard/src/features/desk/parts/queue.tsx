@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { linkTexts } from '../../../parts/link-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Phone } from '../../../ui/icons.generated.ts'
@@ -58,6 +59,7 @@ export function Queue({ onClaim }: { onClaim: (orderId: number) => void }) {
 
 function Row({ row, onClaim }: { row: DeskOrder; onClaim: ((orderId: number) => void) | null }) {
   const t = useTexts(deskTexts)
+  const words = useTexts(linkTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const { task } = row
@@ -75,6 +77,11 @@ function Row({ row, onClaim }: { row: DeskOrder; onClaim: ((orderId: number) => 
         </p>
         <p className={classes.badges}>
           {task.is_appointment ? <StatusBadge tone="info">{t.appointment}</StatusBadge> : null}
+          {task.buyer_reply ? (
+            <StatusBadge tone="success">
+              {task.buyer_reply === 'confirm' ? words.confirmed : words.wantsCall}
+            </StatusBadge>
+          ) : null}
           {task.last_outcome ? (
             <StatusBadge tone={task.attempts > 0 ? 'warning' : 'neutral'}>
               {textOf(t.outcomes, task.last_outcome)}

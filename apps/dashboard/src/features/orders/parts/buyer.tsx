@@ -1,7 +1,9 @@
 import type { Order } from '@haat/client/merchant'
+import { useStore } from '../../../api/store.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { callLink, formatPhone, whatsAppLink } from '../../../lib/phone.ts'
+import { ConfirmationLink } from '../../../parts/confirmation-link.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Copy, MessageCircle, Phone } from '../../../ui/icons.generated.ts'
@@ -15,6 +17,7 @@ export function Buyer({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
   const words = useTexts(orderTexts)
   const { copied } = useTexts(commonTexts)
+  const { can } = useStore()
   // In the language of the shopper, not of the dashboard.
   const greeting = detailTexts[order.locale === 'en' ? 'en' : 'bn'].greeting(order.receiver_name, order.order_number)
   const place = [order.thana, order.district].filter(Boolean).join(', ')
@@ -42,6 +45,11 @@ export function Buyer({ order }: { order: Order }) {
             {t.whatsApp}
           </ButtonLink>
         </div>
+        {order.status === 'PENDING' && can('desk:write') ? (
+          <div className={classes.link}>
+            <ConfirmationLink order={order} />
+          </div>
+        ) : null}
         {order.email ? <p className={classes.muted}>{order.email}</p> : null}
         <div className={classes.address}>
           <div>

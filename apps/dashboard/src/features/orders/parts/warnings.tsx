@@ -1,13 +1,15 @@
 import type { Order } from '@haat/client/merchant'
-import { Link } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { BuyerReplyNotice } from '../../../parts/buyer-reply.tsx'
+import { DuplicatesNotice } from '../../../parts/duplicates-notice.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useOpenCancellations } from '../api.ts'
+import { keepOrder, useOpenCancellations } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
 
 /** What staff must know before they move the order. */
@@ -15,10 +17,12 @@ export function Warnings({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
+  const queries = useQueryClient()
   const request = useOpenCancellations(order.id).data?.[0]
   const money = (amount: string) => formats.money(amount, order.currency)
   return (
     <>
+      <BuyerReplyNotice order={order} />
       {request ? (
         <Notice
           tone="warning"
@@ -32,16 +36,8 @@ export function Warnings({ order }: { order: Order }) {
           {request.reason}
         </Notice>
       ) : null}
-      {order.duplicates.length > 0 && order.status === 'PENDING' ? (
-        <Notice tone="warning" title={t.duplicates}>
-          {t.duplicatesHint}{' '}
-          {order.duplicates.map(({ id, order_number }, index) => (
-            <span key={id}>
-              {index > 0 ? ', ' : ''}
-              <Link to={storePath(subdomain, 'orders', id)}>{order_number}</Link>
-            </span>
-          ))}
-        </Notice>
+      {order.status === 'PENDING' ? (
+        <DuplicatesNotice order={order} mayCancel onDone={(next) => keepOrder(queries, subdomain, next)} />
       ) : null}
       {order.confirm_needs === 'waive_advance' ? (
         <Notice tone="warning">{t.advance(money(order.required_advance))}</Notice>

@@ -1,0 +1,86 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { cancelOrder } from '../order-transitions/cancel-order.ts'
+import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
+import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
+import { isEnded, stateRefusal } from '../orders/order-status-rules.ts'
+import { scoreOrders } from '../risk/score-orders.ts'
+
+export type DuplicateReview = {
+  storeId: number
+  orderId: number
+  otherId: number
+  isDuplicate: boolean
+  actor: OrderActor
+  version: number | undefined
+  now: Date
+}
+
+/** Decides about two orders that are probably the same one: they are different, or the first is cancelled. */
+export async function reviewDuplicate(tx: StoreTx, review: DuplicateReview): Promise<void> {
+  const { storeId, orderId, isDuplicate, actor, version } = review
+  const { order, other } = await lockBoth(tx, review)
+  if (order.duplicateOf !== other.id && other.duplicateOf !== order.id) throw notDuplicates()
+  if (!isDuplicate) return keepBoth(tx, review, { order, other })
+  if (isEnded(other.status))
+    throw new ApiError('invalid_state', {
+      message: stateRefusal(other.status),
+      details: { current_status: other.status },
+    })
+  const reason = sameOrder[order.locale === 'en' ? 'en' : 'bn'](other.orderNumber)
+  await cancelOrder(tx, { storeId, orderId, actor, reason, version })
+}
+
+/** Locks both by their IDs, so that two decisions never wait for each other. */
+async function lockBoth(
+  tx: StoreTx,
+  { storeId, orderId, otherId }: DuplicateReview,
+): Promise<{ order: OrderRow; other: OrderRow }> {
+  const locked = new Map<number, OrderRow>()
+  for (const id of [orderId, otherId].sort((a, b) => a - b)) {
+    const row = await lockOrder(tx, storeId, id)
+    if (row) locked.set(id, row)
+  }
+  const [order, other] = [locked.get(orderId), locked.get(otherId)]
+  if (!order) throw notFound('order', 'order_id')
+  if (!other) throw notFound('order', 'duplicate_order_id')
+  return { order, other }
+}
+
+type Pair = { order: OrderRow; other: OrderRow }
+
+async function keepBoth(
+  tx: StoreTx,
+  { storeId, orderId, otherId, actor, version, now }: DuplicateReview,
+  { order, other }: Pair,
+): Promise<void> {
+  if (version !== undefined && version !== order.version)
+    throw new ApiError('version_conflict', { details: { current_version: order.version } })
+  for (const row of [order, other])
+    if (row.duplicateOf === (row === order ? otherId : orderId))
+      await updateOrder(tx, storeId, row.id, { duplicateOf: null })
+  const { type: actorType, id: actorId } = actor
+  const note = { code: 'NOT_DUPLICATE', note: other.orderNumber, isPublic: false, actorType, actorId }
+  await insertNote(tx, { storeId, orderId, ...note })
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: 'order.duplicate_reviewed',
+    before: { duplicateOf: order.duplicateOf },
+    after: { duplicateOf: null, otherOrderId: otherId },
+  })
+  await scoreOrders(tx, storeId, [orderId, otherId], now)
+}
+
+/** The reason of the cancellation, which the buyer reads. */
+const sameOrder = {
+  en: (number: string) => `Ordered twice: ${number} stays.`,
+  bn: (number: string) => `একই অর্ডার দুবার হয়েছে, ${number} থাকছে।`,
+}
+
+const notDuplicates = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'These two orders are not marked as the same one.',
+      bn: 'এই দুটি অর্ডার একই বলে চিহ্নিত নয়।',
+    },
+    details: { reason: 'not_duplicates' },
+  })

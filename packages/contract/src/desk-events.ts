@@ -1,0 +1,33 @@
+import { eventOf, OrderFacts } from './event-shapes.ts'
+import { count, enumValue, id, object } from './fields.ts'
+import { buyerReplies, callOutcomes, confirmationChannels } from './vocabulary.ts'
+
+/** What staff and buyers say about orders that wait for confirmation. */
+export const deskEvents = {
+  'order.call_recorded': eventOf(
+    'order',
+    'Staff called the buyer of an order that waits for confirmation.',
+    object('A call.', {
+      object: OrderFacts,
+      outcome: enumValue('What came of it.', callOutcomes),
+      attempts: count('Calls so far that the buyer did not answer.', 1),
+    }),
+  ),
+  'order.confirmation_link_created': eventOf(
+    'order',
+    'Staff made a link by which the buyer confirms an order; its message follows, unless staff send it themselves.',
+    object('A link. The event does not hold its token.', {
+      object: OrderFacts,
+      link_id: id('ID of the link.', 7101),
+      channel: enumValue('How it reaches the buyer.', confirmationChannels),
+    }),
+  ),
+  'order.buyer_replied': eventOf(
+    'order',
+    'The buyer confirmed an order by its link, which confirmed it unless it is still PENDING, or wants to be called.',
+    object('What the buyer wants. The event does not hold what they wrote.', {
+      object: OrderFacts,
+      reply: enumValue('What the buyer wants.', buyerReplies),
+    }),
+  ),
+} as const
