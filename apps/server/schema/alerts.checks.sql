@@ -11,4 +11,5 @@ select a.store_id, a.staff_id, a.pushed, l.last, a.push_at
           where m.store_id = a.store_id and m.staff_id = a.staff_id and m.status = 'ACTIVE')
        and exists (
          select from staff_push_subscriptions p join staff_sessions s on s.id = p.session_id
-          where p.staff_id = a.staff_id and s.revoked_at is null);
+            join staff f on f.id = p.staff_id and f.is_active
+          where p.staff_id = a.staff_id and s.revoked_at is null and s.expires_at > now());

@@ -6,7 +6,8 @@ returns table (store_id bigint, staff_id uuid, role text, subdomain text, store_
 language sql security definer set search_path = public, pg_temp as $$
   with people as (
     select distinct p.staff_id from staff_push_subscriptions p join staff_sessions s on s.id = p.session_id
-     where s.revoked_at is null),
+      join staff f on f.id = p.staff_id and f.is_active
+     where s.revoked_at is null and s.expires_at > moment),
   due as (
     select m.store_id, m.staff_id, l.last
       from people join staff_memberships m on m.staff_id = people.staff_id and m.status = 'ACTIVE'

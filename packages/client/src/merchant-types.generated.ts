@@ -6756,7 +6756,7 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
-  /** Orders and refunds whose deadline is near or has passed: see `listDeadlines`. */
+  /** What has a deadline that is near or has passed: see `listDeadlines`. */
   deadlines?: {
     /** Number, at most 1000. */
     count: number
@@ -11255,7 +11255,7 @@ export interface LeadsMethods {
   ): Call<TrimmedData<IncompleteOrderDetails, 'object', F>>
   /**
    * Record what came of contacting a shopper.
-   * `no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.
+   * `no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`, and `message_sent` leaves `next_call_at` as it is. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.
    */
   recordContact(
     input: LeadsRecordContactInput,

@@ -142,7 +142,7 @@ export const recordLeadContact = operation({
   path: `${path}contacts/`,
   summary: 'Record what came of contacting a shopper',
   description:
-    '`no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.',
+    '`no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`, and `message_sent` leaves `next_call_at` as it is. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.',
   params,
   body: strictBody('What came of it.', {
     outcome: inputEnum('What came of it.', leadOutcomes, { fold: 'lower', example: 'no_answer' }),

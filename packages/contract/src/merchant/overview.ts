@@ -125,7 +125,7 @@ export const readOverview = operation({
       payment_claims: waits('Payments that shoppers have claimed and staff have not reviewed.'),
       payment_problems: waits('Attempts to pay with a problem that is not resolved.'),
       unapplied_payments: waits('Verified payments that pay no order.'),
-      deadlines: waits('Orders and refunds whose deadline is near or has passed: see `listDeadlines`.'),
+      deadlines: waits('What has a deadline that is near or has passed: see `listDeadlines`.'),
       cancellations: waits('Cancellation requests.'),
       refunds: waits('Refund requests that are not reviewed, or whose payout failed.'),
       tickets: waits('Tickets that are OPEN or IN_PROGRESS.'),

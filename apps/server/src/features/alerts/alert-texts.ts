@@ -36,7 +36,7 @@ const bangla: Record<AlertKind, Texts> = {
   REVIEW: { one: 'নতুন রিভিউ', many: (count) => `${count}টি নতুন রিভিউ` },
   STOCK_LOW: { one: 'একটি পণ্যের স্টক কমে গেছে', many: (count) => `${count}টি পণ্যের স্টক কমে গেছে` },
   STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
-  STAFF: { one: 'কর্মী বা কী বদলানো হয়েছে', many: (count) => `কর্মী ও কীতে ${count}টি বদল` },
+  STAFF: { one: 'কর্মী বা এপিআই কী বদলানো হয়েছে', many: (count) => `কর্মী ও এপিআই কী: ${count}টি বদল` },
 }
 
 const texts = { en: english, bn: bangla }

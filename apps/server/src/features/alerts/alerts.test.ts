@@ -167,7 +167,7 @@ describe('a push message', () => {
     expect([made.status, made.body.errors]).toEqual([201, undefined])
     await takeEvents(h.deps, 100, 60)
     await pushAll()
-    expect([mine.got().length, bodies(theirs.got())]).toEqual([0, ['কর্মী বা কী বদলানো হয়েছে']])
+    expect([mine.got().length, bodies(theirs.got())]).toEqual([0, ['কর্মী বা এপিআই কী বদলানো হয়েছে']])
   })
 
   it('waits for the end of the quiet hours', async () => {
@@ -229,8 +229,11 @@ describe('a push message', () => {
     expect((await settings(member)).data.devices).toEqual([])
   })
 
-  it('does not reach a member who was removed, a browser whose session was ended, or one that was removed', async () => {
+  it('does not reach a member who was removed or barred, a browser whose session was ended or has expired, or one that was removed', async () => {
     const [removed, signedOut, without] = [await listening(), await listening(), await listening()]
+    const [barred, expired] = [await listening(), await listening()]
+    await h.sql('update staff set is_active = false where id = $1', [barred.id])
+    await h.sql(`update staff_sessions set expires_at = '2026-01-01' where staff_id = $1`, [expired.id])
     await h.sql('delete from staff_memberships where id = $1', [await membershipOf(h, shop, removed.id)])
     await h.call({ method: 'POST', url: 'M/auth/logout/', headers: signedOut.headers })
     await h.call({

@@ -76,7 +76,7 @@ async function sendToAll(
   text: string,
   position: number,
 ): Promise<'sent' | 'failed'> {
-  const subscriptions = await listPushSubscriptions(deps.db, staffId)
+  const subscriptions = await listPushSubscriptions(deps.db, staffId, deps.clock())
   const payload = JSON.stringify({ title: storeName, body: text, language: locale, subdomain, position })
   const statuses = await Promise.all(subscriptions.map((one) => sendOne(deps, one, payload, subdomain)))
   const gone = subscriptions.filter((_, index) => isGone(statuses[index] ?? 0))

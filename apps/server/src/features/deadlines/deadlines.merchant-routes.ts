@@ -3,19 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
-import { recognizePlace } from '../../shared/recognize-place.ts'
-import { type DeadlineRow, findStoreAddress, listDeadlines } from './deadlines.queries.ts'
+import { type DeadlineRow, findStoreDistrict, listDeadlines } from './deadlines.queries.ts'
 
 /** What a store has to do by a deadline of the Digital Commerce Operation Guidelines. */
 export function deadlineRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listDeadlines, async ({ read, fields, store, query, permissions }) => {
     const rows = await read(async (tx) => {
-      const address = await findStoreAddress(tx, store.id)
       const filters = {
         state: query.state,
         ofOrders: permissions.includes('orders:read'),
         ofTickets: permissions.includes('support:read'),
-        district: recognizePlace(address)?.district.name ?? null,
+        district: await findStoreDistrict(tx, store.id),
       }
       return listDeadlines(tx, store.id, filters, contract.MAX_DEADLINES, deps.clock())
     })

@@ -1,12 +1,13 @@
 import type { DeadlineKind, DeadlineState } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { recognizePlace } from '../../shared/recognize-place.ts'
 
 /**
  * What the law gives a store time for, of its orders: the handover and the delivery of those that were paid in full in
  * advance, and money that is to be returned. `district`: that of the store, null when its address names none.
  */
-export const orderDeadlines = (storeId: number, district: string | null = null): RawBuilder<unknown> => sql`(
+const orderDeadlines = (storeId: number, district: string | null): RawBuilder<unknown> => sql`(
   with prepaid as (
     select o.id, o.order_number, o.district, o.shipped_at, p.paid_at
       from orders o cross join lateral (
@@ -57,45 +58,40 @@ export type DeadlineRow = {
   dueAt: Date
 }
 
-export type DeadlineFilters = {
-  state: DeadlineState | undefined
-  /** Of which nouns: what the caller may read. */
-  ofOrders: boolean
-  ofTickets: boolean
-  district: string | null
-}
+/** Of which nouns: what the caller may read. `district`: that of the store, null when its address names none. */
+export type DeadlineScope = { ofOrders: boolean; ofTickets: boolean; district: string | null }
+
+/** The deadlines of a store, as a table. */
+export const deadlinesOf = (
+  storeId: number,
+  { ofOrders, ofTickets, district }: DeadlineScope,
+): RawBuilder<unknown> => sql`(
+  select * from ${orderDeadlines(storeId, district)} o where ${ofOrders}
+  union all
+  select * from ${ticketDeadlines(storeId)} t where ${ofTickets})`
 
 /** The deadlines of a store, the earliest first. */
 export async function listDeadlines(
   tx: StoreTx,
   storeId: number,
-  { state, ofOrders, ofTickets, district }: DeadlineFilters,
+  { state, ...scope }: DeadlineScope & { state: DeadlineState | undefined },
   most: number,
   now: Date,
 ): Promise<DeadlineRow[]> {
-  const sources = [
-    ...(ofOrders ? [orderDeadlines(storeId, district)] : []),
-    ...(ofTickets ? [ticketDeadlines(storeId)] : []),
-  ]
-  if (sources.length === 0) return []
-  const all = sql.join(
-    sources.map((source) => sql`select * from ${source} s`),
-    sql` union all `,
-  )
   const { rows } = await sql<DeadlineRow>`
     select * from (
       select d.kind, ${deadlineState(now)} as state, d.order_id as "orderId", d.ticket_id as "ticketId", d.number,
           d.started_at as "startedAt", d.due_at as "dueAt"
-        from (${all}) d) found
+        from ${deadlinesOf(storeId, scope)} d) found
      where ${state ?? null}::text is null or state = ${state ?? null}
      order by "dueAt", number, kind limit ${most}`.execute(tx)
   return rows
 }
 
-/** The public address of a store; empty when it has none. */
-export async function findStoreAddress(tx: StoreTx, storeId: number): Promise<string> {
+/** The district of the public address of a store; null when it names none. */
+export async function findStoreDistrict(tx: StoreTx, storeId: number): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select coalesce(nullif(config #>> '{store,address}', ''), config #>> '{footer,address}', '') as address
       from websites where store_id = ${storeId}`.execute(tx)
-  return rows[0]?.address ?? ''
+  return recognizePlace(rows[0]?.address ?? '')?.district.name ?? null
 }

@@ -49,7 +49,7 @@ describe('the deadlines of an order that is paid in full in advance', () => {
   })
 
   it('give five days for the delivery in the city of the public address of the store', async () => {
-    const { shop, paidAt } = await withPaidOrder(121)
+    const { shop, orders, order, paidAt } = await withPaidOrder(121)
     await h.sql(
       `update websites set config = jsonb_build_object('store', jsonb_build_object('address', 'Road 5, Dhanmondi, Dhaka')) where store_id = $1`,
       [shop.storeId],
@@ -58,6 +58,11 @@ describe('the deadlines of an order that is paid in full in advance', () => {
       { kind: 'HANDOVER' },
       { kind: 'DELIVERY', due_at: after(paidAt, 120) },
     ])
+    const { headers } = await signInStaff(h, shop, 'owner')
+    await orders.act(order.id, 'confirm')
+    for (const action of ['process', 'ship']) await orders.act(order.id, action)
+    const overview = await h.call({ url: `M/${shop.subdomain}/overview/`, headers })
+    expect(overview.data.waiting.deadlines.count).toBe(1)
     const far = await withPaidOrder(121, { district: 'Rangpur' })
     await h.sql(
       `update websites set config = jsonb_build_object('store', jsonb_build_object('address', 'Road 5, Dhanmondi, Dhaka')) where store_id = $1`,
@@ -108,6 +113,9 @@ describe('the deadline of a complaint', () => {
     expect((await deadlinesOf(shop)).data.items).toMatchObject([
       { kind: 'COMPLAINT', state: 'passed', order_id: null, ticket_id: asked.id, number: asked.number },
     ])
+    const { headers } = await signInStaff(h, shop, 'owner')
+    const overview = await h.call({ url: `M/${shop.subdomain}/overview/`, headers })
+    expect(overview.data.waiting.deadlines.count).toBe(1)
     for (const role of ['catalog', 'packer'] as const)
       expect((await deadlinesOf(shop, { role })).data.items).toEqual([])
   })

@@ -9,6 +9,7 @@ import { route } from '../../platform/route.ts'
 import { snakeKeys } from '../../shared/casing.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { findStoreDistrict } from '../deadlines/deadlines.queries.ts'
 import { periodOf, sumOf, withDaysBefore } from './figure-rules.ts'
 import { readDays } from './figures.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
@@ -22,13 +23,18 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock()
     const { period, before } = readPeriod(query, dhakaDayOf(now))
     const queues = queueNames.filter((queue) => permissions.includes(needs[queue]))
-    const [days, waiting, firstSteps] = await read((tx) =>
-      Promise.all([
+    const [days, waiting, firstSteps] = await read(async (tx) => {
+      const deadlines = {
+        ofOrders: true,
+        ofTickets: permissions.includes('support:read'),
+        district: queues.includes('deadlines') ? await findStoreDistrict(tx, store.id) : null,
+      }
+      return Promise.all([
         readDays(tx, store.id, { from: before.from, to: period.to, now }),
-        countWaiting(tx, store.id, { queues, most: contract.MAX_WAITING, now }),
+        countWaiting(tx, store.id, { queues, most: contract.MAX_WAITING, now, deadlines }),
         permissions.includes('settings:read') ? readFirstSteps(tx, store.id) : null,
-      ]),
-    )
+      ])
+    })
     const sumIn = ({ from, to }: { from: string; to: string }) =>
       sumOf(days.days.filter(({ day }) => day >= from && day <= to))
     const { low_stock, out_of_stock, ...waits } = Object.fromEntries(

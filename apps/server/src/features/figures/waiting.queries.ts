@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import { deadlineState, orderDeadlines } from '../deadlines/deadlines.queries.ts'
+import { type DeadlineScope, deadlineState, deadlinesOf } from '../deadlines/deadlines.queries.ts'
 
-type Rows = (storeId: number, now: Date) => RawBuilder<unknown>
+type WaitingScope = { now: Date; deadlines: DeadlineScope }
+type Rows = (storeId: number, scope: WaitingScope) => RawBuilder<unknown>
 
 const ordersIn =
   (statuses: RawBuilder<unknown>, more = sql``): Rows =>
@@ -27,8 +28,8 @@ const queues = {
        where store_id = ${storeId} and problem <> '' and problem_resolved_at is null order by created_at, id`,
   unapplied_payments: (storeId) =>
     sql`select created_at as since from unapplied_payments where store_id = ${storeId} and status = 'OPEN' order by id`,
-  deadlines: (storeId, now) => sql`
-      select started_at as since from ${orderDeadlines(storeId)} d where ${deadlineState(now)} <> 'running' order by due_at`,
+  deadlines: (storeId, { now, deadlines }) => sql`
+      select started_at as since from ${deadlinesOf(storeId, deadlines)} d where ${deadlineState(now)} <> 'running' order by due_at`,
   cancellations: (storeId) =>
     sql`select created_at as since from cancellation_requests where store_id = ${storeId} and status = 'PENDING' order by id`,
   refunds: (storeId) => sql`
@@ -58,12 +59,12 @@ export type Waiting = { queue: Queue; count: number; oldestAt: Date | null }
 export async function countWaiting(
   tx: StoreTx,
   storeId: number,
-  { queues: wanted, most, now }: { queues: readonly Queue[]; most: number; now: Date },
+  { queues: wanted, most, ...scope }: { queues: readonly Queue[]; most: number } & WaitingScope,
 ): Promise<Waiting[]> {
   if (wanted.length === 0) return []
   const counts = wanted.map(
     (queue) => sql`
-    select ${queue}::text as queue, count(*)::integer as count, min(since) as "oldestAt" from (${(queues[queue] as Rows)(storeId, now)} limit ${most}) w`,
+    select ${queue}::text as queue, count(*)::integer as count, min(since) as "oldestAt" from (${(queues[queue] as Rows)(storeId, scope)} limit ${most}) w`,
   )
   const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(tx)
   return rows

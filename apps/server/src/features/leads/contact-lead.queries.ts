@@ -20,7 +20,8 @@ export async function updateContacted(tx: StoreTx, contact: LeadContact): Promis
   const { storeId, leadId, outcome, agent, now } = contact
   const { numAffectedRows } = await sql`
     update leads set attempts = attempts + ${contact.isAttempt ? 1 : 0}::integer, last_outcome = ${outcome}, last_agent = ${agent},
-      last_contact_at = ${now}, contacted_at = coalesce(contacted_at, ${now}), next_call_at = ${contact.nextCallAt},
+      last_contact_at = ${now}, contacted_at = coalesce(contacted_at, ${now}), 
+      next_call_at = case when ${outcome} = 'message_sent' then next_call_at else ${contact.nextCallAt}::timestamptz end,
       lost_reason = ${contact.lostReason}, note = coalesce(${contact.note}::text, note)
      where store_id = ${storeId} and id = ${leadId}`.execute(tx)
   return numAffectedRows === 1n

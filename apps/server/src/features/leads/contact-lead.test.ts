@@ -24,6 +24,8 @@ describe('staff', () => {
     expect(Date.parse(later.next_call_at)).toBeGreaterThan(Date.now() + 19 * HOUR)
     const { data: noted } = await leads.record(id, { outcome: 'note_only', note: 'Wants blue.' })
     expect(noted).toMatchObject({ last_outcome: 'call_later', note: 'Wants blue.' })
+    const { data: written } = await leads.record(id, { outcome: 'message_sent' })
+    expect(written).toMatchObject({ last_outcome: 'message_sent', next_call_at: later.next_call_at })
     const [audited] = await h.sql(
       `select before, after from audit_log where action = 'lead.contacted' and entity_id = $1 limit 1`,
       [String(id)],

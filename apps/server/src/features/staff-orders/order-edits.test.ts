@@ -352,10 +352,19 @@ describe('prices, fee and place', () => {
       ...{ delivery_fee: '120.00', delivery_location: 'outside_dhaka', district: 'Chattogram' },
       ...{ receiver_name: 'Karim', note: 'Call' },
     })
+    const [audited] = await h.sql<{ after: { changed: string[] } }>(
+      `select after from audit_log where action = 'order.edited' and entity_id = $1 order by id desc limit 1`,
+      [String(order.id)],
+    )
+    expect(audited?.after.changed).toEqual(['receiver_name', 'note', 'address'])
     const fee = await edit(order, { delivery_fee: 30, price_reason: 'Neighbour' })
     expect(fee.data).toMatchObject({ delivery_fee: '30.00', delivery_fee_source: 'agreed' })
     const kept = await edit(order, { set_items: [{ order_item_id: order.items[0]?.id, quantity: 1 }] })
     expect(kept.data.delivery_fee).toBe('30.00')
+    const near = await edit(order, { address: 'House 6, Agrabad, Chattogram' }, {}, clerk)
+    expect(near.data.delivery_fee).toBe('30.00')
+    const back = await edit(order, { address: 'House 7, Road 5, Dhanmondi, Dhaka' }, {}, clerk)
+    expect(back.data).toMatchObject({ delivery_fee: '99.00', delivery_fee_source: 'zone' })
     await h.sql(`update delivery_zones set fee_minor = 6000 where code = 'inside_dhaka' and store_id = $1`, [
       shop.storeId,
     ])

@@ -10,6 +10,7 @@ import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { type OrderStatus, stateRefusal } from '../orders/order-status-rules.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
@@ -86,7 +87,7 @@ export async function prepareEdit(
     {
       unitPrices: added.map(({ unitPriceMinor }) => unitPriceMinor),
       discountMinor: body.discount ?? order.agreedDiscountMinor,
-      deliveryFeeMinor: feeOf(order, body),
+      deliveryFeeMinor: feeOf(order, body, isMoved && isOtherZone(order, chooseZone(loaded.zones, delivery))),
     },
     loaded.items,
   )
@@ -218,11 +219,18 @@ function deliveryOf(
   return { isMoved, delivery: askedDelivery(typed, null, store.settings.addressCheck) }
 }
 
-/** The fee that is agreed on: a new one, none any more, or that which the order has. */
-function feeOf({ deliveryFeeSource, deliveryFeeMinor }: OrderRow, { deliveryFee }: EditBody): Minor | null {
+/** The fee that is agreed on: a new one, none any more, or that which the order has, as long as it stays in its zone. */
+function feeOf(
+  { deliveryFeeSource, deliveryFeeMinor }: OrderRow,
+  { deliveryFee }: EditBody,
+  isElsewhere: boolean,
+): Minor | null {
   if (deliveryFee !== undefined) return deliveryFee
-  return deliveryFeeSource === 'agreed' ? deliveryFeeMinor : null
+  return deliveryFeeSource === 'agreed' && !isElsewhere ? deliveryFeeMinor : null
 }
+
+const isOtherZone = ({ deliveryLocation }: OrderRow, place: ReturnType<typeof chooseZone>): boolean =>
+  !(place.ok && place.zone?.code === deliveryLocation)
 
 /** The kept lines of which more is wanted than there is. */
 const shortageOf = (lines: readonly EditableLine[], { items }: CheckoutDecision) =>

@@ -22,6 +22,7 @@ export async function recordEdit(
 ): Promise<void> {
   const { order } = edit
   const note = { storeId: store.id, orderId: order.id, actorType: actor.type, actorId: actor.id }
+  const changed = receiverChanges(order, body, edit.isMoved)
   const totals = `${formatAmount(order.totalMinor)} → ${formatAmount(after.totalMinor)}`
   await insertNote(tx, { ...note, code: 'ORDER_EDITED', note: totals, isPublic: true })
   if (namesEditPrices(body))
@@ -41,10 +42,18 @@ export async function recordEdit(
       ...auditedSums(after),
       items: lines.map(auditedLine),
       ...(body.priceReason && { reason: body.priceReason }),
-      ...(edit.isMoved && { isPlaceChanged: true }),
+      ...(changed.length > 0 && { changed }),
     },
   })
 }
+
+/** What of the receiver is another: by its names, because what was typed is erased with the buyer. */
+const receiverChanges = (order: OrderRow, { receiverName, phone, note }: Edit, isMoved: boolean): string[] => [
+  ...(receiverName !== undefined && receiverName !== order.receiverName ? ['receiver_name'] : []),
+  ...(phone !== undefined && phone !== order.phone ? ['phone'] : []),
+  ...(note !== undefined && note !== order.note ? ['note'] : []),
+  ...(isMoved ? ['address'] : []),
+]
 
 const auditedSums = (order: OrderRow) => ({
   discount: formatAmount(order.discountMinor),

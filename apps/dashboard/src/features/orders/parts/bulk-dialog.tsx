@@ -1,5 +1,6 @@
 import type { OrdersBulkMoveInput } from '@haat/client/merchant'
 import { useState } from 'react'
+import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -24,15 +25,16 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
   const t = useTexts(bulkTexts)
   const { moves: names, keep } = useTexts(moveTexts)
   const formats = useFormats()
+  const { subdomain } = useStore()
   const [reason, setReason] = useState('')
-  const [courier, setCourier] = useState(() => (move === 'ship' ? lastCourier() : ''))
+  const [courier, setCourier] = useState(() => (move === 'ship' ? lastCourier(subdomain) : ''))
   const [problem, setProblem] = useState('')
   const isEnd = move === 'cancel'
   const submit = () => {
     const isMissing = isEnd && !reason.trim()
     setProblem(isMissing ? t.reasonProblem : '')
     if (isMissing) return
-    rememberCourier(courier)
+    rememberCourier(subdomain, courier)
     onSend({
       action: move,
       order_ids: ids,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { Choices } from '../../../ui/list-bar.tsx'
@@ -11,7 +12,8 @@ type CourierFieldProps = { value: string; onChange: (courier: string) => void; e
 /** The courier, typed, or one of the last by a press. */
 export function CourierField({ value, onChange, error }: CourierFieldProps) {
   const t = useTexts(moveTexts)
-  const [recent] = useState(recentCouriers)
+  const { subdomain } = useStore()
+  const [recent] = useState(() => recentCouriers(subdomain))
   return (
     <div className={classes.courier}>
       <TextField

@@ -1,5 +1,6 @@
 import type { Order } from '@haat/client/merchant'
 import { useState } from 'react'
+import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -17,11 +18,12 @@ type MoveDialogProps = { order: Order; move: AskedMove; onClose: () => void }
 /** The fields of a move that needs some. */
 export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const t = useTexts(moveTexts)
+  const { subdomain } = useStore()
   const { action } = useMoves(order, onClose)
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const form = useFields(
     {
-      courier: order.tracking?.courier || lastCourier(),
+      courier: order.tracking?.courier || lastCourier(subdomain),
       tracking_code: order.tracking?.tracking_code ?? '',
       tracking_url: order.tracking?.tracking_url ?? '',
       cash_collected: order.cash_to_collect.replace(/\.00$/, ''),
@@ -35,7 +37,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
     const { problems: found, fields } = checked(move, values, t)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    if (move === 'ship') rememberCourier(values.courier)
+    if (move === 'ship') rememberCourier(subdomain, values.courier)
     action.run({ move, version: order.version, fields })
   }
   const titles = {
