@@ -25,7 +25,7 @@ function callsIn(file: string): WriteCall[] {
     if (!rows[group]) return []
     const open = text.indexOf('(', method ? after : text.indexOf(']', after))
     const sent = method || text[open - 1] === ']' ? argumentsAt(text, open) : ''
-    const hasKey = /\b(options|sent)\s*,?\s*$|idempotencyKey/.test(sent)
+    const hasKey = /\b(options|sent)\s*,?\s*$|\.\.\.options\b|idempotencyKey/.test(sent)
     return [{ name: `${group}.${method ?? '*'}`, at: file, hasKey, row: method ? rows[group]?.[method] : undefined }]
   })
 }

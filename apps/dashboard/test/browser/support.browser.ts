@@ -72,6 +72,7 @@ describe.each([
     await expect.poll(() => page.getByLabel(t.reply).inputValue()).toBe('')
     await page.getByLabel(t.assignee).selectOption(staff.id)
     await expect.poll(() => ticketOf(ticket.id)).toMatchObject({ assigned_to: staff.id })
+    await expect.poll(() => page.getByLabel(t.assignee).inputValue()).toBe(staff.id)
     await page.getByLabel(t.status, { exact: true }).selectOption('RESOLVED')
     await expect.poll(() => ticketOf(ticket.id)).toMatchObject({ status: 'RESOLVED' })
     await keepPicture(page, `ticket-${look.size}`)
