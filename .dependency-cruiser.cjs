@@ -33,7 +33,7 @@ const floors = [
     'search',
     'stock',
   ],
-  ['pricing', 'promotions', 'flash-deals', 'bundles'],
+  ['pricing', 'promotions', 'flash-deals', 'bundles', 'bulk-edits'],
   ['cart', 'home'],
   ['wishlists'],
   ['orders'],

@@ -50,6 +50,7 @@ export const nouns = [
   'members',
   'alerts',
   'order-views',
+  'bulk-edits',
   'flash-deals',
   'bundles',
   'risk',

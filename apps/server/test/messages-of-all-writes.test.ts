@@ -139,6 +139,14 @@ const again =
 const provoked: Provoked[] = [
   ['bulkMoveOrders', 'All orders moved.'],
   ['bulkMoveOrders', 'Done. Look at what failed.', having({ action: 'complete' })],
+  ['createBulkEdit', 'Prices and stock saved.'],
+  [
+    'createBulkEdit',
+    'Done. Look at what failed.',
+    { body: (given) => ({ ...(given as object), changes: [{ variant_id: 1, price: { from: 1, to: 2 } }] }) },
+  ],
+  ['undoBulkEdit', 'Changes undone.'],
+  ['undoBulkEdit', 'Done. Look at what failed.', {}, () => h.sql('update variants set price_minor = 1')],
   ['addCartItem', 'Added to the cart.'],
   ['addCartItem', 'Added to the cart, but with a smaller quantity.', tooMany],
   ['changeCartItem', 'Cart updated.', having({ quantity: 1 })],

@@ -30,6 +30,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   desk: ['desk_calls', 'desk_leases', 'desk_tasks'],
   confirmations: ['confirmation_links'],
   leads: ['lead_suppressions', 'leads'],
+  'bulk-edits': ['bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
   imports: ['image_downloads'],

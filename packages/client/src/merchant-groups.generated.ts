@@ -9,6 +9,7 @@ import type {
   BlogCategoriesMethods,
   BlogMethods,
   BrandsMethods,
+  BulkEditsMethods,
   BundlesMethods,
   CancellationsMethods,
   CannedRepliesMethods,
@@ -66,6 +67,7 @@ import type {
   TicketsMethods,
   UnappliedPaymentsMethods,
   UploadsMethods,
+  VariantsMethods,
   WebsiteMethods,
 } from './merchant-types.generated.ts'
 
@@ -76,6 +78,19 @@ export const products: Group<ProductsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/products/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/products/{product_id}/', auth: 'merchant' },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/products/{product_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `variants`. */
+export const variants: Group<VariantsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/variants/', auth: 'merchant' },
+}
+
+/** The operations of `bulkEdits`. */
+export const bulkEdits: Group<BulkEditsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/bulk-edits/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/bulk-edits/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/bulk-edits/{bulk_edit_id}/', auth: 'merchant' },
+  undo: { method: 'POST', path: 'business/admin/{subdomain}/bulk-edits/{bulk_edit_id}/undo/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `categories`. */

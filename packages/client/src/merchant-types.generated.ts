@@ -1189,6 +1189,225 @@ export interface BrandsUpdateInput {
   sort_order?: number | undefined
 }
 
+/** A change of many variants at once. */
+export interface BulkEdit {
+  /** ID of the bulk edit. */
+  id: number
+  /** Who did it: type (`staff`, `key` …), a colon and its ID. */
+  actor: string
+  /** Name of the member of staff; empty for a key. */
+  actor_name: string
+  /** Reason of the changes of stock; may be empty. */
+  reason: string
+  /** Variants that were changed. */
+  variant_count: number
+  /** Variants of them that were set back. */
+  undone_count: number
+  /** When. */
+  created_at: string
+  /** Until when it can be undone, UTC. Then it is deleted. */
+  undo_until: string
+}
+
+/** A change of many variants at once, with each of them. */
+export interface BulkEditDetail {
+  /** ID of the bulk edit. */
+  id: number
+  /** Who did it: type (`staff`, `key` …), a colon and its ID. */
+  actor: string
+  /** Name of the member of staff; empty for a key. */
+  actor_name: string
+  /** Reason of the changes of stock; may be empty. */
+  reason: string
+  /** Variants that were changed. */
+  variant_count: number
+  /** Variants of them that were set back. */
+  undone_count: number
+  /** When. */
+  created_at: string
+  /** Until when it can be undone, UTC. Then it is deleted. */
+  undo_until: string
+  /** The variants that were changed. */
+  variants: EditedVariant[]
+}
+
+/** What was changed about one variant. */
+export interface EditedVariant {
+  /** Variant ID. */
+  variant_id: number
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** The price; null when it was not changed. */
+  price: PriceChange | null
+  /** The compare-at price; null when it was not changed. */
+  compare_at_price: CompareAtPriceChange | null
+  /** The quantity on hand; null when it was not changed. */
+  on_hand: QuantityChange | null
+  /** When it was set back; null when it was not. */
+  undone_at: string | null
+}
+
+/** The price, before and after. */
+export interface PriceChange {
+  /** Before. */
+  from: string
+  /** After. */
+  to: string
+}
+
+/** The compare-at price, before and after. */
+export interface CompareAtPriceChange {
+  /** Before; null for none. */
+  from: string | null
+  /** After; null for none. */
+  to: string | null
+}
+
+/** The quantity on hand, before and after. */
+export interface QuantityChange {
+  /** Before. */
+  from: number
+  /** After. */
+  to: number
+}
+
+/** What became of each variant. */
+export interface BulkEditResults {
+  /** ID of the bulk edit, with which it can be undone. */
+  id: number
+  /** Variants that were changed. */
+  done_count: number
+  /** Variants that were refused. */
+  failed_count: number
+  /** In the order of the request. */
+  results: VariantChangeResult[]
+}
+
+/** What became of one variant. */
+export interface VariantChangeResult {
+  /** Variant ID. */
+  variant_id: number
+  /** `done`, or `failed`: nothing about the variant has changed. */
+  status: 'done' | 'failed'
+  /** Why it failed; null when done. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it failed, in the requested language; empty when done. */
+  message: string
+}
+
+/** Input of `bulkEdits.create`. */
+export interface BulkEditsCreateInput {
+  /**
+   * The variants to change, at most 200.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  changes: VariantChangeInput[]
+  /** Reason, recorded in the stock ledger. Required when a quantity changes. */
+  reason?: string | undefined
+}
+
+/** What changes about a variant: at least one of the three. */
+export interface VariantChangeInput {
+  /** ID of the variant, each once. */
+  variant_id: number
+  price?: PriceChangeInput | undefined
+  compare_at_price?: CompareAtPriceChangeInput | undefined
+  on_hand?: QuantityChangeInput | undefined
+}
+
+/** The price. */
+export interface PriceChangeInput {
+  /** Price as you read it. */
+  from: number | string
+  /** New price, more than 0. */
+  to: number | string
+}
+
+/** The compare-at price. */
+export interface CompareAtPriceChangeInput {
+  /** Compare-at price; null for none. */
+  from: (number | string) | null
+  /** Compare-at price; null for none. */
+  to: (number | string) | null
+}
+
+/** The quantity on hand; needs `stock:write`. */
+export interface QuantityChangeInput {
+  /** Quantity on hand as you read it. */
+  from: number
+  /** New quantity on hand. */
+  to: number
+}
+
+/** Input of `bulkEdits.list`. */
+export interface BulkEditsListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `bulkEdits.read`. */
+export interface BulkEditsReadInput {
+  /** ID of the bulk edit. */
+  bulk_edit_id: number
+}
+
+/** Input of `bulkEdits.undo`. */
+export interface BulkEditsUndoInput {
+  /** ID of the bulk edit. */
+  bulk_edit_id: number
+}
+
 /** What became of one order. */
 export interface BulkResult {
   /** Order ID. */
@@ -1252,6 +1471,16 @@ export interface BulkResults {
   failed_count: number
   /** In the order of the request. */
   results: BulkResult[]
+}
+
+/** What became of each variant. */
+export interface BulkUndoResults {
+  /** Variants that were changed. */
+  done_count: number
+  /** Variants that were refused. */
+  failed_count: number
+  /** In the order of the request. */
+  results: VariantChangeResult[]
 }
 
 /** A bundle with its items. */
@@ -10038,6 +10267,54 @@ export interface UploadsTicketFileInput {
   file: Blob
 }
 
+/** A variant in a list, with its price and its stock. */
+export interface VariantSummary {
+  /** Variant ID. */
+  id: number
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Status of the product. */
+  product_status: 'draft' | 'published' | 'archived'
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of its image, or the first of the product; may be empty. */
+  thumbnail: string
+  /** Price of one unit. */
+  price: string
+  /** Compare-at price, shown struck through; null for none. */
+  compare_at_price: string | null
+  /** Quantity on hand. */
+  on_hand: number
+  /** Whether stock is counted; when not, it never runs out. */
+  is_tracked: boolean
+  /** Stock status that shoppers see. */
+  stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+  /** Whether the variant is active. */
+  is_active: boolean
+}
+
+/** Input of `variants.list`. */
+export interface VariantsListInput {
+  /** Only variants of products with this text in a name, SKU or barcode. */
+  search?: string | undefined
+  /** Only variants of products with this status. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** Only variants of products in this category or its subcategories. */
+  category_id?: number | undefined
+  /** Only variants of products of this brand. */
+  brand_id?: number | undefined
+  /** Only variants with this stock status. */
+  stock_status?: ('in_stock' | 'low_stock' | 'out_of_stock' | 'preorder') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
 /** The website of the store. */
 export interface Website {
   /** Whether the website is active. For an inactive website, storefronts get 404. */
@@ -10257,6 +10534,52 @@ export interface ProductsMethods {
     input: ProductsUpdateInput,
     options?: CallOptions,
   ): Call<Product>
+}
+
+/** The methods of `variants`. */
+export interface VariantsMethods {
+  /**
+   * List variants with their prices and stock.
+   * The variants of the newest product first, those of one product in their order.
+   */
+  list<const F extends FieldOf<Page<VariantSummary>, 'items'> = never>(
+    input?: VariantsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<VariantSummary>, 'items', F>>
+}
+
+/** The methods of `bulkEdits`. */
+export interface BulkEditsMethods {
+  /**
+   * Change prices and stock of many variants.
+   * Each variant is changed as a whole and in a transaction of its own, if its values are still those in `from`: otherwise it fails with `version_conflict`, and the work of others stays. A compare-at price that is not above the price, and a price that is not above that of a flash deal of the variant, are refused. Changes of stock are written to the stock ledger with `reason`, which they need, and are separate movements: what is sold meanwhile is not overwritten. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no variant is changed twice, also when the request is repeated before its response arrived. It can be undone for 24 hours.
+   */
+  create(
+    input: BulkEditsCreateInput,
+    options?: CallOptions,
+  ): Call<BulkEditResults>
+  /**
+   * List the bulk edits of the last 24 hours, newest first.
+   */
+  list<const F extends FieldOf<Page<BulkEdit>, 'items'> = never>(
+    input?: BulkEditsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<BulkEdit>, 'items', F>>
+  /**
+   * Retrieve a bulk edit with all its changes.
+   */
+  read<const F extends FieldOf<BulkEditDetail, 'object'> = never>(
+    input: BulkEditsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<BulkEditDetail, 'object', F>>
+  /**
+   * Undo a bulk edit.
+   * Sets back each variant that nobody has changed since; the others fail with `version_conflict`. A changed quantity is set back by the opposite movement, so that sales since then count; it fails when staff have changed the quantity since, or with `insufficient_stock` when too much of it is sold. A variant is set back as a whole or not at all. `catalog:write`, and `stock:write` where quantities were changed.
+   */
+  undo(
+    input: BulkEditsUndoInput,
+    options?: CallOptions,
+  ): Call<BulkUndoResults>
 }
 
 /** The methods of `categories`. */
@@ -12724,6 +13047,8 @@ export interface UploadsMethods {
 /** The methods of the merchant client by group. */
 export interface MerchantMethods {
   readonly products: ProductsMethods
+  readonly variants: VariantsMethods
+  readonly bulkEdits: BulkEditsMethods
   readonly categories: CategoriesMethods
   readonly brands: BrandsMethods
   readonly curatedLists: CuratedListsMethods

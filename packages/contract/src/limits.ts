@@ -30,6 +30,8 @@ export const maxSynonyms = 10
 export const maxOrderViews = 30
 /** Orders that one request moves, or prints. */
 export const maxBulkOrders = 200
+/** Variants whose prices and stock one request changes. */
+export const maxBulkVariants = 200
 
 /** Patterns of event types of one request. */
 export const maxEventPatterns = 20

@@ -4,6 +4,7 @@ import * as blocks from './merchant/blocks.ts'
 import * as merchantBlog from './merchant/blog.ts'
 import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as merchantBrands from './merchant/brands.ts'
+import * as bulkEdits from './merchant/bulk-edits.ts'
 import * as merchantBundles from './merchant/bundles.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
 import * as cannedReplies from './merchant/canned-replies.ts'
@@ -64,6 +65,7 @@ import * as takings from './merchant/takings.ts'
 import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
+import * as merchantVariants from './merchant/variants.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as accountDeletion from './storefront/account-deletion.ts'
@@ -156,6 +158,8 @@ export const storefrontOperations: Operation[] = of(
 /** The operations for staff and secret keys. */
 export const merchantOperations: Operation[] = of(
   products,
+  merchantVariants,
+  bulkEdits,
   merchantCategories,
   merchantBrands,
   merchantCuratedLists,

@@ -32,6 +32,10 @@ export const requestExamples: Readonly<Record<string, object>> = {
     items: [item],
   },
   saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
+  createBulkEdit: {
+    changes: [{ variant_id: 55, price: { from: '2500.00', to: '2750.00' }, on_hand: { from: 12, to: 40 } }],
+    reason: 'New goods received',
+  },
   editOrder: {
     set_items: [{ order_item_id: 501, quantity: 1 }],
     note: 'Call before delivery',

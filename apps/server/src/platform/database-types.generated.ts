@@ -171,6 +171,23 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BulkEdits {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  store_id: number;
+}
+
+export interface BulkEditVariants {
+  bulk_edit_id: number;
+  changes: Json;
+  stock_move_id: number | null;
+  store_id: number;
+  undone_at: Timestamp | null;
+  variant_id: number;
+}
+
 export interface BundleItems {
   bundle_id: number;
   position: number;
@@ -2043,6 +2060,8 @@ export interface DB {
   blog_post_slugs: BlogPostSlugs;
   blog_posts: BlogPosts;
   brands: Brands;
+  bulk_edit_variants: BulkEditVariants;
+  bulk_edits: BulkEdits;
   bundle_items: BundleItems;
   bundles: Bundles;
   cancellation_requests: CancellationRequests;

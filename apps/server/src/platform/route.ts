@@ -68,7 +68,7 @@ export type Context<
   /** Writes in two transactions of the caller's store, with a call of another system between them. */
   writeInSteps<S, R>(steps: Steps<S, Static<D>, R>): Promise<Static<D> | Reply<Static<D>>>
   /** Writes parts that do not depend on each other, each in a transaction of the caller's store. */
-  writeInParts(parts: Parts<Static<D>>): Promise<Static<D> | Reply<Static<D>>>
+  writeInParts<S extends object>(parts: Parts<Static<D>, S>): Promise<Static<D> | Reply<Static<D>>>
 }
 
 /** Facts for the operation's named limits that only its inputs contain. */
@@ -178,7 +178,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       ) => announced(runOnce(deps, operation, request, storeOf(request), context.body, work, ahead)),
       writeInSteps: <S, R>(steps: Steps<S, Static<D>, R>) =>
         announced(runInSteps(deps, operation, request, storeOf(request), context.body, steps)),
-      writeInParts: (parts: Parts<Static<D>>) =>
+      writeInParts: <S extends object>(parts: Parts<Static<D>, S>) =>
         announced(runInParts(deps, operation, request, storeOf(request), context.body, parts)),
     }
     return context as unknown as Context<P, Q, B, D, A>

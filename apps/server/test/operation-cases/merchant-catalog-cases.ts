@@ -6,6 +6,7 @@ const category = ({ categoryId }: Refs) => ({ category_id: categoryId })
 const brand = ({ brandId }: Refs) => ({ brand_id: brandId })
 const list = ({ listId }: Refs) => ({ list_id: listId })
 const variant = ({ variantId }: Refs) => ({ variant_id: variantId })
+const bulkEdit = ({ bulkEditId }: Refs) => ({ bulk_edit_id: bulkEditId })
 const places = (r: Refs) => ({ brand_id: r.brandId, category_id: r.categoryId, category_ids: [r.categoryId] })
 
 export const merchantCatalogCases: Record<string, OperationCase> = {
@@ -27,6 +28,19 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
     }),
   },
   deleteProduct: { request: (r) => ({ params: product(r) }) },
+
+  listMerchantVariants: { request: (r) => ({ query: { category_id: r.categoryId, brand_id: r.brandId } }) },
+  listBulkEdits: {},
+  readBulkEdit: { request: (r) => ({ params: bulkEdit(r) }) },
+  createBulkEdit: {
+    request: (r) => ({
+      body: {
+        changes: [{ variant_id: r.variantId, price: { from: 100, to: '120.00' }, on_hand: { from: 50, to: 60 } }],
+        reason: 'New goods received',
+      },
+    }),
+  },
+  undoBulkEdit: { request: (r) => ({ params: bulkEdit(r) }) },
 
   listMerchantCategories: {},
   createCategory: {

@@ -83,6 +83,7 @@ export const kinds = {
   leadId: { nobody: 799_000_248, of: 'shop' },
   leadTokenText: { nobody: 'k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
+  bulkEditId: { nobody: 799_000_123, of: 'shop' },
   orderViewId: { nobody: 799_000_122, of: 'shop' },
   cannedReplyId: { nobody: 799_000_022, of: 'shop' },
   messageId: { nobody: 799_000_041, of: 'shop' },

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '@haat/contract/vocabulary.ts'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
 import { aBlock } from '../blocks.ts'
+import { aBulkEdit } from '../bulk-edits.ts'
 import { aConfirmationLink } from '../confirmations.ts'
 import {
   aBrand,
@@ -172,6 +173,10 @@ const bundles: Record<string, Bundle> = {
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
   },
+  async bulkEdit(owner) {
+    const { variantId } = await productOf(owner)
+    return { bulkEditId: await aBulkEdit(owner.h, owner.shop, { variantId, reason: owner.mark }) }
+  },
   async orderView({ h, shop, mark }) {
     return { orderViewId: await anOrderView(h, shop, mark) }
   },
@@ -335,6 +340,7 @@ const bundleOf: Record<Kind, string> = {
   leadId: 'lead',
   leadTokenText: 'lead',
   blockId: 'block',
+  bulkEditId: 'bulkEdit',
   orderViewId: 'orderView',
   cannedReplyId: 'cannedReply',
   messageId: 'message',

@@ -3,6 +3,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
 import type { AdminListRow } from './product-list.queries.ts'
+import type { AdminVariantListRow } from './variant-list.queries.ts'
 
 const amountOrNull = (minor: number | null) => (minor === null ? null : formatAmount(minor))
 
@@ -88,4 +89,21 @@ export const presentMerchantProductRow = (row: AdminListRow) => ({
   version: row.version,
   created_at: row.createdAt,
   updated_at: row.updatedAt,
+})
+
+/** A row of the merchant's list of variants. */
+export const presentVariantRow = (row: AdminVariantListRow) => ({
+  id: row.id,
+  product_id: row.productId,
+  product_name: row.productName,
+  product_status: row.productStatus,
+  variant_name: row.variantName,
+  sku: row.sku,
+  thumbnail: row.thumbnail,
+  price: formatAmount(row.priceMinor),
+  compare_at_price: amountOrNull(row.compareAtMinor),
+  on_hand: row.onHand,
+  is_tracked: row.isTracked,
+  stock_status: row.stockStatus,
+  is_active: row.isActive,
 })

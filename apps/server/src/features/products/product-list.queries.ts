@@ -78,7 +78,7 @@ export async function listAdminProducts(
 ): Promise<AdminListRow[]> {
   const { key, at, descends } = sorts[sort]
   const direction = descends ? sql`desc` : sql`asc`
-  const conditions = conditionsOf(storeId, filters)
+  const conditions = adminProductConditions(storeId, filters)
   if (after) {
     const beyond = descends ? sql`<` : sql`>`
     conditions.push(sql`(${key}, p.id) ${beyond} (${at(after[0])}, ${integer(after[1])})`)
@@ -89,7 +89,7 @@ export async function listAdminProducts(
     select ${relevanceOf(words, { names: sql`t.names`, words: sql`t.words` })} as relevance from (${searched} offset 0) t offset 0) r`
   const sources = [
     sql`products p`,
-    ...(filters.search !== undefined || sort.startsWith('price') ? [searchRow] : []),
+    ...(filters.search !== undefined || sort.startsWith('price') ? [adminSearchRow] : []),
     ...(stock.length > 0 ? [sql`join ${stockOf(storeId, stock)} t on t.product_id = p.id`] : []),
     ...(sort === 'relevance' ? [relevance] : []),
   ]
@@ -121,7 +121,8 @@ export async function listAdminProducts(
 
 const searched = sql`select E'\\n' || s.name_words || E'\\n' || s.name_bn_words || E'\\n' as names, s.all_words as words`
 
-const searchRow = sql`join product_search s on s.store_id = p.store_id and s.product_id = p.id`
+/** What staff search in, of the product `p`. */
+export const adminSearchRow = sql`join product_search s on s.store_id = p.store_id and s.product_id = p.id`
 
 // The sum over all variants of a product.
 const onHand = sql`sum(s.on_hand) as on_hand`
@@ -133,7 +134,11 @@ const stockOf = (storeId: number, columns: readonly RawBuilder<unknown>[]) => sq
   from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
   where v.store_id = ${storeId} and v.deleted_at is null group by v.product_id)`
 
-function conditionsOf(storeId: number, { search, status, category_id, brand_id, stock_status }: AdminProductFilters) {
+/** Of the products `p` of a store, with the search row `s` and the stock `t` where a filter is about them. */
+export function adminProductConditions(
+  storeId: number,
+  { search, status, category_id, brand_id, stock_status }: AdminProductFilters,
+) {
   const conditions = [sql`p.store_id = ${storeId}`, sql`p.deleted_at is null`]
   if (status !== undefined) conditions.push(sql`p.status = ${status}`)
   if (brand_id !== undefined) conditions.push(sql`p.brand_id = ${brand_id}`)

@@ -1,4 +1,5 @@
 import * as contract from '@haat/contract/merchant/products.ts'
+import { listMerchantVariants } from '@haat/contract/merchant/variants.ts'
 import type { Body } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -10,12 +11,13 @@ import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct, type NewProduct } from './create-product.ts'
-import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
+import { presentMerchantProduct, presentMerchantProductRow, presentVariantRow } from './present-merchant-product.ts'
 import { findAdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { listAdminProducts, sortValueOf } from './product-list.queries.ts'
 import { readAdminSort } from './read-admin-sort.ts'
 import { removeProduct } from './remove-product.ts'
+import { listAdminVariants } from './variant-list.queries.ts'
 
 export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listMerchantProducts, {
@@ -23,6 +25,12 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
     rows: (tx, { store, filters, sort, page }) => listAdminProducts(tx, store.id, filters, sort, page),
     position: (row, sort) => [sortValueOf(sort, row), row.id],
     present: presentMerchantProductRow,
+  })
+
+  cursorListRoute(app, deps, listMerchantVariants, {
+    rows: (tx, { store, filters, page }) => listAdminVariants(tx, store.id, filters, page),
+    position: (row) => [row.productId, row.id],
+    present: presentVariantRow,
   })
 
   route(app, deps, contract.createProduct, ({ write, body, ...caller }) =>

@@ -122,6 +122,38 @@ export async function changeCounts(
   )
 }
 
+/** The last movement of a variant that staff made: null when there is none. */
+export async function findLatestAdjustment(tx: StoreTx, storeId: number, variantId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('stock_moves')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('variant_id', '=', variantId)
+    .where('kind', '=', 'adjustment')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What staff have adjusted after a movement, in sum. */
+export async function sumAdjustmentsSince(
+  tx: StoreTx,
+  storeId: number,
+  variantId: number,
+  moveId: number,
+): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('stock_moves')
+    .select(sql<number>`coalesce(sum(quantity), 0)::bigint`.as('sum'))
+    .where('store_id', '=', storeId)
+    .where('variant_id', '=', variantId)
+    .where('kind', '=', 'adjustment')
+    .where('id', '>', moveId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 const moveColumns = aliased(['id', 'kind', 'quantity', 'order_id', 'reason', 'actor', 'created_at'])
 
 /** A page of a variant's ledger. */

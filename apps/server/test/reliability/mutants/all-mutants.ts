@@ -1,6 +1,7 @@
 import { accountsMutants } from './accounts.ts'
 import { alertMutants } from './alerts.ts'
 import { budgetsMutants } from './budgets.ts'
+import { bulkEditMutants } from './bulk-edits.ts'
 import { bundlesMutants } from './bundles.ts'
 import { confirmationMutants } from './confirmations.ts'
 import { contentMutants } from './content.ts'
@@ -37,6 +38,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...reviewsMutants,
   ...flashDealsMutants,
+  ...bulkEditMutants,
   ...bundlesMutants,
   ...wishlistsMutants,
   ...contentMutants,

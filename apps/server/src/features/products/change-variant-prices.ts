@@ -1,0 +1,54 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { touchProducts } from './bulk-products.queries.ts'
+import { refreshListings } from './catalog-writes.queries.ts'
+import { recordProducts } from './record-product.ts'
+import { findPriceProblem, type PriceChange, type PriceProblem, pricesAfter } from './variant-price-rules.ts'
+import { findVariantPrices, updateVariantPrices } from './variant-prices.queries.ts'
+
+type WantedPrices = PriceChange & { variantId: number; isUndo: boolean }
+
+/** Changes the prices of one variant, if they are still those that staff have read. The caller has locked the catalogue. */
+export async function changeVariantPrices(
+  tx: StoreTx,
+  author: Author,
+  { variantId, isUndo, ...change }: WantedPrices,
+): Promise<void> {
+  const { storeId } = author
+  const now = await findVariantPrices(tx, storeId, variantId)
+  if (!now) throw notFound('variant', 'variant_id')
+  const problem = findPriceProblem(now, change, { isUndo })
+  if (problem) throw refusalOf(problem)
+  await updateVariantPrices(tx, storeId, variantId, pricesAfter(now, change))
+  await touchProducts(tx, storeId, [now.productId])
+  await refreshListings(tx, storeId, [now.productId])
+  await recordAudit(tx, author, {
+    action: 'product.updated',
+    entity: 'product',
+    entityId: now.productId,
+    before: { variantId, ...valuesOf(change, 'from') },
+    after: { variantId, ...valuesOf(change, 'to') },
+  })
+  await recordProducts(tx, storeId, new Map([[now.productId, 'updated']]))
+}
+
+function refusalOf(problem: PriceProblem): ApiError {
+  if (problem.kind === 'changed') return new ApiError('version_conflict', { details: {} })
+  if (problem.kind === 'invalid') return fieldError(problem.field, problem.message)
+  return new ApiError('invalid_state', {
+    message: {
+      en: 'A flash deal sells it at this price or a higher one. End or change the deal first.',
+      bn: 'একটি ফ্ল্যাশ ডিলে এর দাম এটাই বা এর বেশি। আগে ডিলটি বদলান বা শেষ করুন।',
+    },
+    details: { reason: 'flash_deal_price' },
+  })
+}
+
+const valuesOf = ({ price, compareAtPrice }: PriceChange, side: 'from' | 'to') => ({
+  ...(price && { price: formatAmount(price[side]) }),
+  ...(compareAtPrice && { compareAtPrice: amountOrNone(compareAtPrice[side]) }),
+})
+
+const amountOrNone = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))

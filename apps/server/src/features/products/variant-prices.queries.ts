@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { VariantPrices } from './variant-price-rules.ts'
+
+/** The prices of a variant that is not deleted. */
+export async function findVariantPrices(
+  tx: StoreTx,
+  storeId: number,
+  variantId: number,
+): Promise<(VariantPrices & { productId: number }) | undefined> {
+  const { rows } = await sql<VariantPrices & { productId: number }>`
+    select v.product_id as "productId", v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor", (
+        select max(d.price_minor) from flash_deal_variants d
+         where d.store_id = v.store_id and d.variant_id = v.id and d.is_active and d.ends_at > now()) as "dealPriceMinor"
+      from variants v join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null
+     where v.store_id = ${storeId} and v.id = ${variantId} and v.deleted_at is null`.execute(tx)
+  return rows[0]
+}
+
+export async function updateVariantPrices(
+  tx: StoreTx,
+  storeId: number,
+  variantId: number,
+  { priceMinor, compareAtMinor }: { priceMinor: Minor; compareAtMinor: Minor | null },
+): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set({ price_minor: priceMinor, compare_at_minor: compareAtMinor, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', variantId)
+    .execute()
+}
