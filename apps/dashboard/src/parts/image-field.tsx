@@ -1,37 +1,65 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
+import { UploadStates } from '../api/upload-states.tsx'
 import { useUploads } from '../api/use-uploads.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { uploadTexts } from '../i18n/upload-texts.ts'
 import { shrinkImage } from '../lib/shrink-image.ts'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
+import { Camera, ImagePlus } from '../ui/icons.generated.ts'
+import { PictureField } from '../ui/picture-field.tsx'
+import classes from './image-field.module.css'
 
 type ImageFieldProps = {
   label: string
-  /** The URL of the picture; empty for none. */
+  hint?: string
+  /** What it is a picture of: who may change the one may not always change the other. */
+  of: 'catalogue' | 'website'
+  /** Its address; empty for none. */
   value: string
   onChange: (url: string) => void
-  /** Whether a picture is on its way: what is saved now would lack it. */
-  onUploading: (isUploading: boolean) => void
-  error?: string | undefined
+  error?: readonly string[] | string | undefined
+  /** Whether a picture is on its way: what is saved meanwhile would be without it. */
+  onBusy?: (isBusy: boolean) => void
 }
 
-/** One picture of the catalogue, which is uploaded when it is chosen. */
-export function ImageField({ label, value, onChange, onUploading, error }: ImageFieldProps) {
-  const { files, add, retry, remove } = useUploads({
+/** One picture, from a file or the camera of a phone, which is uploaded when it is chosen. */
+export function ImageField({ label, hint, of, value, onChange, error, onBusy }: ImageFieldProps) {
+  const t = useTexts(uploadTexts)
+  const id = useId()
+  const uploads = useUploads({
     prepare: shrinkImage,
-    send: (haat, file, options) => haat.uploads.catalogImage({ file }, options),
+    send: (haat, file, options) =>
+      of === 'catalogue' ? haat.uploads.catalogImage({ file }, options) : haat.uploads.contentImage({ file }, options),
     onDone: ({ url }) => onChange(url),
   })
-  const isUploading = files.some((file) => file.error === null)
-  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const isBusy = uploads.files.some((file) => file.error === null)
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  const choose = (files: readonly File[]) => uploads.add(files.slice(0, 1))
   return (
-    <PhotoField
-      label={label}
-      value={value}
-      error={error}
-      files={files}
-      onChoose={add}
-      onRetry={retry}
-      onLeaveOut={remove}
-      onClear={() => onChange('')}
-    />
+    <PictureField id={id} label={label} hint={hint} url={value} error={error}>
+      <FileButton
+        label={`${value ? t.change : t.choose}: ${label}`}
+        text={value ? t.change : t.choose}
+        icon={ImagePlus}
+        accept="image/jpeg,image/png,image/webp"
+        onChoose={choose}
+      />
+      <FileButton
+        label={`${t.take}: ${label}`}
+        text={t.take}
+        icon={Camera}
+        accept="image/*"
+        isCamera
+        className={classes.camera}
+        onChoose={choose}
+      />
+      {value ? (
+        <Button kind="quiet" label={t.removeOf(label)} onClick={() => onChange('')}>
+          {t.remove}
+        </Button>
+      ) : null}
+      <UploadStates uploads={uploads} />
+    </PictureField>
   )
 }

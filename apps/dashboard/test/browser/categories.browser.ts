@@ -102,8 +102,10 @@ it('a category is renamed and given a picture; its old link keeps working', asyn
   await page.getByLabel('Name', { exact: true }).fill('Sarees')
   await page.getByLabel('Name in Bangla').fill('শাড়ি')
   await page.getByLabel('Address').fill('sarees')
-  await page.locator('input[type=file][aria-label="Choose a picture"]').setInputFiles(await aPhoto(page, 'red'))
-  await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+  await page
+    .locator('input[type=file][aria-label="Choose a picture: Picture"]')
+    .setInputFiles(await aPhoto(page, 'red'))
+  await page.getByRole('button', { name: 'Take away: Picture' }).waitFor()
   await keepPicture(page, 'category')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Category saved.').waitFor()

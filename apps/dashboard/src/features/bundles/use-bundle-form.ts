@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { imageTexts } from '../../i18n/image-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { uploadTexts } from '../../i18n/upload-texts.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -18,7 +18,7 @@ import { bundleTexts } from './bundle-texts.ts'
 export function useBundleForm(bundle: Bundle | null, onSaved: (bundle: Bundle) => void) {
   const common = useTexts(commonTexts)
   const t = { ...common, ...useTexts(bundleTexts) }
-  const images = useTexts(imageTexts)
+  const uploads = useTexts(uploadTexts)
   const { subdomain } = useStore()
   const queries = useQueryClient()
   const [base, setBase] = useState(bundle)
@@ -48,7 +48,7 @@ export function useBundleForm(bundle: Bundle | null, onSaved: (bundle: Bundle) =
       return problem ? t[problem] : messagesOf(action.fields, name)
     },
     save() {
-      if (isUploading) return showToast({ message: images.wait, kind: 'error' })
+      if (isUploading) return showToast({ message: uploads.wait, kind: 'error' })
       const { body, problems: found } = bundleBodyOf(form.values, base)
       setProblems(found)
       if (Object.keys(found).length > 0) return showToast({ message: common.checkFields, kind: 'error' })

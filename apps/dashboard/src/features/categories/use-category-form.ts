@@ -4,8 +4,8 @@ import { categoriesKey } from '../../api/categories.ts'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
-import { imageTexts } from '../../i18n/image-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { uploadTexts } from '../../i18n/upload-texts.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -20,7 +20,7 @@ export function useCategoryForm(
   onSaved: (category: Category) => void,
 ) {
   const t = useTexts(commonTexts)
-  const images = useTexts(imageTexts)
+  const uploads = useTexts(uploadTexts)
   const { subdomain } = useStore()
   const [base, setBase] = useState(category)
   const [isUploading, setUploading] = useState(false)
@@ -46,7 +46,7 @@ export function useCategoryForm(
     errorOf: (name: string): string | undefined =>
       name === 'name' && isNameless ? t.required : messagesOf(action.fields, name),
     save() {
-      if (isUploading) return showToast({ message: images.wait, kind: 'error' })
+      if (isUploading) return showToast({ message: uploads.wait, kind: 'error' })
       const body = categoryBodyOf(form.values, base)
       setNameless(!body.name)
       if (!body.name) return showToast({ message: t.checkFields, kind: 'error' })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ImageField } from '../../../api/image-field.tsx'
 import { RichTextField } from '../../../api/rich-text-field.tsx'
 import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { ImageField } from '../../../parts/image-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -26,6 +26,7 @@ export function PostForm({ editor, onSending }: PostFormProps) {
       <Card>
         <FieldStack isDisabled={isDisabled}>
           <ImageField
+            of="website"
             label={t.coverImage}
             value={form.values.coverImage}
             onChange={(coverImage) => form.change(() => ({ coverImage }))}

@@ -34,10 +34,11 @@ export function BundleFields({ bundle, isDisabled = false }: FieldsProps) {
             />
           </FieldPair>
           <ImageField
+            of="catalogue"
             label={t.picture}
             value={form.values.image}
             onChange={(image) => form.set({ image })}
-            onUploading={setUploading}
+            onBusy={setUploading}
             error={errorOf('image')}
           />
           <TextAreaField

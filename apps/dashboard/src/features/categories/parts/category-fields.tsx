@@ -30,10 +30,11 @@ export function CategoryFields({ category, tree, isDisabled = false }: CategoryF
           </FieldPair>
           <SelectField label={t.parent} {...form.text('parentId')} error={errorOf('parent_id')} choices={parents} />
           <ImageField
+            of="catalogue"
             label={t.picture}
             value={form.values.image}
             onChange={(image) => form.set({ image })}
-            onUploading={setUploading}
+            onBusy={setUploading}
             error={errorOf('image')}
           />
           <TextAreaField

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ImageField } from '../../../api/image-field.tsx'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { fromFieldTime, toFieldTime } from '../../../lib/field-time.ts'
+import { ImageField } from '../../../parts/image-field.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -101,7 +101,7 @@ function EntryField({ field: { path, kind, maxLength }, value, parents, error, o
   const text = String(value ?? '')
   if (kind === 'flag') return <CheckField label={label} isChecked={value !== false} onChange={onChange} />
   if (kind === 'picture')
-    return <ImageField label={label} value={text} onChange={onChange} onBusy={onSending} error={error} />
+    return <ImageField of="website" label={label} value={text} onChange={onChange} onBusy={onSending} error={error} />
   if (kind === 'target') return <LinkTarget label={label} value={text} onChange={onChange} />
   if (kind === 'parent')
     return parents.length === 0 ? null : (

@@ -1,5 +1,5 @@
-import { ImageField } from '../../../api/image-field.tsx'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { ImageField } from '../../../parts/image-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { fieldTexts } from '../field-texts.ts'
 import type { SectionEditor } from '../use-section-editor.ts'
@@ -30,7 +30,7 @@ export function WebsiteInput({ field, language, editor: { form, errors }, onSend
   }
   if (kind === 'flag') return <CheckField label={label} isChecked={value === true} onChange={set} />
   const text = String(value)
-  if (kind === 'picture') return <ImageField {...shared} value={text} onChange={set} onBusy={onSending} />
+  if (kind === 'picture') return <ImageField of="website" {...shared} value={text} onChange={set} onBusy={onSending} />
   if (kind === 'area') return <TextAreaField {...shared} value={text} onChange={set} isOptional />
   if (kind === 'choice') {
     // A value that was set by a program stays among the choices.
