@@ -3,6 +3,7 @@ import { alertRoutes } from '../features/alerts/routes.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { blockRoutes } from '../features/blocks/routes.ts'
 import { blogRoutes } from '../features/blog/routes.ts'
+import { brandRoutes } from '../features/brands/routes.ts'
 import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
@@ -29,8 +30,10 @@ import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
 import { paymentRequirementRoutes } from '../features/payment-requirements/routes.ts'
 import { paymentSessionRoutes } from '../features/payment-sessions/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { priceRoutes } from '../features/prices/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { reconciliationRoutes } from '../features/reconciliation/routes.ts'
+import { redirectRoutes } from '../features/redirects/routes.ts'
 import { refundRoutes } from '../features/refunds/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
@@ -112,8 +115,10 @@ export const router = createBrowserRouter(
                 ...cancellationRoutes,
                 ...deskRoutes,
                 ...alertRoutes,
+                ...priceRoutes,
                 ...productRoutes,
                 ...categoryRoutes,
+                ...brandRoutes,
                 ...curatedListRoutes,
                 ...stockRoutes,
                 ...offerRoutes,
@@ -135,6 +140,7 @@ export const router = createBrowserRouter(
                 ...takingsRoutes,
                 ...websiteRoutes,
                 ...pageRoutes,
+                ...redirectRoutes,
                 ...blogRoutes,
                 ...settingRoutes,
                 ...deliveryZoneRoutes,

@@ -6,7 +6,9 @@ export const sectionTexts = textsOf({
     pages: 'Pages of this part',
     page: {
       products: 'Products',
+      'products/prices': 'Prices and stock',
       'products/categories': 'Categories',
+      'products/brands': 'Brands',
       'products/curated-lists': 'Curated lists',
       offers: 'Offers and coupons',
       'offers/flash-deals': 'Flash deals',
@@ -18,7 +20,9 @@ export const sectionTexts = textsOf({
     pages: 'এই অংশের পাতা',
     page: {
       products: 'পণ্য',
+      'products/prices': 'দাম ও স্টক',
       'products/categories': 'ক্যাটাগরি',
+      'products/brands': 'ব্র্যান্ড',
       'products/curated-lists': 'পণ্যের তালিকা',
       offers: 'অফার ও কুপন',
       'offers/flash-deals': 'ফ্ল্যাশ ডিল',

@@ -52,13 +52,14 @@ export const multiplyMoney = (amount: string, times: number): string => fromMino
 
 export const isZero = (amount: string): boolean => toMinor(amount) === 0n
 
-function toMinor(amount: string): bigint {
+/** An amount of the API in poisha, to calculate with, and back. */
+export function toMinor(amount: string): bigint {
   const [, minus, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   const minor = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
   return minus ? -minor : minor
 }
 
-function fromMinor(minor: bigint): string {
+export function fromMinor(minor: bigint): string {
   const size = minor < 0n ? -minor : minor
   return `${minor < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }

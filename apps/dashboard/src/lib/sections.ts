@@ -1,6 +1,6 @@
 /** Pages that stand side by side as tabs, below the page of the navigation that is the first of them. */
 export const sections = {
-  products: ['products', 'products/categories', 'products/curated-lists'],
+  products: ['products', 'products/prices', 'products/categories', 'products/brands', 'products/curated-lists'],
   offers: ['offers', 'offers/flash-deals', 'offers/bundles', 'offers/preview'],
 } as const
 

@@ -100,6 +100,25 @@ const places: Record<string, Place> = {
   'product-new': { route: 'products/new', path: () => '/products/new/' },
   product: { route: 'products/:productId', path: () => `/products/${shown.product.id}/` },
   'product-missing': { path: () => '/products/999999/' },
+  prices: { route: 'products/prices', path: () => '/products/prices/' },
+  'prices-none': { path: () => '/products/prices/?search=nobody-sells-this' },
+  'prices-rule': {
+    path: () => '/products/prices/',
+    open: openBy((page) => page.getByRole('button', { name: /^(Change many|অনেকগুলো বদলান)$/ })),
+  },
+  'prices-preview': {
+    path: () => '/products/prices/',
+    open: async (page) => {
+      await page.locator('main td input').nth(0).fill('1')
+      await page.locator('main td input').nth(2).fill('77')
+      await page.locator('[data-save-bar] button').last().click()
+      await dialog(page)
+    },
+  },
+  'prices-recent': {
+    path: () => '/products/prices/',
+    open: openBy((page) => page.getByRole('button', { name: /^(Saved today|আজকের বদল)$/ })),
+  },
   categories: { route: 'products/categories', path: () => '/products/categories/' },
   'category-new': { route: 'products/categories/new', path: () => '/products/categories/new/' },
   category: { route: 'products/categories/:categoryId', path: () => `/products/categories/${shown.categoryId}/` },
@@ -112,6 +131,10 @@ const places: Record<string, Place> = {
       await dialog(page)
     },
   },
+  brands: { route: 'products/brands', path: () => '/products/brands/' },
+  'brand-new': { route: 'products/brands/new', path: () => '/products/brands/new/' },
+  brand: { route: 'products/brands/:brandId', path: () => `/products/brands/${shown.brandId}/` },
+  'brand-missing': { path: () => '/products/brands/999999/' },
   'curated-lists': { route: 'products/curated-lists', path: () => '/products/curated-lists/' },
   'curated-list-new': { route: 'products/curated-lists/new', path: () => '/products/curated-lists/new/' },
   'curated-list': {
@@ -215,6 +238,9 @@ const places: Record<string, Place> = {
   'blog-category': { path: () => '/website/blog/categories/', open: firstAction },
   'post-new': { route: 'website/blog/new', path: () => '/website/blog/new/' },
   post: { route: 'website/blog/:postId', path: () => `/website/blog/${shown.content.post}/` },
+  redirects: { route: 'website/redirects', path: () => '/website/redirects/' },
+  'redirects-none': { path: () => '/website/redirects/?search=nobody-moved-this' },
+  'redirect-change': { path: () => '/website/redirects/', open: firstAction },
   'website-details': { route: 'website/:section', path: () => '/website/details/' },
   'website-design': { path: () => '/website/design/' },
   'website-menu': { path: () => '/website/menu/' },

@@ -2,7 +2,7 @@ import { aBlock } from '../../../server/test/blocks.ts'
 import { aBundle } from '../../../server/test/bundles.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import type { Shop } from '../../../server/test/factories.ts'
-import { aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
+import { aBrand, aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
 import { aFlashDeal } from '../../../server/test/flash-deals.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import type { Harness } from '../../../server/test/harness.ts'
@@ -17,6 +17,7 @@ import { anOfferOf } from '../../../server/test/selling.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
+import { aRedirect } from '../../../server/test/website-content.ts'
 
 /** What every page of the dashboard shows: one of each noun, in a store that has some of all. */
 export async function fillShownShop(h: Harness, shop: Shop) {
@@ -60,6 +61,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const categoryId = (await aCategory(h, shop, { name: 'শাড়ি' })).id
   await aCategory(h, shop, { name: 'জামদানি', parentId: categoryId })
   await aCategory(h, shop, { name: 'পাঞ্জাবি' })
+  const brandId = (await aBrand(h, shop, { name: 'আড়ং' })).id
+  await aRedirect(h, shop, 'categories/saree')
   const listId = (await aCuratedList(h, shop, { title: 'ঈদের বাছাই', productIds: [product.id] })).id
   const offerId = await anOfferOf(h, shop, { name: 'ঈদে ১০% ছাড়', code: 'EID10', minSubtotalMinor: 100_000_00 })
   await anOfferOf(h, shop, { name: 'Free delivery', kind: 'free_delivery' })
@@ -86,6 +89,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     sentMessage,
     subscriptionId,
     categoryId,
+    brandId,
     listId,
     offerId,
     dealId,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
 
@@ -127,7 +128,8 @@ it('a page is taken off the website and deleted; of two people who change it the
   expect(await pageOf('sizes')).toBeUndefined()
 })
 
-it('a post is written in two languages with a cover and an author, and appears at its time', async () => {
+it('a post is written in two languages with a cover, an author and a product, and appears at its time', async () => {
+  const { id: productId } = await aProduct(h, shop, { name: 'Jamdani saree' })
   const page = await dashboard.openPage(narrow)
   await dashboard.signIn(page, shop, { role: 'content' })
   await open(page, 'blog/categories/')
@@ -148,16 +150,19 @@ it('a post is written in two languages with a cover and an author, and appears a
   await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
   await page.getByRole('textbox', { name: /^শিরোনাম/ }).fill('জামদানির যত্ন')
   await page.getByLabel('ক্যাটাগরি', { exact: true }).selectOption({ label: 'Looms' })
+  await page.getByLabel('পণ্য খুঁজুন').fill('Jamdani')
+  await page.locator('main li button', { hasText: 'Jamdani saree' }).click()
   await page.getByLabel(/^তারিখ ও সময়/).fill('2099-01-02T10:30')
   await keepPicture(page, 'post-written')
   await page.getByRole('button', { name: 'সময়মতো প্রকাশ হোক' }).click()
   await page.getByText('পরে প্রকাশ হবে', { exact: true }).waitFor()
   const [post] = await h.sql(
-    `select p.title, p.translations, p.author_name, p.published_at, p.cover_image, c.name as category
+    `select p.title, p.translations, p.author_name, p.published_at, p.cover_image, c.name as category,
+       array(select product_id::text from blog_post_products x where x.post_id = p.id) as products
      from blog_posts p join blog_categories c on c.id = p.category_id`,
   )
   expect(post).toMatchObject({
-    ...{ title: 'Jamdani care', author_name: 'Farhana', category: 'Looms' },
+    ...{ title: 'Jamdani care', author_name: 'Farhana', category: 'Looms', products: [String(productId)] },
     translations: { bn: { title: 'জামদানির যত্ন' } },
     published_at: new Date('2099-01-02T04:30:00Z'),
     cover_image: expect.stringMatching(/^\/media\//),

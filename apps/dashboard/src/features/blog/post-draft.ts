@@ -18,6 +18,7 @@ export type PostDraft = {
   coverImage: string
   categoryId: string
   tags: string
+  productIds: readonly number[]
   slug: string
   /** In Dhaka: `2026-03-01T10:00`. */
   publishedAt: string
@@ -43,6 +44,7 @@ export function draftOfPost(post: MerchantBlogPost | null): PostDraft {
     coverImage: post?.cover_image ?? '',
     categoryId: String(post?.category_id ?? ''),
     tags: post?.tags.join(', ') ?? '',
+    productIds: post?.product_ids ?? [],
     slug: post?.slug ?? '',
     publishedAt: post?.published_at ? toFieldTime(new Date(post.published_at)) : '',
     seoTitle: post?.seo.title ?? '',
@@ -71,6 +73,7 @@ export function bodyOfPost(draft: PostDraft, post: MerchantBlogPost | null): Pos
     cover_image: draft.coverImage,
     category_id: Number(draft.categoryId) || null,
     tags: [...new Set(draft.tags.split(/[,،\n]/).map((tag) => tag.trim().toLowerCase()))].filter(Boolean),
+    product_ids: [...draft.productIds],
     // Without one, it is made of the title.
     ...(slug && { slug }),
     ...(publishedAt && { published_at: publishedAt.toISOString() }),

@@ -14,6 +14,7 @@ import {
   ExternalLink,
   FileText,
   Image,
+  Link,
   Megaphone,
   Menu,
   Newspaper,
@@ -39,6 +40,7 @@ const parts: { code: keyof typeof websiteTexts.en.part; icon: Icon }[] = [
   { code: 'pages', icon: FileText },
   { code: 'blog', icon: Newspaper },
   { code: 'search', icon: Search },
+  { code: 'redirects', icon: Link },
 ]
 
 /** `website/`: whether the website is open, and what is on it. */

@@ -24,6 +24,7 @@ export const websiteTexts = textsOf({
       pages: 'Pages and policies',
       blog: 'Blog',
       search: 'Search engines',
+      redirects: 'Old addresses',
     },
     partHint: {
       details: 'Name, logo, phone, address, languages',
@@ -35,6 +36,7 @@ export const websiteTexts = textsOf({
       pages: 'About you, terms, privacy, returns, delivery',
       blog: 'Stories, guides and news',
       search: 'Texts in search results, and counters of visitors',
+      redirects: 'Where links to pages that have moved lead',
     },
     card: {
       'details.shop': 'Shop',
@@ -99,6 +101,7 @@ export const websiteTexts = textsOf({
       pages: 'পাতা ও নীতিমালা',
       blog: 'ব্লগ',
       search: 'গুগলে খোঁজা',
+      redirects: 'পুরোনো লিংক',
     },
     partHint: {
       details: 'নাম, লোগো, ফোন, ঠিকানা, ভাষা',
@@ -110,6 +113,7 @@ export const websiteTexts = textsOf({
       pages: 'আপনাদের কথা, শর্ত, গোপনীয়তা, ফেরত, ডেলিভারি',
       blog: 'গল্প, পরামর্শ আর খবর',
       search: 'খোঁজার ফলাফলের লেখা, আর দর্শক গোনা',
+      redirects: 'সরে যাওয়া পাতার লিংক কোথায় নিয়ে যাবে',
     },
     card: {
       'details.shop': 'দোকান',

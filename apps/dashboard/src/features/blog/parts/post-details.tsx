@@ -1,4 +1,6 @@
 import { useTexts } from '../../../i18n/texts.ts'
+import { messagesOf } from '../../../lib/field-errors.ts'
+import { ChosenProducts } from '../../../parts/chosen-products.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -51,6 +53,16 @@ export function PostDetails({
           />
           <TextField label={t.tags} hint={t.tagsHint} {...form.text('tags')} isOptional />
         </FieldStack>
+      </Card>
+      <Card title={t.products}>
+        <p>{t.productsHint}</p>
+        <ChosenProducts
+          ids={form.values.productIds}
+          onChange={(productIds) => form.set({ productIds })}
+          isSorted
+          isDisabled={isDisabled}
+          error={messagesOf(errors, 'product_ids')}
+        />
       </Card>
       <Card title={t.seo}>
         <FieldStack isDisabled={isDisabled}>

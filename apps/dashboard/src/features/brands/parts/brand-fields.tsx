@@ -1,0 +1,73 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { ImageField } from '../../../parts/image-field.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
+import { TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { brandTexts } from '../brand-texts.ts'
+import type { BrandForm } from '../use-brand-form.ts'
+
+/** The fields of a brand. */
+export function BrandFields({ brand, isDisabled = false }: { brand: BrandForm; isDisabled?: boolean }) {
+  const { form, errorOf, setUploading } = brand
+  const t = useTexts(brandTexts)
+  return (
+    <>
+      <Card title={t.texts}>
+        <FieldStack isDisabled={isDisabled}>
+          <FieldPair>
+            <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={100} />
+            <TextField
+              label={t.nameBn}
+              {...form.text('nameBn')}
+              error={errorOf('translations.bn.name')}
+              isOptional
+              maxLength={100}
+            />
+          </FieldPair>
+          <ImageField
+            of="catalogue"
+            label={t.logo}
+            value={form.values.logo}
+            onChange={(logo) => form.set({ logo })}
+            onBusy={setUploading}
+            error={errorOf('logo')}
+          />
+          <TextAreaField
+            label={t.description}
+            {...form.text('description')}
+            error={errorOf('description')}
+            isOptional
+            rows={2}
+          />
+          <TextAreaField
+            label={t.descriptionBn}
+            {...form.text('descriptionBn')}
+            error={errorOf('translations.bn.description')}
+            isOptional
+            rows={2}
+          />
+        </FieldStack>
+      </Card>
+      <Card title={t.more}>
+        <FieldStack isDisabled={isDisabled}>
+          <TextField
+            label={t.place}
+            hint={t.placeHint}
+            {...form.text('place')}
+            error={errorOf('sort_order')}
+            keyboard="numeric"
+          />
+          <TextField
+            label={t.slug}
+            hint={t.slugHint}
+            {...form.text('slug')}
+            error={errorOf('slug')}
+            isOptional
+            keyboard="url"
+            placeholder="aarong"
+          />
+        </FieldStack>
+      </Card>
+    </>
+  )
+}

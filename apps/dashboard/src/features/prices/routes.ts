@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router'
+
+export const priceRoutes: RouteObject[] = [
+  { path: 'products/prices', lazy: async () => ({ Component: (await import('./list.tsx')).PriceList }) },
+]
