@@ -51,6 +51,55 @@ language sql security definer set search_path = public, pg_temp as $$
    order by s.id limit 1
 $$;
 
+-- Records a requested code for a phone number, and the event that sends it, in the first store of the person. The codes
+-- before it end. False for a person without a store.
+create or replace function request_staff_phone_code(
+  wanted_staff uuid, wanted_environment text, wanted_phone text, moment timestamptz, until timestamptz)
+returns boolean language sql security definer set search_path = public, pg_temp as $$
+  with home as (
+    select s.id from staff_memberships m join stores s on s.id = m.store_id
+     where m.staff_id = wanted_staff and m.status = 'ACTIVE' and s.status = 'active' and s.environment = wanted_environment
+     order by s.id limit 1),
+  ended as (
+    update staff_phone_codes c set used_at = moment from home where c.staff_id = wanted_staff and c.used_at is null),
+  code as (
+    insert into staff_phone_codes (staff_id, phone, expires_at, created_at)
+    select wanted_staff, wanted_phone, until, moment from home returning id),
+  queued as (
+    insert into outbox (store_id, type, resource, resource_id, payload)
+    select home.id, 'staff.phone_code_requested', 'staff_member', code.id,
+        json_build_object('object', json_build_object('id', code.id))
+      from home, code)
+  select exists (select from code)
+$$;
+
+-- Gives a person the phone number of a code that was compared, or none without a code: what changes is in the audit log of
+-- each of their stores, and mailed to them. False when the code has ended meanwhile.
+create or replace function change_staff_phone(
+  wanted_staff uuid, wanted_environment text, compared_code uuid, moment timestamptz, sender_ip text, request text)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  new_phone text;
+  change text;
+begin
+  if compared_code is not null then
+    update staff_phone_codes set used_at = moment
+     where id = compared_code and staff_id = wanted_staff and expires_at > moment
+       and used_at is null -- guard: staff-phone-once
+    returning phone into new_phone;
+    if not found then return false; end if;
+  end if;
+  update staff set phone = new_phone where id = wanted_staff and phone is distinct from new_phone;
+  if found then
+    change := case when new_phone is null then 'phone_removed' else 'phone_changed' end;
+    insert into audit_log (store_id, actor_type, actor_id, action, entity, entity_id, ip, request_id)
+    select m.store_id, 'staff', wanted_staff, 'staff.' || change, 'staff', wanted_staff, sender_ip, request
+      from staff_memberships m where m.staff_id = wanted_staff and m.status = 'ACTIVE' order by m.store_id;
+    perform announce_staff_security(wanted_staff, wanted_environment, change);
+  end if;
+  return true;
+end $$;
+
 -- Whether a person works only in stores of an owner, so that the owner may reset how they sign in.
 create or replace function works_only_for(wanted_staff uuid, wanted_owner uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -86,6 +135,6 @@ create constraint trigger keep_an_owner after delete or update of role, status o
 create or replace trigger release_tickets after update of status on staff_memberships
   for each row when (new.status = 'DEACTIVATED' and old.status = 'ACTIVE') execute function release_tickets();
 
-revoke execute on function announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset from public;
+revoke execute on function request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset from public;
 
-grant execute on function announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset to haat_app;
+grant execute on function request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset to haat_app;

@@ -94,8 +94,13 @@ returns integer language sql security definer set search_path = public, pg_temp 
   challenges as (
     delete from staff_challenges where id = any (array(
       select id from staff_challenges where expires_at < now() - kept order by expires_at limit batch for update skip locked))
+    returning 1),
+  phone_codes as (
+    delete from staff_phone_codes where id = any (array(
+      select id from staff_phone_codes where expires_at < now() - kept order by expires_at limit batch for update skip locked))
     returning 1)
-  select greatest((select count(*) from invitations), (select count(*) from resets), (select count(*) from challenges))::integer
+  select greatest((select count(*) from invitations), (select count(*) from resets), (select count(*) from challenges),
+    (select count(*) from phone_codes))::integer
 $$;
 
 -- Deletes up to `batch` rows of each kind that ended longer than `kept` ago, the oldest first, and returns how many of

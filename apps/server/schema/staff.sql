@@ -7,7 +7,9 @@ create table staff (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- The language of their mail.
-  locale text not null default 'bn' check (locale in (:languages))
+  locale text not null default 'bn' check (locale in (:languages)),
+  -- Of their alerts by SMS: it is only ever set with the code that was sent to it.
+  phone text check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
 create table staff_memberships (
@@ -159,3 +161,22 @@ create table staff_challenges (
 create index on staff_challenges (expires_at);
 
 grant select, insert, update, delete on staff_challenges to haat_app;
+
+-- Codes that were requested for the phone number of a person: the newest is valid.
+create table staff_phone_codes (
+  id uuid primary key default gen_random_uuid(),
+  staff_id uuid not null references staff (id) on delete cascade,
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  -- Null until its SMS is queued.
+  digest bytea check (length(digest) = 32),
+  attempts smallint not null default 0 check (attempts between 0 and 5),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null
+);
+
+create index on staff_phone_codes (staff_id);
+
+create index on staff_phone_codes (expires_at);
+
+grant select, insert, update, delete on staff_phone_codes to haat_app;

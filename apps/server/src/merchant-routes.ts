@@ -53,6 +53,7 @@ import { statementRoutes } from './features/reconciliation/statements.merchant-r
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
+import { ownStaffRoutes } from './features/staff/own-staff.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
 import { staffOrderRoutes } from './features/staff-orders/staff-orders.merchant-routes.ts'
@@ -69,6 +70,7 @@ import type { Deps } from './platform/deps.ts'
 export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   staffRoutes(app, deps)
   staffAccountRoutes(app, deps)
+  ownStaffRoutes(app, deps)
   memberRoutes(app, deps)
   keyRoutes(app, deps)
   auditLogRoutes(app, deps)

@@ -6,10 +6,10 @@ import { startIdleWorker } from '../test/idle-worker.ts'
 import { makeMessagesDue } from '../test/message-calls.ts'
 import { queueEvent } from '../test/queue-event.ts'
 import { setUpShop } from '../test/set-up.ts'
-import { codeDigest } from './features/accounts/code-digest.ts'
 import { countSold, recordSold } from './features/products/count-sold.ts'
 import { inStore } from './platform/database.ts'
 import type { OutboxWorker } from './platform/outbox-worker.ts'
+import { codeDigest } from './shared/one-time-code.ts'
 import { startWorker } from './worker.ts'
 
 let worker: OutboxWorker

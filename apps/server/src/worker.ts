@@ -16,6 +16,7 @@ import {
 } from './features/messages/queue-messages.ts'
 import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
 import { queueExpiryMessages, queueHoldMessages } from './features/messages/queue-order-endings.ts'
+import { queuePhoneCodes } from './features/messages/queue-phone-codes.ts'
 import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
 import {
   queueFactorResetNotices,
@@ -74,6 +75,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.export_finished': [queueExportNotices],
   'staff.invited': [queueInvitations(deps)],
   'staff.password_reset_requested': [queueResetLinks(deps)],
+  'staff.phone_code_requested': [queuePhoneCodes(deps)],
   'staff.security_changed': [queueSecurityNotices],
   'staff.role_changed': [queueRoleNotices(deps)],
   'staff.second_factor_reset_requested': [queueFactorResetNotices],

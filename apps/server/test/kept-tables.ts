@@ -9,7 +9,7 @@ export const deletedLater = new Set([
   'verification_codes',
   'staff_sessions',
   'login_attempts',
-  ...['staff_challenges', 'staff_invitations', 'staff_password_resets'],
+  ...['staff_challenges', 'staff_invitations', 'staff_password_resets', 'staff_phone_codes'],
   'used_id_tokens',
   'gateway_tokens',
   'messages',

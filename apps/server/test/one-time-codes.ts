@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { codeDigest, resetTokenDigest } from '../src/features/accounts/code-digest.ts'
+import { resetTokenDigest } from '../src/features/accounts/code-digest.ts'
 import { randomText } from '../src/shared/ids.ts'
+import { codeDigest } from '../src/shared/one-time-code.ts'
 import { deliverNewest } from './deliver-newest.ts'
 import type { Shop } from './factories.ts'
 import type { Harness, TestResponse } from './harness.ts'

@@ -173,6 +173,7 @@ describe('row-level security', () => {
       'staff_challenges',
       'staff_login_attempts',
       'staff_password_resets',
+      'staff_phone_codes',
       'staff_push_subscriptions',
       'staff_recovery_codes',
       'staff_second_factors',

@@ -67,6 +67,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'staff_challenges',
     'staff_login_attempts',
     'staff_password_resets',
+    'staff_phone_codes',
     'staff_recovery_codes',
     'staff_second_factors',
     'staff_sessions',

@@ -2442,6 +2442,35 @@ export interface StaffPasswordResetRequestedEvent {
   }
 }
 
+/** A person on the staff requested a code that verifies their phone number; its SMS follows. */
+export interface StaffPhoneCodeRequestedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'staff.phone_code_requested'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A requested code. */
+  data: {
+    /** The request. */
+    object: {
+      /** ID of the request. */
+      id: string
+    }
+  }
+}
+
 /** A member of staff was removed. */
 export interface StaffRemovedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -2552,7 +2581,7 @@ export interface StaffSecondFactorResetRequestedEvent {
   }
 }
 
-/** A person on the staff changed how they sign in, or signed in with a browser that was new to the account; a mail follows. */
+/** A person on the staff changed how they sign in, or the phone number of their alerts, or signed in with a browser that was new to the account; a mail follows. */
 export interface StaffSecurityChangedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
@@ -2587,6 +2616,8 @@ export interface StaffSecurityChangedEvent {
       | 'second_factor_disabled'
       | 'recovery_code_used'
       | 'recovery_codes_renewed'
+      | 'phone_changed'
+      | 'phone_removed'
   }
 }
 
@@ -3118,6 +3149,7 @@ export type HaatEvent =
   | StaffActivatedEvent
   | StaffRemovedEvent
   | StaffPasswordResetRequestedEvent
+  | StaffPhoneCodeRequestedEvent
   | StaffSecondFactorResetRequestedEvent
   | StaffSecurityChangedEvent
   | KeyCreatedEvent

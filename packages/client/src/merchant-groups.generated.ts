@@ -146,6 +146,7 @@ export const staffAccount: Group<StaffAccountMethods> = {
   endSession: { method: 'DELETE', path: 'business/admin/auth/sessions/{session_id}/', auth: 'staff' },
   listSessions: { method: 'GET', path: 'business/admin/auth/sessions/', auth: 'staff' },
   requestReset: { method: 'POST', path: 'business/admin/auth/password/reset/', auth: 'none' },
+  sendPhoneCode: { method: 'POST', path: 'business/admin/auth/me/phone-code/', auth: 'staff' },
   updateOwn: { method: 'PATCH', path: 'business/admin/auth/me/', auth: 'staff' },
 }
 

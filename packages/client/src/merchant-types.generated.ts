@@ -464,6 +464,8 @@ export interface AuditEntry {
     | 'staff.activated'
     | 'staff.removed'
     | 'staff.password_reset_requested'
+    | 'staff.phone_changed'
+    | 'staff.phone_removed'
     | 'staff.second_factor_reset_requested'
     | 'staff.second_factor_reset'
     | 'statement.deleted'
@@ -640,6 +642,8 @@ export interface AuditListInput {
         | 'staff.activated'
         | 'staff.removed'
         | 'staff.password_reset_requested'
+        | 'staff.phone_changed'
+        | 'staff.phone_removed'
         | 'staff.second_factor_reset_requested'
         | 'staff.second_factor_reset'
         | 'statement.deleted'
@@ -9021,12 +9025,22 @@ export interface StaffAccountRequestResetInput {
   email: string
 }
 
+/** Input of `staffAccount.sendPhoneCode`. */
+export interface StaffAccountSendPhoneCodeInput {
+  /** Phone number. In any usual spelling, with the country code unless it is a number of Bangladesh; stored as E.164. */
+  phone: string
+}
+
 /** Input of `staffAccount.updateOwn`. */
 export interface StaffAccountUpdateOwnInput {
   /** Name, at most 100 characters. */
   name?: string | undefined
   /** Language of your mail. */
   locale?: ('bn' | 'en') | undefined
+  /** Phone number of your alerts; null for none. */
+  phone?: (string | null) | undefined
+  /** The code that was sent to the number; required with a number that is new. */
+  phone_code?: string | undefined
 }
 
 /** A delivery location. */
@@ -9056,6 +9070,8 @@ export interface StaffMember {
   name: string
   /** Language of their mail. */
   locale: 'bn' | 'en'
+  /** Phone number of their alerts by SMS, verified with a code; null without one. */
+  phone: string | null
   /** Whether signing in needs a code of an authenticator app. */
   has_second_factor: boolean
 }
@@ -9150,6 +9166,7 @@ export interface StaffMessage {
     | 'STAFF_ALERT'
     | 'STAFF_INVITATION'
     | 'STAFF_PASSWORD_LINK'
+    | 'STAFF_PHONE_CODE'
     | (string & {})
   /** ID of the person; null for an invitation. */
   staff_id: string | null
@@ -9170,6 +9187,7 @@ export interface StaffMessagesListInput {
         | 'STAFF_ALERT'
         | 'STAFF_INVITATION'
         | 'STAFF_PASSWORD_LINK'
+        | 'STAFF_PHONE_CODE'
       )
     | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
@@ -9286,6 +9304,14 @@ export interface StaffOrdersPreviewInput {
   phone?: (string | null) | undefined
   /** Delivery address. */
   address?: string | undefined
+}
+
+/** A requested code. */
+export interface StaffPhoneCode {
+  /** Seconds until the code expires. */
+  expires_in: number
+  /** Seconds until another code can be requested. */
+  resend_after: number
 }
 
 /** What the order costs. */
@@ -10858,7 +10884,20 @@ export interface StaffAccountMethods {
     options?: CallOptions,
   ): Call<StaffAccountRequestResetData>
   /**
-   * Update your own name and language.
+   * Send a code to your phone.
+   * Six digits by SMS, which `updateOwnStaff` takes with the number. Only the newest code is valid. One code in 60 seconds and five in an hour to one number, ten in an hour for one person; then 429 `too_many_requests`. 404 `not_found` with `resource: store` for a person who works in no active store.
+   *
+   * Errors of its own: `not_found`.
+   */
+  sendPhoneCode(
+    input: StaffAccountSendPhoneCodeInput,
+    options?: CallOptions,
+  ): Call<StaffPhoneCode>
+  /**
+   * Update your own name, language and phone.
+   * A phone number is saved only with the code that `sendStaffPhoneCode` sent to it, which works once and allows five attempts. It gets alerts by SMS, in all of your stores; it does not sign you in. Each change of it is in the audit log of your stores, without the number, and is mailed to you.
+   *
+   * Errors of its own: `otp_invalid`, `otp_expired`.
    */
   updateOwn(
     input?: StaffAccountUpdateOwnInput,
@@ -11064,7 +11103,7 @@ export interface MembersMethods {
 export interface StaffMessagesMethods {
   /**
    * List messages to staff, newest first.
-   * Invitations, links to a new password, and notices about how a person signs in. A store can neither change nor switch off any of them. A person who works in several stores gets the mail about signing in from one of them.
+   * Invitations, links to a new password, codes for a phone number, alerts, and notices about how a person signs in. A store can neither change nor switch off any of them. A person who works in several stores gets the mail about signing in, and the code for a phone number, from one of them.
    */
   list<const F extends FieldOf<Page<StaffMessage>, 'items'> = never>(
     input?: StaffMessagesListInput & Fields<F>,
@@ -11072,7 +11111,7 @@ export interface StaffMessagesMethods {
   ): ListCall<TrimmedData<Page<StaffMessage>, 'items', F>>
   /**
    * Retry a message to staff that failed.
-   * FAILED → QUEUED, with all its attempts again. Not for a message with a link: send the invitation again, or request another link.
+   * FAILED → QUEUED, with all its attempts again. Not for a message with a link or a code: send the invitation again, or request another link or code.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -125,6 +125,8 @@ export const auditActions = [
   'staff.activated',
   'staff.removed',
   'staff.password_reset_requested',
+  'staff.phone_changed',
+  'staff.phone_removed',
   'staff.second_factor_reset_requested',
   'staff.second_factor_reset',
   'statement.deleted',

@@ -45,12 +45,17 @@ export const staffEvents = {
     'The link to a new password was requested; its mail follows, if the person may receive one.',
     object('A requested link.', { object: object('The request.', { id: uuid('ID of the request.') }) }),
   ),
+  'staff.phone_code_requested': eventOf(
+    'staff_member',
+    'A person on the staff requested a code that verifies their phone number; its SMS follows.',
+    object('A requested code.', { object: object('The request.', { id: uuid('ID of the request.') }) }),
+  ),
   'staff.second_factor_reset_requested': memberEvent(
     'An owner reset the lost second factor of a member, which takes effect after 24 hours; a mail to the person follows.',
   ),
   'staff.security_changed': eventOf(
     'staff_member',
-    'A person on the staff changed how they sign in, or signed in with a browser that was new to the account; a mail follows.',
+    'A person on the staff changed how they sign in, or the phone number of their alerts, or signed in with a browser that was new to the account; a mail follows.',
     object('The change.', {
       object: object('The person.', { staff_id: uuid('ID of the person.') }),
       change: enumValue('What happened.', staffSecurityChanges),

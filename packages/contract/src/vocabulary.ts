@@ -378,8 +378,8 @@ export type StaffMessageKind = (typeof staffMessageKinds)[number]
 /** How often what can wait is mailed to a member of staff, in one mail. */
 export const alertDigests = ['off', 'hourly', 'daily'] as const
 export type AlertDigest = (typeof alertDigests)[number]
-/** The same for messages with a link that opens something, also to a person who is invited. */
-export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK'] as const
+/** The same for messages with a link or a code that opens something, also to a person who is invited. */
+export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK', 'STAFF_PHONE_CODE'] as const
 export type StaffLinkKind = (typeof staffLinkKinds)[number]
 /** The messages whose texts a store can change. */
 export const messageTextCodes = [...messageKinds, ...secretMessageKinds, ...orderLinkKinds] as const
@@ -422,7 +422,7 @@ export type Paper = (typeof papers)[number]
 export const auditActors = ['staff', 'key', 'operator'] as const
 export const membershipStatuses = ['ACTIVE', 'DEACTIVATED'] as const
 export const invitationStatuses = ['OPEN', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const
-/** Changes of how a person on the staff signs in. */
+/** Changes of how a person on the staff signs in, and is reached. */
 export const staffSecurityChanges = [
   'password_reset',
   'password_changed',
@@ -431,6 +431,8 @@ export const staffSecurityChanges = [
   'second_factor_disabled',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'phone_changed',
+  'phone_removed',
 ] as const
 export type StaffSecurityChange = (typeof staffSecurityChanges)[number]
 /** Whose sign-in needs a second factor. */

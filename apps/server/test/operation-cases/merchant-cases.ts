@@ -139,7 +139,14 @@ export const merchantCases: Record<string, OperationCase> = {
   },
   addPushSubscription: { request: () => ({ body: PUSH }) },
   removePushSubscription: { request: () => ({ body: { endpoint: PUSH.endpoint } }) },
-  updateOwnStaff: { request: () => ({ body: { name: 'Nasrin', locale: 'en' } }) },
+  sendStaffPhoneCode: {
+    request: () => ({ body: { phone: '01712345678' } }),
+    prepare: async ({ h }) => void (await h.sql('delete from staff_login_attempts')),
+  },
+  updateOwnStaff: {
+    request: () => ({ body: { name: 'Nasrin', locale: 'en' } }),
+    without: { phone_code: 'of one’s own phone, as tests of it show' },
+  },
 
   listStaff: {},
   listStaffNames: {},

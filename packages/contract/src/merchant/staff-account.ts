@@ -1,10 +1,12 @@
 import {
   count,
   flag,
+  inputAnyPhone,
   inputEmail,
   inputEnum,
   inputOtpCode,
   inputText,
+  nullable,
   object,
   optional,
   params,
@@ -109,17 +111,40 @@ export const confirmStaff = own({
   data: object('Until when.', { confirmed_until: timestamp('Time until which the sign-in is recent, UTC.') }),
 })
 
+export const sendStaffPhoneCode = own({
+  id: 'sendStaffPhoneCode',
+  method: 'POST',
+  path: 'me/phone-code/',
+  summary: 'Send a code to your phone',
+  description:
+    'Six digits by SMS, which `updateOwnStaff` takes with the number. Only the newest code is valid. One code in 60 seconds and five in an hour to one number, ten in an hour for one person; then 429 `too_many_requests`. 404 `not_found` with `resource: store` for a person who works in no active store.',
+  body: strictBody('The number.', { phone: inputAnyPhone('Phone number.') }),
+  message: { en: 'The code is on its way.', bn: 'কোড পাঠানো হচ্ছে।' },
+  data: object('StaffPhoneCode', 'A requested code.', {
+    expires_in: count('Seconds until the code expires.', 300),
+    resend_after: count('Seconds until another code can be requested.', 60),
+  }),
+  errors: ['not_found'],
+})
+
 export const updateOwnStaff = own({
   id: 'updateOwnStaff',
   method: 'PATCH',
   path: 'me/',
-  summary: 'Update your own name and language',
+  summary: 'Update your own name, language and phone',
+  description:
+    'A phone number is saved only with the code that `sendStaffPhoneCode` sent to it, which works once and allows five attempts. It gets alerts by SMS, in all of your stores; it does not sign you in. Each change of it is in the audit log of your stores, without the number, and is mailed to you.',
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(
       inputText(`Name, at most ${maxNameLength} characters.`, { max: maxNameLength, example: 'Nasrin Akter' }),
     ),
     locale: optional(inputEnum('Language of your mail.', languages, { fold: 'lower' })),
+    phone: optional(
+      nullable(inputAnyPhone('Phone number of your alerts.'), 'Phone number of your alerts; null for none.'),
+    ),
+    phone_code: optional(inputOtpCode('The code that was sent to the number; required with a number that is new.')),
   }),
   message: { en: 'Saved.', bn: 'সেভ হয়েছে।' },
   data: Identity,
+  errors: ['otp_invalid', 'otp_expired'],
 })

@@ -28,7 +28,7 @@ export const listStaffMessages = operation({
   id: 'listStaffMessages',
   summary: 'List messages to staff, newest first',
   description:
-    'Invitations, links to a new password, and notices about how a person signs in. A store can neither change nor switch off any of them. A person who works in several stores gets the mail about signing in from one of them.',
+    'Invitations, links to a new password, codes for a phone number, alerts, and notices about how a person signs in. A store can neither change nor switch off any of them. A person who works in several stores gets the mail about signing in, and the code for a phone number, from one of them.',
   ...cursorListOf(StaffMessage, {
     status: optional(
       inputEnum('Only messages with this status.', messageStatuses, { fold: 'upper', example: 'FAILED' }),
@@ -43,7 +43,7 @@ export const retryStaffMessage = operation({
   path: '{message_id}/retry/',
   summary: 'Retry a message to staff that failed',
   description:
-    'FAILED → QUEUED, with all its attempts again. Not for a message with a link: send the invitation again, or request another link.',
+    'FAILED → QUEUED, with all its attempts again. Not for a message with a link or a code: send the invitation again, or request another link or code.',
   params: paramsOf({ message_id: inputId('ID of the message.', 901) }),
   message: { en: 'The message is sent again.', bn: 'মেসেজটি আবার পাঠানো হচ্ছে।' },
   data: StaffMessage,

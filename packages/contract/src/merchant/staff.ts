@@ -1,4 +1,16 @@
-import { enumValue, flag, id, inputEmail, inputText, list, object, strictBody, text, uuid } from '../fields.ts'
+import {
+  enumValue,
+  flag,
+  id,
+  inputEmail,
+  inputText,
+  list,
+  nullable,
+  object,
+  strictBody,
+  text,
+  uuid,
+} from '../fields.ts'
 import { operation } from '../operation.ts'
 import { roles } from '../permissions.ts'
 import { maxPasswordLength } from '../text-lengths.ts'
@@ -14,6 +26,10 @@ const Staff = object('StaffMember', 'A member of staff.', {
   email: text('E-mail address to sign in with.', 'owner@demo-shop.example'),
   name: text('Name; may be empty.', 'Nasrin Akter'),
   locale: enumValue('Language of their mail.', languages),
+  phone: nullable(
+    text('Phone number of their alerts by SMS, verified with a code.', '+8801712345678'),
+    'Phone number of their alerts by SMS, verified with a code; null without one.',
+  ),
   has_second_factor: flag('Whether signing in needs a code of an authenticator app.', false),
 })
 

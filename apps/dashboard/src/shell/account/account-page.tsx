@@ -5,6 +5,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
 import { FactorCard } from './factor-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StoresCard } from './stores-card.tsx'
@@ -17,6 +18,7 @@ export function AccountPage() {
       {({ staff, stores }) => (
         <>
           <ProfileCard staff={staff} />
+          <PhoneCard phone={staff.phone} />
           <FactorCard isOn={staff.has_second_factor} />
           <PasswordCard />
           <SessionsCard />

@@ -1,14 +1,7 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { canonicalAddress, customerNetwork, networksOf } from '@haat/admission-control/client-network.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { NEIGHBORS_BYTES } from './code-rules.ts'
-
-/** Six digits, each sequence as probable as the others. */
-export const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-
-/** The digest of a code that the database stores: useless without the deployment's secret, and bound to its own row. */
-export const codeDigest = (key: Buffer, codeId: string, code: string) =>
-  createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 
 /** A shorter key could be guessed, or be the same for all requests of a client. */
 const SHORTEST_REPEAT_KEY = 16
@@ -18,14 +11,6 @@ export const repeatDigestOf = (secrets: Secrets, codeId: string, key: string | n
   key === null || key.length < SHORTEST_REPEAT_KEY
     ? null
     : createHmac('sha256', secrets('one-time-code')[0]).update(`repeat:${codeId}:${key}`).digest()
-
-const NO_CODE = Buffer.alloc(32)
-
-/** Whether a code is that of the row. A row without a code takes the same time. */
-export function isCodeOf(secrets: Secrets, { id, digest }: { id: string; digest: Buffer | null }, code: string) {
-  const matches = secrets('one-time-code').map((key) => timingSafeEqual(codeDigest(key, id, code), digest ?? NO_CODE))
-  return matches.includes(true) && digest !== null
-}
 
 /** The digest of a reset token. The token is random, so that its digest reveals nothing. */
 export const resetTokenDigest = (token: string) => createHash('sha256').update(token).digest()

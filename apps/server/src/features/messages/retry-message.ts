@@ -22,8 +22,8 @@ const notSentAgain = {
     bn: 'কোড বা লিংক আবার পাঠানো যায় না। ক্রেতা নতুন একটি চাইতে পারেন।',
   },
   staff: {
-    en: 'A link is not sent again. Send the invitation again, or request a new link.',
-    bn: 'লিংক আবার পাঠানো যায় না। আমন্ত্রণটি আবার পাঠান, অথবা নতুন লিংক চান।',
+    en: 'A link or a code is not sent again. Send the invitation again, or request a new link or code.',
+    bn: 'লিংক বা কোড আবার পাঠানো যায় না। আমন্ত্রণটি আবার পাঠান, অথবা নতুন লিংক বা কোড চান।',
   },
 }
 

@@ -95,7 +95,7 @@ async function send({ mailer, sms, ...deps }: SendDeps, channel: MessageChannel,
   const { id, storeId, destination: to, senderName, isToStaff } = message
   const { subject, text } = contentOf(deps, channel, message)
   const reference = `message-${id}`
-  if (channel === 'sms') return sms.send({ storeId, to, text, reference })
+  if (channel === 'sms') return sms.send({ storeId, to, text, reference, isToStaff })
   return mailer.send({ storeId, to, subject, text, senderName, reference, isToStaff })
 }
 

@@ -5,6 +5,7 @@ import { isFactorNeeded } from '../../platform/needed-factor.ts'
 import { staffOwner } from '../../platform/staff-sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { listOwnStores } from './staff.queries.ts'
+import { findOwnPhone } from './staff-phones.queries.ts'
 
 type Person = { id: string; email: string; name: string; locale: Locale; hasSecondFactor: boolean }
 
@@ -13,9 +14,10 @@ export async function identityOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   { id, email, name, locale, hasSecondFactor }: Person,
 ): Promise<Data<typeof readStaff>> {
-  const stores = await listOwnStores(db.as(staffOwner(id)), id, environment)
+  const mine = db.as(staffOwner(id))
+  const [phone, stores] = [await findOwnPhone(mine, id), await listOwnStores(mine, id, environment)]
   return {
-    staff: { id, email, name, locale, has_second_factor: hasSecondFactor },
+    staff: { id, email, name, locale, phone, has_second_factor: hasSecondFactor },
     stores: stores.map((store) => ({
       subdomain: store.subdomain,
       name: store.name,

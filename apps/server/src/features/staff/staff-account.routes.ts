@@ -15,7 +15,6 @@ import { staffOwner } from '../../platform/staff-sessions.ts'
 import { describeDevice, ipArea } from '../customers/device-rules.ts'
 import { confirmStaff } from './confirm-staff.ts'
 import { RESET_SECONDS, requestReset } from './password-resets.queries.ts'
-import { identityOf } from './present-identity.ts'
 import { resetStaffPassword } from './reset-staff-password.ts'
 import { endTrustedBrowsers, PENDING_SECONDS } from './second-factors.queries.ts'
 import {
@@ -24,13 +23,7 @@ import {
   disableSecondFactor,
   renewRecoveryCodes,
 } from './set-up-second-factor.ts'
-import {
-  endOtherStaffSessions,
-  endStaffSession,
-  listStaffSessions,
-  type OwnSession,
-  updatePerson,
-} from './staff.queries.ts'
+import { endOtherStaffSessions, endStaffSession, listStaffSessions, type OwnSession } from './staff.queries.ts'
 
 /** A person on the staff: a forgotten password, sessions, the second factor. */
 export function staffAccountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,7 +48,7 @@ export function staffAccountRoutes(app: FastifyInstance, deps: Deps): void {
   factorRoutes(app, deps)
 }
 
-/** The sessions of a person on the staff, and what they change of themselves. */
+/** The sessions of a person on the staff. */
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const dbOf = (staffId: string) => deps.db.as(staffOwner(staffId))
 
@@ -77,16 +70,6 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.confirmStaff, async ({ staff, body }) => ({
     confirmed_until: await confirmStaff(deps, staff, { password: body.password, code: body.code }),
   }))
-
-  route(app, deps, contract.updateOwnStaff, async ({ staff, body }) => {
-    await updatePerson(dbOf(staff.staffId), staff.staffId, { name: body.name, locale: body.locale })
-    return identityOf(deps, {
-      ...staff,
-      id: staff.staffId,
-      name: body.name ?? staff.name,
-      locale: body.locale ?? staff.locale,
-    })
-  })
 }
 
 const presentSession = (current: string) => (row: OwnSession) => ({

@@ -68,17 +68,31 @@ const changes: Record<StaffSecurityChange, Record<Locale, string>> = {
     en: 'Your recovery codes were replaced. The former ones are not valid any more.',
     bn: 'আপনার রিকভারি কোডগুলো বদলানো হয়েছে। আগের কোডগুলো আর কাজ করবে না।',
   },
+  phone_changed: {
+    en: 'The phone number to which alerts of your shops are sent was changed. Your account in the dashboard shows it.',
+    bn: 'যে মোবাইল নম্বরে আপনার দোকানের সতর্কতা যায়, তা বদলানো হয়েছে। ড্যাশবোর্ডে আপনার অ্যাকাউন্টে নম্বরটি দেখুন।',
+  },
+  phone_removed: {
+    en: 'The phone number to which alerts of your shops were sent was removed. No alerts are sent by SMS any more.',
+    bn: 'যে মোবাইল নম্বরে আপনার দোকানের সতর্কতা যেত, তা বাদ দেওয়া হয়েছে। এসএমএসে আর সতর্কতা যাবে না।',
+  },
 }
 
 const subjects = {
+  phone: { en: 'The phone number of your alerts was changed', bn: 'আপনার সতর্কতার মোবাইল নম্বরে পরিবর্তন হয়েছে' },
   changed: { en: 'The sign-in to your dashboard was changed', bn: 'আপনার ড্যাশবোর্ডের লগইনে পরিবর্তন হয়েছে' },
   signedIn: { en: 'New sign-in to your dashboard', bn: 'আপনার ড্যাশবোর্ডে নতুন লগইন' },
 }
 
-/** How a person signs in was changed, or somebody signed in. */
+const subjectOf = (change: StaffSecurityChange): keyof typeof subjects => {
+  if (change === 'new_browser') return 'signedIn'
+  return change === 'phone_changed' || change === 'phone_removed' ? 'phone' : 'changed'
+}
+
+/** How a person signs in or is reached was changed, or somebody signed in. */
 export function securityMail(change: StaffSecurityChange, language: Locale): StaffMail {
   const what = changes[change][language]
-  const subject = subjects[change === 'new_browser' ? 'signedIn' : 'changed'][language]
+  const subject = subjects[subjectOf(change)][language]
   if (language === 'en')
     return {
       subject,

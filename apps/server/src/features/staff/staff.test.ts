@@ -20,6 +20,7 @@ describe('staff sign-in', () => {
         email: `owner@${shop.subdomain}.example`,
         name: 'Owner',
         locale: 'bn',
+        phone: null,
         has_second_factor: false,
       },
       stores: [

@@ -7,6 +7,7 @@ const sessions = 'apps/server/src/features/staff/own-sessions.test.ts'
 const factors = 'apps/server/src/features/staff/second-factor.test.ts'
 const challenges = 'apps/server/src/features/staff/challenge-sign-in.test.ts'
 const staffMessages = 'apps/server/src/features/messages/staff-messages.test.ts'
+const phones = 'apps/server/src/features/staff/staff-phone.test.ts'
 const resets = 'apps/server/src/features/staff/reset-staff-password.test.ts'
 
 export const staffMutants: readonly Mutant[] = [
@@ -70,6 +71,16 @@ export const staffMutants: readonly Mutant[] = [
     name: 'staff: a challenge takes any number of codes',
     changes: [{ guard: 'challenge-attempts' }],
     proofs: [[challenges, 'counts guesses that arrive at once before they are compared']],
+  },
+  {
+    name: 'staff: a code for a phone number is used again',
+    changes: [{ guard: 'staff-phone-once' }],
+    proofs: [[phones, 'a code gives a number once']],
+  },
+  {
+    name: 'staff: a code for a phone number is guessed any number of times',
+    changes: [{ guard: 'staff-phone-attempts' }],
+    proofs: [[phones, 'after five, 400 otp_expired']],
   },
   {
     name: 'staff: a link to a new password takes any number of codes',
