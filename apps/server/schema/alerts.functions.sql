@@ -64,3 +64,23 @@ $$;
 revoke execute on function stores_with_alerts_to_mail from public;
 
 grant execute on function stores_with_alerts_to_mail to haat_app;
+
+-- The stores with members to whom something may have to be sent by SMS, or who begin or cease to get SMS.
+create or replace function stores_with_alert_sms(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment
+    from event_positions l join stores s on s.id = l.store_id and s.status = 'active'
+   where exists (
+     select from staff_memberships m join staff p on p.id = m.staff_id
+       left join staff_alert_settings n on n.staff_id = m.staff_id
+       left join staff_alert_sms a on a.store_id = m.store_id and a.staff_id = m.staff_id
+      where m.store_id = s.id and case
+        when m.status = 'ACTIVE' and p.is_active and p.phone is not null and cardinality(n.sms_kinds) > 0
+          then a.position is null or a.urgent_position <> l.last or (a.position <> l.last and a.send_at <= moment)
+        else a.position is not null end)
+$$;
+
+revoke execute on function stores_with_alert_sms from public;
+
+grant execute on function stores_with_alert_sms to haat_app;

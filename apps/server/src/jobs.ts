@@ -1,5 +1,6 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
+import { storesWithAlertSms, textAlerts } from './features/alerts/text-alerts.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
@@ -223,6 +224,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithAlertsToMail,
     runForStore: mailAlerts,
+  },
+  {
+    name: 'alerts.text',
+    cron: '* * * * *',
+    does: 'Queues the SMS to staff about alerts, within the limits of the member and the store.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithAlertSms,
+    runForStore: textAlerts,
   },
   {
     name: 'sales.count',

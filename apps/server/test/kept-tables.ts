@@ -140,6 +140,8 @@ export const keptFor: Record<string, string> = {
   staff_alert_settings: 'one for each person',
   staff_alert_positions: 'one for each member',
   staff_alert_mails: 'two for each member',
+  staff_alert_sms: 'one for each member with a phone',
+  alert_sms_days: 'one for each store',
   staff_push_subscriptions: 'ten for each person; they end with their session',
   order_transitions: 'the table of moves itself',
   job_schedules: 'one row for each schedule',

@@ -2,7 +2,14 @@
 export const tableOwners: Record<string, readonly string[]> = {
   accounts: ['customer_identities', 'used_id_tokens', 'verification_codes'],
   addresses: ['addresses'],
-  alerts: ['staff_alert_mails', 'staff_alert_positions', 'staff_alert_settings', 'staff_push_subscriptions'],
+  alerts: [
+    'alert_sms_days',
+    'staff_alert_mails',
+    'staff_alert_positions',
+    'staff_alert_settings',
+    'staff_alert_sms',
+    'staff_push_subscriptions',
+  ],
   bundles: ['bundle_items', 'bundles', 'order_bundle_lines', 'order_bundles'],
   cancellations: ['cancellation_requests'],
   blocks: ['blocks'],

@@ -130,6 +130,27 @@ export interface AlertSettings {
     | 'STOCK_OUT'
     | 'STAFF'
   )[]
+  /**
+   * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
+   *
+   * Items: Kind of alert.
+   */
+  sms_kinds: (
+    | 'NEW_ORDER'
+    | 'PAYMENT_PROBLEM'
+    | 'CANCELLATION_REQUEST'
+    | 'REFUND_REQUEST'
+    | 'REFUND_FAILED'
+    | 'SUBSCRIPTION_FAILED'
+    | 'TICKET'
+    | 'CONTACT_MESSAGE'
+    | 'REVIEW'
+    | 'STOCK_LOW'
+    | 'STOCK_OUT'
+    | 'STAFF'
+  )[]
+  /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
+  phone: string | null
   /** How often what can wait is mailed, in one mail. */
   digest: 'off' | 'hourly' | 'daily'
   /** Hour of the daily mail, in Asia/Dhaka. */
@@ -205,6 +226,23 @@ export interface AlertsUpdateSettingsInput {
     | (
         | 'NEW_ORDER'
         | 'BUYER_REPLY'
+        | 'PAYMENT_PROBLEM'
+        | 'CANCELLATION_REQUEST'
+        | 'REFUND_REQUEST'
+        | 'REFUND_FAILED'
+        | 'SUBSCRIPTION_FAILED'
+        | 'TICKET'
+        | 'CONTACT_MESSAGE'
+        | 'REVIEW'
+        | 'STOCK_LOW'
+        | 'STOCK_OUT'
+        | 'STAFF'
+      )[]
+    | undefined
+  /** What is sent by SMS. */
+  sms_kinds?:
+    | (
+        | 'NEW_ORDER'
         | 'PAYMENT_PROBLEM'
         | 'CANCELLATION_REQUEST'
         | 'REFUND_REQUEST'
@@ -9774,6 +9812,8 @@ export interface StoreSettings {
   invoice_paper: 'a4' | 'a5' | '80mm'
   /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
   staff_second_factor: 'optional' | 'owners' | 'all'
+  /** How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent. */
+  alert_sms_per_day: number
   /** Factor of the rate limits of this store; set by the operator. */
   rate_limit_factor: number
   /** Rules that require an advance payment. The first rule wins of which all conditions hold. */
@@ -9832,6 +9872,8 @@ export interface StoreSettingsUpdateInput {
   packing_slip_paper?: ('a4' | 'a5' | '80mm') | undefined
   /** Paper of invoices. */
   invoice_paper?: ('a4' | 'a5' | '80mm') | undefined
+  /** How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent. */
+  alert_sms_per_day?: number | undefined
   /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
   staff_second_factor?: ('optional' | 'owners' | 'all') | undefined
   /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
@@ -11487,7 +11529,7 @@ export interface AlertsMethods {
   ): Call<AlertSettings>
   /**
    * Change how you are alerted.
-   * During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back.
+   * During the quiet hours nothing is pushed, and only changes of the staff and of keys are sent by SMS; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back. SMS are gathered for ten minutes like mail; in a day, a person gets at most 30 parts from a store, all of its members together at most `alert_sms_per_day` of its settings. What is beyond is not sent later.
    */
   updateSettings(
     input?: AlertsUpdateSettingsInput,

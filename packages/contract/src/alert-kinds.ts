@@ -13,17 +13,20 @@ type Kind = {
   isMailed: boolean
   /** Whether its mail can wait for the digest. */
   canWait: boolean
+  /** Whether its SMS does not wait for the end of the quiet hours. */
+  isUrgent: boolean
 }
 
 /** What staff are alerted of. */
 export const alertKinds: Record<AlertKind, Kind> = {
-  NEW_ORDER: { types: ['order.created'], permission: 'orders:read', isPushed: true, isMailed: false, canWait: false },
+  NEW_ORDER: { types: ['order.created'], permission: 'orders:read', isPushed: true, isMailed: false, canWait: false, isUrgent: false },
   BUYER_REPLY: {
     types: ['order.buyer_replied'],
     permission: 'desk:write',
     isPushed: true,
     isMailed: false,
     canWait: false,
+    isUrgent: false,
   },
   PAYMENT_PROBLEM: {
     types: ['payment.problem', 'payment.unapplied'],
@@ -31,6 +34,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: true,
     canWait: false,
+    isUrgent: false,
   },
   CANCELLATION_REQUEST: {
     types: ['cancellation.requested'],
@@ -38,6 +42,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: false,
     canWait: false,
+    isUrgent: false,
   },
   REFUND_REQUEST: {
     types: ['refund.requested'],
@@ -45,6 +50,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: false,
     canWait: false,
+    isUrgent: false,
   },
   REFUND_FAILED: {
     types: ['refund.failed'],
@@ -52,6 +58,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: true,
     canWait: false,
+    isUrgent: false,
   },
   SUBSCRIPTION_FAILED: {
     types: ['subscription.cycle_failed'],
@@ -59,6 +66,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: false,
     isMailed: true,
     canWait: true,
+    isUrgent: false,
   },
   TICKET: {
     types: ['ticket.created', 'ticket.message_added'],
@@ -66,6 +74,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: false,
     canWait: false,
+    isUrgent: false,
   },
   CONTACT_MESSAGE: {
     types: ['contact.created'],
@@ -73,15 +82,17 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isPushed: true,
     isMailed: false,
     canWait: false,
+    isUrgent: false,
   },
-  REVIEW: { types: ['review.created'], permission: 'reviews:write', isPushed: false, isMailed: false, canWait: true },
-  STOCK_LOW: { types: ['stock.low'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true },
-  STOCK_OUT: { types: ['stock.out'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true },
+  REVIEW: { types: ['review.created'], permission: 'reviews:write', isPushed: false, isMailed: false, canWait: true, isUrgent: false },
+  STOCK_LOW: { types: ['stock.low'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true, isUrgent: false },
+  STOCK_OUT: { types: ['stock.out'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true, isUrgent: false },
   STAFF: {
     types: ['staff.joined', 'staff.role_changed', 'staff.deactivated', 'staff.removed', 'key.created'],
     permission: 'staff:write',
     isPushed: false,
     isMailed: true,
     canWait: false,
+    isUrgent: true,
   },
 }

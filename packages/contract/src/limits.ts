@@ -23,6 +23,9 @@ export const maxDailyExportRows = 1_000_000
 /** Members of staff of one store who may work, and invitations that wait. */
 export const maxActiveMembers = 100
 export const maxOpenInvitations = 50
+/** Parts of SMS about alerts in a day: what a store may set as its limit, and the limit of one member. */
+export const maxAlertSmsPerDay = 1000
+export const maxMemberAlertSms = 30
 /** Terms of one group of synonyms. */
 export const maxSynonyms = 10
 

@@ -93,6 +93,8 @@ export type StoreSettings = {
   invoicePaper: Paper
   /** Whose sign-in needs a second factor. */
   staffSecondFactor: StaffSecondFactor
+  /** SMS to staff about alerts in a day, in parts. 0: none. */
+  alertSmsPerDay: number
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
   desk: DeskSettings
@@ -126,6 +128,7 @@ export const defaultSettings: StoreSettings = {
   packingSlipPaper: 'a5',
   invoicePaper: 'a4',
   staffSecondFactor: 'optional',
+  alertSmsPerDay: 50,
   rateLimitFactor: 1,
   advanceRules: [],
   // All: the desk only reads orders, so that a shop that never opens it notices nothing, and one that does needs no set-up.

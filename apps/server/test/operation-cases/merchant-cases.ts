@@ -130,6 +130,7 @@ export const merchantCases: Record<string, OperationCase> = {
       body: {
         push_kinds: ['NEW_ORDER'],
         mail_kinds: ['STAFF'],
+        sms_kinds: ['STAFF'],
         digest: 'hourly',
         digest_hour: 8,
         quiet_from: 1380,

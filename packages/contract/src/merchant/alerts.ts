@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxMemberAlertSms } from '../limits.ts'
 import { operationsOf } from '../operation.ts'
 import { maxPushEndpointLength } from '../text-lengths.ts'
 import { alertDigests, alertKindCodes } from '../vocabulary.ts'
@@ -95,6 +96,14 @@ const Settings = object('AlertSettings', 'How you are alerted, in all of your st
     'What is mailed to you, as far as your role may read it.',
     enumValue('Kind of alert.', alertKindCodes),
   ),
+  sms_kinds: list(
+    'What is sent to your phone by SMS, as far as your role may read it; empty until you choose.',
+    enumValue('Kind of alert.', alertKindCodes),
+  ),
+  phone: nullable(
+    text('Your verified phone number.', '+8801712345678'),
+    'Your verified phone number (`updateOwnStaff`); null: no SMS are sent.',
+  ),
   digest: enumValue('How often what can wait is mailed, in one mail.', alertDigests, 'daily'),
   digest_hour: count('Hour of the daily mail, in Asia/Dhaka.', 9),
   devices: list(
@@ -121,7 +130,7 @@ export const updateAlertSettings = own({
   path: 'settings/',
   summary: 'Change how you are alerted',
   description:
-    'During the quiet hours nothing is pushed; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back.',
+    `During the quiet hours nothing is pushed, and only changes of the staff and of keys are sent by SMS; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back. SMS are gathered for ten minutes like mail; in a day, a person gets at most ${maxMemberAlertSms} parts from a store, all of its members together at most \`alert_sms_per_day\` of its settings. What is beyond is not sent later.`,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     push_kinds: optional(
       inputList(
@@ -133,6 +142,13 @@ export const updateAlertSettings = own({
     mail_kinds: optional(
       inputList(
         'What is mailed.',
+        inputEnum('Kind of alert.', alertKindCodes, { fold: 'upper' }),
+        alertKindCodes.length,
+      ),
+    ),
+    sms_kinds: optional(
+      inputList(
+        'What is sent by SMS.',
         inputEnum('Kind of alert.', alertKindCodes, { fold: 'upper' }),
         alertKindCodes.length,
       ),

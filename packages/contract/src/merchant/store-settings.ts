@@ -15,6 +15,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
+import { maxAlertSmsPerDay } from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { languages, leadModes, papers, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
@@ -30,6 +31,8 @@ const operation = merchantOperationsOf({
 })
 const leadsMeaning =
   'Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number.'
+const alertSmsMeaning =
+  'How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent.'
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 
@@ -103,6 +106,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   packing_slip_paper: enumValue('Paper on which the dashboard prints packing slips.', papers, 'a5'),
   invoice_paper: enumValue('Paper on which the dashboard prints invoices.', papers),
   staff_second_factor: enumValue(secondFactorMeaning, staffSecondFactors),
+  alert_sms_per_day: count(alertSmsMeaning, 50),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first rule wins of which all conditions hold.',
@@ -236,6 +240,9 @@ export const updateStoreSettings = operation({
     ),
     packing_slip_paper: optional(inputEnum('Paper of packing slips.', papers, { fold: 'lower', example: 'a5' })),
     invoice_paper: optional(inputEnum('Paper of invoices.', papers, { fold: 'lower' })),
+    alert_sms_per_day: optional(
+      inputInteger(alertSmsMeaning, { minimum: 0, maximum: maxAlertSmsPerDay, example: 50 }),
+    ),
     staff_second_factor: optional(inputEnum(secondFactorMeaning, staffSecondFactors, { fold: 'lower' })),
     auto_verify_claims: optional(flag(terms.autoVerifyMeaning, false)),
     advance_rules: optional(

@@ -31,10 +31,17 @@ export const alertTexts = textsOf({
     refused: 'Without permission no alerts can be shown.',
     what: 'What is sent to your devices',
     quiet: 'Quiet hours',
-    quietHint: 'Meanwhile no device rings. One message at the end says what came.',
+    quietHint:
+      'Meanwhile no device rings and no SMS comes, except about staff and keys. One message at the end says what came.',
     quietFrom: 'From',
     quietTo: 'To',
     noQuiet: 'None',
+    whatTexted: 'What is sent by SMS',
+    noPhone: 'For what you must not miss without internet. You need a mobile number in your account.',
+    addPhone: 'Add a phone number',
+    textedHint: (phone: string) =>
+      `To ${phone}, at most one SMS in ten minutes and 30 in a day. The store pays for them; its settings limit how many.`,
+    changePhone: 'Change the number',
     whatMailed: 'What is mailed to you',
     digest: 'Summary by mail',
     digestHint:
@@ -75,10 +82,17 @@ export const alertTexts = textsOf({
     refused: 'অনুমতি ছাড়া সতর্কতা দেখানো যায় না।',
     what: 'আপনার যন্ত্রে কী কী আসবে',
     quiet: 'নীরব সময়',
-    quietHint: 'এই সময়ে কোনো যন্ত্র বাজবে না। শেষে একটি মেসেজে জানা যাবে কী কী এসেছে।',
+    quietHint:
+      'এই সময়ে কোনো যন্ত্র বাজবে না, এসএমএসও আসবে না; শুধু কর্মী বা কী বদলালে আসবে। শেষে একটি মেসেজে জানা যাবে কী কী এসেছে।',
     quietFrom: 'শুরু',
     quietTo: 'শেষ',
     noQuiet: 'নেই',
+    whatTexted: 'এসএমএসে কী কী আসবে',
+    noPhone: 'ইন্টারনেট না থাকলেও যা জানা চাই, তার জন্য। আগে আপনার অ্যাকাউন্টে মোবাইল নম্বর দিন।',
+    addPhone: 'মোবাইল নম্বর দিন',
+    textedHint: (phone: string) =>
+      `${phone} নম্বরে আসবে, দশ মিনিটে একটির বেশি নয়, দিনে ৩০টির বেশি নয়। খরচ দোকানের; দিনে কয়টি যাবে তা দোকানের সেটিংসে ঠিক করা যায়।`,
+    changePhone: 'নম্বর বদলান',
     whatMailed: 'আপনার মেইলে কী কী আসবে',
     digest: 'একসাথে মেইলে',
     digestHint: 'স্টক, সাবস্ক্রিপশনের না হওয়া অর্ডার ও রিভিউ একটি মেইলে জমা হয়ে আসে। বাকিগুলো দশ মিনিটের মধ্যেই আসে।',

@@ -40,6 +40,7 @@ export const settingSections = {
   store: {
     general: [text('name', 100), choice('default_locale', languages)],
     shown: [flag('hide_stock_counts'), flag('auto_approve_reviews')],
+    staffAlerts: [number('alert_sms_per_day')],
   },
   accounts: {
     guests: [flag('guest_checkout'), flag('guest_order_requests')],

@@ -8,6 +8,7 @@ export const settingTexts = textsOf({
       default_locale: 'Language of messages and website',
       hide_stock_counts: 'Hide how many pieces are in stock',
       auto_approve_reviews: 'Publish reviews without approval',
+      alert_sms_per_day: 'SMS a day about alerts',
       guest_checkout: 'Allow orders without an account',
       guest_order_requests: 'Guests may ask for refunds and cancellations',
       phone_required: 'A phone number is required to sign up',
@@ -53,6 +54,8 @@ export const settingTexts = textsOf({
       default_locale: 'Used where a shopper has not chosen one.',
       hide_stock_counts: 'Shoppers see only whether a product is in stock.',
       auto_approve_reviews: 'Otherwise each review waits for you under Reviews.',
+      alert_sms_per_day:
+        'For all staff together; a long SMS counts as two. Each person chooses under Alerts. 0 for none, at most 1,000.',
       guest_checkout: 'Most buyers in Bangladesh order without an account.',
       guest_order_requests: 'With the link in the message about their order.',
       phone_sign_up: 'The first sign-in creates the account.',
@@ -137,6 +140,7 @@ export const settingTexts = textsOf({
       default_locale: 'মেসেজ ও ওয়েবসাইটের ভাষা',
       hide_stock_counts: 'স্টকে কয়টি আছে তা লুকান',
       auto_approve_reviews: 'রিভিউ সরাসরি প্রকাশ করুন',
+      alert_sms_per_day: 'দিনে সতর্কতার এসএমএস',
       guest_checkout: 'অ্যাকাউন্ট ছাড়াই অর্ডার নিন',
       guest_order_requests: 'অতিথি ক্রেতা রিফান্ড ও বাতিলের আবেদন করতে পারবেন',
       phone_required: 'অ্যাকাউন্ট খুলতে ফোন নম্বর লাগবে',
@@ -182,6 +186,8 @@ export const settingTexts = textsOf({
       default_locale: 'ক্রেতা নিজে ভাষা না বাছলে এটি চলে।',
       hide_stock_counts: 'ক্রেতা শুধু দেখবেন পণ্য আছে কি না।',
       auto_approve_reviews: 'নইলে প্রতিটি রিভিউ আপনার অনুমতির জন্য অপেক্ষা করে।',
+      alert_sms_per_day:
+        'সব কর্মী মিলিয়ে; লম্বা এসএমএস দুটি ধরা হয়। কে কী পাবেন, তা নিজে সতর্কতার পাতায় ঠিক করেন। ০ দিলে যাবে না, সর্বোচ্চ ১,০০০।',
       guest_checkout: 'বেশির ভাগ ক্রেতা অ্যাকাউন্ট ছাড়াই অর্ডার করেন।',
       guest_order_requests: 'অর্ডারের মেসেজে পাওয়া লিংক দিয়ে।',
       phone_sign_up: 'প্রথম লগইনেই অ্যাকাউন্ট তৈরি হয়।',

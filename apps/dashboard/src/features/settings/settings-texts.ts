@@ -66,6 +66,7 @@ export const settingsTexts = textsOf({
     card: {
       general: 'General',
       shown: 'What shoppers see',
+      staffAlerts: 'Alerts to staff',
       guests: 'Guests',
       phone: 'Phone numbers',
       social: 'Google and Facebook',
@@ -149,6 +150,7 @@ export const settingsTexts = textsOf({
     card: {
       general: 'সাধারণ',
       shown: 'ক্রেতা যা দেখেন',
+      staffAlerts: 'কর্মীদের সতর্কতা',
       guests: 'অতিথি',
       phone: 'ফোন নম্বর',
       social: 'গুগল ও ফেসবুক',

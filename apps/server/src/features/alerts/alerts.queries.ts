@@ -49,10 +49,12 @@ export async function saveSeen(tx: StoreTx, storeId: number, staffId: string, po
 export type AlertSettingsRow = {
   pushKinds: AlertKind[] | null
   mailKinds: AlertKind[] | null
+  smsKinds: AlertKind[] | null
   digest: AlertDigest | null
   digestHour: number | null
   quietFrom: number | null
   quietTo: number | null
+  phone: string | null
 }
 type DeviceRow = { device: string; createdAt: Date }
 
@@ -64,10 +66,11 @@ export async function readSettingsOf(
   const { rows } = await db.query<AlertSettingsRow & { devices: { device: string; created_at: string }[] }>({
     name: 'read_alert_settings',
     text: `select s.push_kinds as "pushKinds", s.mail_kinds as "mailKinds", s.digest, s.digest_hour as "digestHour",
-        s.quiet_from as "quietFrom", s.quiet_to as "quietTo", d.devices
-      from (select 1) one left join staff_alert_settings s on s.staff_id = $1
+        s.quiet_from as "quietFrom", s.quiet_to as "quietTo", s.sms_kinds as "smsKinds", p.phone, d.devices
+      from staff p left join staff_alert_settings s on s.staff_id = p.id
       cross join (select coalesce(jsonb_agg(jsonb_build_object('device', p.device, 'created_at', p.created_at) order by p.id desc), '[]') as devices
-        from staff_push_subscriptions p where p.staff_id = $1) d`,
+        from staff_push_subscriptions p where p.staff_id = $1) d
+     where p.id = $1`,
     values: [staffId],
   })
   const [{ devices, ...settings }] = rows as [(typeof rows)[number]]
@@ -77,6 +80,7 @@ export async function readSettingsOf(
 type AlertChanges = {
   pushKinds?: readonly string[] | undefined
   mailKinds?: readonly string[] | undefined
+  smsKinds?: readonly string[] | undefined
   digest?: AlertDigest | undefined
   digestHour?: number | undefined
   quiet?: readonly [number | null, number | null] | undefined
@@ -86,19 +90,20 @@ type AlertChanges = {
 export async function saveAlertSettings(
   db: Queryable,
   staffId: string,
-  { pushKinds, mailKinds, digest, digestHour, quiet }: AlertChanges,
+  { pushKinds, mailKinds, smsKinds, digest, digestHour, quiet }: AlertChanges,
 ): Promise<void> {
   await db.query(
-    `insert into staff_alert_settings as s (staff_id, push_kinds, mail_kinds, digest, digest_hour, quiet_from, quiet_to)
-     values ($1, $2, $3, coalesce($4, 'daily'), coalesce($5, 9), $6, $7)
+    `insert into staff_alert_settings as s (staff_id, push_kinds, mail_kinds, digest, digest_hour, quiet_from, quiet_to, sms_kinds)
+     values ($1, $2, $3, coalesce($4, 'daily'), coalesce($5, 9), $6, $7, $9)
      on conflict (staff_id) do update set
        push_kinds = coalesce($2, s.push_kinds), mail_kinds = coalesce($3, s.mail_kinds),
+       sms_kinds = coalesce($9, s.sms_kinds),
        digest = coalesce($4, s.digest), digest_hour = coalesce($5, s.digest_hour),
        quiet_from = case when $8 then excluded.quiet_from else s.quiet_from end,
        quiet_to = case when $8 then excluded.quiet_to else s.quiet_to end`,
     [
       ...[staffId, pushKinds ?? null, mailKinds ?? null, digest ?? null, digestHour ?? null],
-      ...[quiet?.[0] ?? null, quiet?.[1] ?? null, quiet !== undefined],
+      ...[quiet?.[0] ?? null, quiet?.[1] ?? null, quiet !== undefined, smsKinds ?? null],
     ],
   )
 }

@@ -24,6 +24,10 @@ export const mailedTo = (role: Role, chosen: readonly AlertKind[] | null, rhythm
     (kind) => (chosen ?? defaultMailKinds).includes(kind) && alertKinds[kind].canWait === (rhythm === 'digest'),
   )
 
+/** What is sent to a member by SMS: what they chose, as far as their role may read it; only what is urgent, where the rest waits. */
+export const textedTo = (role: Role, chosen: readonly AlertKind[], isHeld: boolean): AlertKind[] =>
+  kindsFor(rolePermissions[role]).filter((kind) => chosen.includes(kind) && (alertKinds[kind].isUrgent || !isHeld))
+
 /** The types of events that are alerts of these kinds. */
 export const typesOfKinds = (kinds: readonly AlertKind[]): string[] => kinds.flatMap((kind) => alertKinds[kind].types)
 

@@ -42,15 +42,17 @@ export function presentAlert(
 }
 
 export const presentAlertSettings = (
-  { pushKinds, mailKinds, digest, digestHour, quietFrom, quietTo, devices }: Awaited<ReturnType<typeof readSettingsOf>>,
+  settings: Awaited<ReturnType<typeof readSettingsOf>>,
   pushKey: string,
 ): Data<typeof contract.readAlertSettings> => ({
-  push_kinds: [...(pushKinds ?? defaultPushKinds)],
-  mail_kinds: [...(mailKinds ?? defaultMailKinds)],
-  digest: digest ?? 'daily',
-  digest_hour: digestHour ?? 9,
-  quiet_from: quietFrom,
-  quiet_to: quietTo,
-  devices: devices.map(({ device, createdAt }) => ({ device, created_at: createdAt })),
+  push_kinds: [...(settings.pushKinds ?? defaultPushKinds)],
+  mail_kinds: [...(settings.mailKinds ?? defaultMailKinds)],
+  sms_kinds: settings.smsKinds ?? [],
+  phone: settings.phone,
+  digest: settings.digest ?? 'daily',
+  digest_hour: settings.digestHour ?? 9,
+  quiet_from: settings.quietFrom,
+  quiet_to: settings.quietTo,
+  devices: settings.devices.map(({ device, createdAt }) => ({ device, created_at: createdAt })),
   push_key: pushKey,
 })

@@ -44,6 +44,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     packing_slip_paper: settings.packingSlipPaper,
     invoice_paper: settings.invoicePaper,
     staff_second_factor: settings.staffSecondFactor,
+    alert_sms_per_day: settings.alertSmsPerDay,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({
       reason: rule.reason,

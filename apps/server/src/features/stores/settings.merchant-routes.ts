@@ -78,6 +78,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     packingSlipPaper: body.packing_slip_paper,
     invoicePaper: body.invoice_paper,
     staffSecondFactor: body.staff_second_factor,
+    alertSmsPerDay: body.alert_sms_per_day,
     advanceRules: body.advance_rules?.map(ruleOf),
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
     leads: body.leads,

@@ -1,21 +1,16 @@
 import type { AlertSettings } from '@haat/client/merchant'
-import { alertKinds } from '@haat/contract/alert-kinds.ts'
-import { alertDigests, alertKindCodes } from '@haat/contract/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { alertSettingsKey, useAlertSettings } from '../../../api/alerts.ts'
-import { useStore } from '../../../api/store.ts'
-import { useAction } from '../../../api/use-action.ts'
+import { alertDigests } from '@haat/contract/vocabulary.ts'
+import { useAlertSettings } from '../../../api/alerts.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CheckField, SelectField } from '../../../ui/fields.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
 import { alertTexts } from '../alert-texts.ts'
 import { DeviceCard } from './device-card.tsx'
+import { KindsCard } from './kinds-card.tsx'
 import classes from './settings.module.css'
-
-type Changes = Partial<
-  Pick<AlertSettings, 'push_kinds' | 'mail_kinds' | 'digest' | 'digest_hour' | 'quiet_from' | 'quiet_to'>
->
+import { SmsCard } from './sms-card.tsx'
+import { useSave } from './use-save.ts'
 
 const STEP_MINUTES = 30
 const DAY_MINUTES = 1_440
@@ -29,54 +24,12 @@ export function AlertSettingsCards() {
     <>
       <DeviceCard settings={data} />
       <KindsCard title={t.what} field="push_kinds" settings={data} />
+      <SmsCard settings={data} />
       <QuietCard settings={data} />
       <KindsCard title={t.whatMailed} field="mail_kinds" settings={data} />
       <DigestCard settings={data} />
     </>
   ) : null
-}
-
-/** Saves at once, and shows what was chosen before the response. */
-function useSave() {
-  const queries = useQueryClient()
-  return useAction<Changes, AlertSettings>({
-    send: (haat, input) => haat.alerts.updateSettings(input),
-    expect: (input) => {
-      const before = queries.getQueryData<AlertSettings>(alertSettingsKey)
-      if (before) queries.setQueryData<AlertSettings>(alertSettingsKey, { ...before, ...input })
-      return () => void queries.setQueryData(alertSettingsKey, before)
-    },
-    onDone: (settings) => void queries.setQueryData(alertSettingsKey, settings),
-    isSilent: () => true,
-  })
-}
-
-type KindsCardProps = { title: string; field: 'push_kinds' | 'mail_kinds'; settings: AlertSettings }
-
-function KindsCard({ title, field, settings }: KindsCardProps) {
-  const t = useTexts(alertTexts)
-  const { can } = useStore()
-  const save = useSave()
-  const choose = (kind: (typeof alertKindCodes)[number], isChosen: boolean) =>
-    save.run({
-      [field]: alertKindCodes.filter((one) => (one === kind ? isChosen : settings[field].includes(one))),
-    })
-  return (
-    <Card title={title}>
-      <div className={classes.choices}>
-        {alertKindCodes
-          .filter((kind) => can(alertKinds[kind].permission))
-          .map((kind) => (
-            <CheckField
-              key={kind}
-              label={t.kinds[kind]}
-              isChecked={settings[field].includes(kind)}
-              onChange={(isChosen) => choose(kind, isChosen)}
-            />
-          ))}
-      </div>
-    </Card>
-  )
 }
 
 function QuietCard({ settings: { quiet_from, quiet_to } }: { settings: AlertSettings }) {
