@@ -57,10 +57,10 @@ async function forgetOldest(cache) {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data ? event.data.json() : {})))
 
-async function show({ title = 'Haat', body = '', language = 'bn', subdomain = '' }) {
+async function show({ title = 'Haat', body = '', language = 'bn', subdomain = '', isTest = false }) {
   const pages = await self.clients.matchAll({ type: 'window' })
   // The page rings and shows it.
-  if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
+  if (!isTest && pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
   await self.registration.showNotification(title, {
     body,
     lang: language,

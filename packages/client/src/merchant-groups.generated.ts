@@ -266,6 +266,7 @@ export const alerts: Group<AlertsMethods> = {
   markSeen: { method: 'POST', path: 'business/admin/auth/alerts/{subdomain}/seen/', auth: 'staff' },
   readSettings: { method: 'GET', path: 'business/admin/auth/alerts/settings/', auth: 'staff' },
   removePushSubscription: { method: 'POST', path: 'business/admin/auth/alerts/push/remove/', auth: 'staff' },
+  test: { method: 'POST', path: 'business/admin/auth/alerts/{subdomain}/test/', auth: 'staff' },
   updateSettings: { method: 'PATCH', path: 'business/admin/auth/alerts/settings/', auth: 'staff' },
 }
 

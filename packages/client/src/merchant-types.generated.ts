@@ -169,6 +169,20 @@ export interface PushDevice {
   created_at: string
 }
 
+/** What a test did. */
+export interface AlertTest {
+  /** How the test is sent. */
+  channel: 'push' | 'email' | 'sms'
+  /**
+   * Where it was sent; empty when it was not.
+   *
+   * Items: Device, address or number.
+   */
+  sent_to: string[]
+  /** Why it was not sent; null when it was. */
+  problem: ('NO_DEVICE' | 'PUSH_FAILED' | 'NO_PHONE' | 'SMS_OFF' | 'LIMIT_REACHED' | 'NO_PROVIDER') | null
+}
+
 /** The newest alerts. */
 export interface Alerts {
   /** Alerts, newest first. */
@@ -199,6 +213,12 @@ export interface AlertsMarkSeenInput {
 export interface AlertsRemovePushSubscriptionInput {
   /** `endpoint` of the subscription: an https URL of a push service. */
   endpoint: string
+}
+
+/** Input of `alerts.test`. */
+export interface AlertsTestInput {
+  /** How the test is sent. */
+  channel: 'push' | 'email' | 'sms'
 }
 
 /** Input of `alerts.updateSettings`. */
@@ -11527,6 +11547,16 @@ export interface AlertsMethods {
     input: AlertsRemovePushSubscriptionInput,
     options?: CallOptions,
   ): Call<AlertSettings>
+  /**
+   * Send yourself a test alert.
+   * Sends one message to your devices, your address or your phone, in the name of the store, whatever kinds and quiet hours you chose, and returns where it was sent, or why not. An SMS counts for `alert_sms_per_day` of the store. 5 an hour; then 429 `too_many_requests`.
+   *
+   * Errors of its own: `not_found`.
+   */
+  test(
+    input: AlertsTestInput,
+    options?: CallOptions,
+  ): Call<AlertTest>
   /**
    * Change how you are alerted.
    * During the quiet hours nothing is pushed, and only changes of the staff and of keys are sent by SMS; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back. SMS are gathered for ten minutes like mail; in a day, a person gets at most 30 parts from a store, all of its members together at most `alert_sms_per_day` of its settings. What is beyond is not sent later.

@@ -386,6 +386,19 @@ export const messageTextCodes = [...messageKinds, ...secretMessageKinds, ...orde
 export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
+/** On what way alerts reach staff outside of the dashboard. */
+export const alertChannels = ['push', ...messageChannels] as const
+export type AlertChannel = (typeof alertChannels)[number]
+/** Why a test of a channel was not sent. */
+export const alertTestProblems = [
+  'NO_DEVICE',
+  'PUSH_FAILED',
+  'NO_PHONE',
+  'SMS_OFF',
+  'LIMIT_REACHED',
+  'NO_PROVIDER',
+] as const
+export type AlertTestProblem = (typeof alertTestProblems)[number]
 
 /** What payment gateways want to see on a shop before they open an account. */
 export const paymentRequirements = [

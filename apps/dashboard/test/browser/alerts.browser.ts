@@ -59,6 +59,27 @@ it('what is sent and the quiet hours are saved at once', async () => {
   await expect.poll(mail).toEqual([{ mail_kinds: expect.arrayContaining(['NEW_ORDER', 'STAFF']), digest: 'hourly' }])
 })
 
+it('SMS are chosen once there is a phone, and a test on each way says where it was sent', async () => {
+  const page = await dashboard.openPage({ size: 'phone', language: 'en', scheme: 'light' })
+  const { id, email } = await dashboard.signIn(page, shop, { path })
+  const texted = page.getByRole('region', { name: 'What is sent by SMS' })
+  await texted.getByRole('link', { name: 'Add a phone number' }).click()
+  await page.waitForURL('**/account/')
+  await h.sql(`update staff set phone = '+8801711000003' where id = $1`, [id])
+  await page.goto(dashboard.address(path))
+  await texted.getByRole('checkbox', { name: 'New order' }).check()
+  const saved = () => h.sql('select sms_kinds from staff_alert_settings where staff_id = $1', [id])
+  await expect.poll(saved).toEqual([{ sms_kinds: ['NEW_ORDER'] }])
+  await texted.getByRole('button', { name: 'Send a test' }).click()
+  await texted.getByText('Sent to 01711-000003').waitFor()
+  const mailed = page.getByRole('region', { name: 'What is mailed to you' })
+  await mailed.getByRole('button', { name: 'Send a test' }).click()
+  await mailed.getByText(`Sent to ${email}`).waitFor()
+  await keepPicture(page, 'alert-tests')
+  const queued = 'select channel from messages where staff_id = $1 order by channel'
+  expect(await h.sql(queued, [id])).toEqual([{ channel: 'email' }, { channel: 'sms' }])
+})
+
 it('the service worker shows a push message, and the shell without a connection but nothing of the store', async () => {
   const page = await dashboard.openPage(wide, { serviceWorkers: 'allow' })
   await page.context().grantPermissions(['notifications'])

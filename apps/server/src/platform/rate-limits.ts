@@ -1,4 +1,5 @@
 import type { Networks } from '@haat/admission-control/client-network.ts'
+import { MAX_ALERT_TESTS } from '@haat/contract/merchant/alerts.ts'
 import type { LimitName } from '@haat/contract/operation.ts'
 import type { Allowance } from './rate-limiter.ts'
 import { GUESS_SHARES, PERSON_SHARES, SHOP_SHARES, type Shares } from './shared-budgets.ts'
@@ -73,6 +74,9 @@ export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 3
 export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
 /** Links to a new password that one address requests for staff. */
 export const staffResets: Allowance = { name: 'staff-resets', capacity: 10, windowSeconds: 60 * MINUTE }
+
+/** Test alerts that one member of staff sends to themselves. */
+export const alertTests: Allowance = { name: 'alert-tests', capacity: MAX_ALERT_TESTS, windowSeconds: 60 * MINUTE }
 
 const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
 const isKnown = ({ shopperId, provenPhone }: LimitFacts) => Boolean(shopperId ?? provenPhone)

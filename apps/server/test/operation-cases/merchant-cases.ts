@@ -123,6 +123,7 @@ export const merchantCases: Record<string, OperationCase> = {
   endOtherStaffSessions: {},
   confirmStaff: { request: () => ({ body: { password: PASSWORD } }), without: { code: ofOneOwn } },
   listAlerts: {},
+  testAlert: { request: () => ({ body: { channel: 'email' } }) },
   markAlertsSeen: { request: () => ({ body: { position: 0 } }) },
   readAlertSettings: {},
   updateAlertSettings: {

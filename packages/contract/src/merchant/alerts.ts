@@ -1,3 +1,4 @@
+import type { Text } from '../errors.ts'
 import {
   count,
   enumValue,
@@ -19,7 +20,13 @@ import {
 import { maxMemberAlertSms } from '../limits.ts'
 import { operationsOf } from '../operation.ts'
 import { maxPushEndpointLength } from '../text-lengths.ts'
-import { alertDigests, alertKindCodes } from '../vocabulary.ts'
+import {
+  type AlertTestProblem,
+  alertChannels,
+  alertDigests,
+  alertKindCodes,
+  alertTestProblems,
+} from '../vocabulary.ts'
 import { Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf, storeParam } from './merchant-path.ts'
 import { staffPath } from './staff.ts'
@@ -162,6 +169,53 @@ export const updateAlertSettings = own({
   }),
   message: { en: 'Alerts saved.', bn: 'সতর্কতার সেটিং সেভ হয়েছে।' },
   data: Settings,
+})
+
+/** Tests of one person in an hour. */
+export const MAX_ALERT_TESTS = 5
+
+const problems: Record<AlertTestProblem, Text> = {
+  NO_DEVICE: { en: 'No device of yours gets alerts yet.', bn: 'আপনার কোনো যন্ত্রে এখনো সতর্কতা চালু নেই।' },
+  PUSH_FAILED: {
+    en: 'Your devices could not be reached. Try again later.',
+    bn: 'আপনার যন্ত্রে পাঠানো যায়নি। পরে আবার চেষ্টা করুন।',
+  },
+  NO_PHONE: { en: 'Your account has no phone number yet.', bn: 'আপনার অ্যাকাউন্টে এখনো মোবাইল নম্বর নেই।' },
+  SMS_OFF: { en: 'This store sends no alerts by SMS.', bn: 'এই দোকান এসএমএসে সতর্কতা পাঠায় না।' },
+  LIMIT_REACHED: {
+    en: 'The store has sent as many SMS today as it pays for.',
+    bn: 'দোকানের আজকের এসএমএসের সীমা শেষ হয়েছে।',
+  },
+  NO_PROVIDER: {
+    en: 'This server is not set up to send it. Tell its operator.',
+    bn: 'এই সার্ভার থেকে পাঠানোর ব্যবস্থা নেই। পরিচালককে জানান।',
+  },
+}
+
+export const testAlert = own({
+  id: 'testAlert',
+  method: 'POST',
+  path: '{subdomain}/test/',
+  params: params(storeParam),
+  summary: 'Send yourself a test alert',
+  description: `Sends one message to your devices, your address or your phone, in the name of the store, whatever kinds and quiet hours you chose, and returns where it was sent, or why not. An SMS counts for \`alert_sms_per_day\` of the store. ${MAX_ALERT_TESTS} an hour; then 429 \`too_many_requests\`.`,
+  body: strictBody('The channel.', {
+    channel: inputEnum('How the test is sent.', alertChannels, { fold: 'lower', example: 'sms' }),
+  }),
+  message: { en: 'A test is on its way.', bn: 'একটি পরীক্ষামূলক সতর্কতা পাঠানো হচ্ছে।' },
+  outcomes: alertTestProblems.map((code) => ({
+    when: ({ problem }: { problem: AlertTestProblem | null }) => problem === code,
+    ...problems[code],
+  })),
+  data: object('AlertTest', 'What a test did.', {
+    channel: enumValue('How the test is sent.', alertChannels, 'sms'),
+    sent_to: list('Where it was sent; empty when it was not.', text('Device, address or number.', '+8801712345678')),
+    problem: nullable(
+      enumValue('Why it was not sent.', alertTestProblems, 'NO_PHONE'),
+      'Why it was not sent; null when it was.',
+    ),
+  }),
+  errors: ['not_found'],
 })
 
 const endpoint = inputText('`endpoint` of the subscription: an https URL of a push service.', {

@@ -41,3 +41,17 @@ export function alertMail(alerts: readonly NamedAlert[], { storeName, link, lang
     text: `${listed.join('\n')}\n\n${see(link)}\n${choose}\n`,
   }
 }
+
+const tests = {
+  en: { subject: 'a test', text: 'This is a test: alerts that you chose are mailed to this address.' },
+  bn: { subject: 'পরীক্ষামূলক মেইল', text: 'এটি একটি পরীক্ষা: যেসব সতর্কতা বেছে নিয়েছেন, তা এই ঠিকানায় আসবে।' },
+}
+
+/** The mail that tests whether alerts arrive. */
+export function testMail({ storeName, link, language }: Facts) {
+  const { subject, text } = tests[language]
+  return {
+    subject: cutText(`${singleLine(storeName)}: ${subject}`, maxSubjectLength).trimEnd(),
+    text: `${text}\n\n${words[language].see(link)}\n`,
+  }
+}

@@ -1,6 +1,6 @@
 import { maxMemberAlertSms } from '@haat/contract/limits.ts'
 import type { AlertKind } from '@haat/contract/vocabulary.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import type { JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
@@ -64,6 +64,28 @@ export async function listDueAlertSms(tx: StoreTx, storeId: number, now: Date): 
   return rows.map(({ settings, ...row }) => ({ ...row, smsPerDay: readSettings(settings).alertSmsPerDay }))
 }
 
+type Day = { storeId: number; parts: number; smsPerDay: number; now: Date }
+
+const partsOn = (row: string, day: RawBuilder<unknown>) =>
+  sql`case when ${sql.ref(`${row}.day`)} = ${day} then ${sql.ref(`${row}.parts`)} else 0 end`
+
+/** Counts the parts of an SMS where the store has not sent too many on the day: a row when it may be sent. */
+function counting({ storeId, parts, smsPerDay, now }: Day, source: RawBuilder<unknown>) {
+  const day = sql`${dhakaDayOf(now)}::date`
+  return sql`
+    insert into alert_sms_days as d (store_id, day, parts)
+    select ${storeId}::bigint, ${day}, ${parts}::integer ${source} ${parts}::integer between 1 and ${smsPerDay}::integer
+    on conflict (store_id) do update set day = excluded.day, parts = ${partsOn('d', day)} + excluded.parts
+     where ${partsOn('d', day)} + excluded.parts <= ${smsPerDay} -- guard: alert-sms-limit
+    returning new_id() as id`
+}
+
+/** Counts an SMS that has no place in the log. Returns its id; undefined when the store has had all of the day. */
+export async function countAlertSms(tx: StoreTx, sms: Day): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`${counting(sms, sql`where`)}`.execute(tx)
+  return rows[0]?.id
+}
+
 type Moved = { position: number; urgentPosition: number; sendAt: Date | null; parts: number }
 
 /**
@@ -74,25 +96,20 @@ export async function moveAlertSms(
   tx: StoreTx,
   storeId: number,
   { staffId, position, urgentPosition, smsPerDay }: Pick<DueAlertSms, 'staffId' | 'position' | 'urgentPosition' | 'smsPerDay'>,
-  to: Moved,
+  { parts, ...to }: Moved,
   now: Date,
 ): Promise<number | undefined> {
   const day = sql`${dhakaDayOf(now)}::date`
-  const partsOf = (row: string) => sql`case when ${sql.ref(`${row}.day`)} = ${day} then ${sql.ref(`${row}.parts`)} else 0 end`
+  const isWithin = (row: string) => sql`${partsOn(row, day)} + ${parts}::integer <= ${maxMemberAlertSms}`
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update staff_alert_sms a set position = ${to.position}, urgent_position = ${to.urgentPosition},
           send_at = coalesce(${to.sendAt}, a.send_at), day = ${day},
-          parts = ${partsOf('a')} + case when ${partsOf('a')} + ${to.parts} <= ${maxMemberAlertSms} then ${to.parts} else 0 end
+          parts = ${partsOn('a', day)} + case when ${isWithin('a')} then ${parts}::integer else 0 end
        where a.store_id = ${storeId} and a.staff_id = ${staffId}::uuid
          and a.position = ${position} and a.urgent_position = ${urgentPosition} -- guard: alert-sms-once
-      returning ${partsOf('old')} + ${to.parts} <= ${maxMemberAlertSms} as is_within),
-    counted as (
-      insert into alert_sms_days as d (store_id, day, parts)
-      select ${storeId}::bigint, ${day}, ${to.parts}::integer from moved where is_within and ${to.parts} between 1 and ${smsPerDay}
-      on conflict (store_id) do update set day = excluded.day, parts = ${partsOf('d')} + excluded.parts
-       where ${partsOf('d')} + excluded.parts <= ${smsPerDay} -- guard: alert-sms-limit
-      returning store_id)
-    select new_id() as id from counted`.execute(tx)
+      returning ${isWithin('old')} as is_within),
+    counted as (${counting({ storeId, parts, smsPerDay, now }, sql`from moved where is_within and`)})
+    select id from counted`.execute(tx)
   return rows[0]?.id
 }

@@ -17,11 +17,19 @@ function shortName(storeName: string, subdomain: string, language: Locale): stri
   return name.length <= LONGEST_NAME && (language === 'bn' || isPlain(name)) ? name : subdomain.slice(0, LONGEST_NAME)
 }
 
+type Facts = { storeName: string; subdomain: string; language: Locale }
+
+const tests: Record<Locale, string> = {
+  en: 'This is a test. Alerts come to this phone.',
+  bn: 'পরীক্ষামূলক মেসেজ। সতর্কতা এই ফোনে আসবে।',
+}
+
+/** The SMS that tests whether alerts arrive. */
+export const testSms = ({ storeName, subdomain, language }: Facts): string =>
+  `${shortName(storeName, subdomain, language)}: ${tests[language]}`
+
 /** An SMS about alerts: the shop, and counts of the first kinds, or the number of a single alert. No names, no amounts. */
-export function alertSms(
-  alerts: readonly NamedAlert[],
-  { storeName, subdomain, language }: { storeName: string; subdomain: string; language: Locale },
-): string {
+export function alertSms(alerts: readonly NamedAlert[], { storeName, subdomain, language }: Facts): string {
   const counts = [...countByKind(alerts)]
   const shown = counts.slice(0, MOST_KINDS)
   const rest = alerts.length - shown.reduce((sum, [, { count }]) => sum + count, 0)

@@ -55,3 +55,9 @@ export function alertText(kind: AlertKind, { count, number }: AlertCount, langua
 /** What a lock screen shows: counts, and numbers of orders. */
 export const alertsText = (counts: AlertCounts, language: Locale): string =>
   [...counts].map(([kind, count]) => alertText(kind, count, language)).join(', ')
+
+/** The push message that tests whether alerts arrive. */
+export const testPush: Record<Locale, string> = {
+  en: 'This is a test. Alerts come to this device.',
+  bn: 'এটি একটি পরীক্ষা। সতর্কতা এই যন্ত্রে আসবে।',
+}

@@ -2,17 +2,21 @@ import * as contract from '@haat/contract/merchant/alerts.ts'
 import type { FastifyInstance } from 'fastify'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enforce } from '../../platform/enforce-limits.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
+import { alertTests } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { describeDevice } from '../customers/device-rules.ts'
+import { findOwnStore } from './alert-recipients.queries.ts'
 import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen } from './alerts.queries.ts'
 import { kindOfEvent, kindsFor, typesOfKinds } from './kinds-of-alerts.ts'
 import { presentAlert, presentAlertSettings } from './present-alerts.ts'
 import { pushKeys } from './push-keys.ts'
 import { deleteOwnSubscription, saveSubscription } from './push-subscriptions.queries.ts'
 import { readSubscription } from './read-subscription.ts'
+import { sendTestAlert } from './send-test-alert.ts'
 
 /** What staff should know: the alerts of a store, and how a person is alerted. */
 export function alertRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,19 +33,27 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
     return { items, unseen_count: items.filter(({ is_seen }) => !is_seen).length, last_position: last }
   })
 
-  route(app, deps, contract.markAlertsSeen, async ({ staff, params, body }) => {
-    const { rows } = await dbOf(staff).query<{ storeId: number }>({
-      name: 'find_own_store',
-      text: `select store_id as "storeId" from list_own_stores($1, $2) where subdomain = $3 and status = 'active'`,
-      values: [staff.staffId, deps.environment, params.subdomain],
-    })
-    const [found] = rows
+  const dbOf = ({ staffId }: StaffCaller) => deps.db.as(staffOwner(staffId))
+  async function getOwnStore(staff: StaffCaller, subdomain: string) {
+    const { staffId } = staff
+    const found = await findOwnStore(dbOf(staff), { staffId, environment: deps.environment, subdomain })
     if (!found) throw notFound('store', 'subdomain')
-    await inStore(deps.db, found.storeId, (tx) => saveSeen(tx, found.storeId, staff.staffId, body.position))
+    return found
+  }
+
+  route(app, deps, contract.markAlertsSeen, async ({ staff, params, body }) => {
+    const { storeId } = await getOwnStore(staff, params.subdomain)
+    await inStore(deps.db, storeId, (tx) => saveSeen(tx, storeId, staff.staffId, body.position))
     return null
   })
 
-  const dbOf = ({ staffId }: StaffCaller) => deps.db.as(staffOwner(staffId))
+  route(app, deps, contract.testAlert, async ({ staff, params, body, reply }) => {
+    const store = await getOwnStore(staff, params.subdomain)
+    enforce(deps.limiter, alertTests, { owner: 0, of: staff.staffId }, null, reply)
+    const { sentTo, problem } = await sendTestAlert(deps, staff, store, body.channel)
+    return { channel: body.channel, sent_to: sentTo, problem }
+  })
+
   const publicKey = () => pushKeys(deps.secrets)[0]?.publicKey ?? ''
   const settingsOf = async (staff: StaffCaller) =>
     presentAlertSettings(await readSettingsOf(dbOf(staff), staff.staffId), publicKey())

@@ -39,10 +39,14 @@ export const deleteSubscriptions = (db: Queryable, endpoints: readonly string[])
   db.query('delete from staff_push_subscriptions where endpoint = any ($1)', [endpoints])
 
 /** The browsers of a person whose sessions have not ended. */
-export async function listPushSubscriptions(db: Queryable, staffId: string, now: Date): Promise<PushSubscription[]> {
-  const { rows } = await db.query<PushSubscription>({
+export async function listPushSubscriptions(
+  db: Queryable,
+  staffId: string,
+  now: Date,
+): Promise<(PushSubscription & { device: string })[]> {
+  const { rows } = await db.query<PushSubscription & { device: string }>({
     name: 'list_push_subscriptions',
-    text: `select p.endpoint, p.p256dh, p.auth, p.push_key as "pushKey" from staff_push_subscriptions p
+    text: `select p.endpoint, p.p256dh, p.auth, p.push_key as "pushKey", p.device from staff_push_subscriptions p
       join staff_sessions s on s.id = p.session_id where p.staff_id = $1 and s.revoked_at is null and s.expires_at > $2`,
     values: [staffId, now],
   })

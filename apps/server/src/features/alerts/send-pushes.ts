@@ -64,20 +64,24 @@ async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   if (!isInLog(pushed, page)) return save(page.last, 0)
   const counts = countByKind(alertsOf(page.events))
   if (counts.size === 0) return save(page.upto, 0)
-  const outcome = await sendToAll(deps, claim, alertsText(counts, claim.locale as Locale), page.upto)
-  if (outcome === 'failed' && attempts < MAX_ATTEMPTS) return save(pushed, RETRY_MS * 2 ** attempts, attempts)
+  const { hasFailed, sentTo } = await pushToDevices(deps, claim, alertsText(counts, claim.locale as Locale), {
+    position: page.upto,
+  })
+  if (hasFailed && sentTo.length === 0 && attempts < MAX_ATTEMPTS) return save(pushed, RETRY_MS * 2 ** attempts, attempts)
   return save(page.upto, EVERY_MS)
 }
 
-/** `failed`: no browser got it, and another attempt may succeed. */
-async function sendToAll(
-  deps: PushDeps,
-  { staffId, subdomain, storeName, locale }: ClaimedPush,
+type Recipient = Pick<ClaimedPush, 'staffId' | 'subdomain' | 'storeName' | 'locale'>
+
+/** Sends a message to the devices of a person. `hasFailed`: another attempt may reach more of them. */
+export async function pushToDevices(
+  deps: Omit<PushDeps, 'environment' | 'logger'>,
+  { staffId, subdomain, storeName, locale }: Recipient,
   text: string,
-  position: number,
-): Promise<'sent' | 'failed'> {
+  about: { position: number } | { isTest: true },
+): Promise<{ sentTo: string[]; hasFailed: boolean }> {
   const subscriptions = await listPushSubscriptions(deps.db, staffId, deps.clock())
-  const payload = JSON.stringify({ title: storeName, body: text, language: locale, subdomain, position })
+  const payload = JSON.stringify({ title: storeName, body: text, language: locale, subdomain, ...about })
   const statuses = await Promise.all(subscriptions.map((one) => sendOne(deps, one, payload, subdomain)))
   const gone = subscriptions.filter((_, index) => isGone(statuses[index] ?? 0))
   if (gone.length > 0)
@@ -85,8 +89,10 @@ async function sendToAll(
       deps.db,
       gone.map(({ endpoint }) => endpoint),
     )
-  const hasFailed = statuses.some((status) => !isSent(status) && !isGone(status))
-  return hasFailed && !statuses.some(isSent) ? 'failed' : 'sent'
+  return {
+    sentTo: subscriptions.filter((_, index) => isSent(statuses[index] ?? 0)).map(({ device }) => device),
+    hasFailed: statuses.some((status) => !isSent(status) && !isGone(status)),
+  }
 }
 
 const isSent = (status: number) => status >= 200 && status < 300
@@ -94,7 +100,7 @@ const isSent = (status: number) => status >= 200 && status < 300
 const isGone = (status: number) => status === 404 || status === 410 || status === 403
 
 async function sendOne(
-  { clock, push, secrets, publicUrl }: PushDeps,
+  { clock, push, secrets, publicUrl }: Omit<PushDeps, 'environment' | 'logger'>,
   subscription: PushSubscription,
   text: string,
   subdomain: string,

@@ -39,7 +39,7 @@ async function withPhone(phone = aPhone()): Promise<TestStaff & { phone: string 
   return { ...staff, phone }
 }
 const audited = (staffId: string) =>
-  h.sql(`select store_id as "storeId", action, before, after from audit_log where entity_id = $1 order by id`, [
+  h.sql(`select store_id::integer as "storeId", action, before, after from audit_log where entity_id = $1 order by id`, [
     staffId,
   ])
 const mailsTo = async ({ email }: TestStaff) => {

@@ -14,6 +14,7 @@ import { Bell } from '../../../ui/icons.generated.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { alertTexts } from '../alert-texts.ts'
 import classes from './settings.module.css'
+import { TestButton } from './test-button.tsx'
 
 /** Whether alerts are pushed to this browser, with the person's other devices. */
 export function DeviceCard({ settings: { push_key, devices } }: { settings: AlertSettings }) {
@@ -32,6 +33,7 @@ export function DeviceCard({ settings: { push_key, devices } }: { settings: Aler
           ))}
         </ul>
       ) : null}
+      {devices.length > 0 ? <TestButton channel="push" /> : null}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@haat/client/merchant'
+import type { AlertSettings, AlertTest } from '@haat/client/merchant'
 import { alertKinds } from '@haat/contract/alert-kinds.ts'
 import { alertKindCodes } from '@haat/contract/vocabulary.ts'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/fields.tsx'
 import { alertTexts } from '../alert-texts.ts'
 import classes from './settings.module.css'
+import { TestButton } from './test-button.tsx'
 import { useSave } from './use-save.ts'
 
 type KindsCardProps = {
@@ -16,10 +17,12 @@ type KindsCardProps = {
   settings: AlertSettings
   /** Above the kinds. */
   lead?: ReactNode
+  /** The way that can be tested here. */
+  channel?: AlertTest['channel']
 }
 
 /** Which kinds of alerts come on one way, of those that the role may read. */
-export function KindsCard({ title, field, settings, lead }: KindsCardProps) {
+export function KindsCard({ title, field, settings, lead, channel }: KindsCardProps) {
   const t = useTexts(alertTexts)
   const { can } = useStore()
   const save = useSave()
@@ -42,6 +45,7 @@ export function KindsCard({ title, field, settings, lead }: KindsCardProps) {
             />
           ))}
       </div>
+      {channel ? <TestButton channel={channel} /> : null}
     </Card>
   )
 }

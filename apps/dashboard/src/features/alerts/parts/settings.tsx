@@ -26,7 +26,7 @@ export function AlertSettingsCards() {
       <KindsCard title={t.what} field="push_kinds" settings={data} />
       <SmsCard settings={data} />
       <QuietCard settings={data} />
-      <KindsCard title={t.whatMailed} field="mail_kinds" settings={data} />
+      <KindsCard title={t.whatMailed} field="mail_kinds" settings={data} channel="email" />
       <DigestCard settings={data} />
     </>
   ) : null

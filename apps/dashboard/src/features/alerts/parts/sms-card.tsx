@@ -25,5 +25,5 @@ export function SmsCard({ settings }: { settings: AlertSettings }) {
       {t.textedHint(formatPhone(settings.phone))} <TextLink to="/account/">{t.changePhone}</TextLink>
     </p>
   )
-  return <KindsCard title={t.whatTexted} field="sms_kinds" settings={settings} lead={lead} />
+  return <KindsCard title={t.whatTexted} field="sms_kinds" settings={settings} lead={lead} channel="sms" />
 }
