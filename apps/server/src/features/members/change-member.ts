@@ -64,6 +64,8 @@ async function lockMember(tx: StoreTx, editor: StaffEditor, id: number) {
   const owners = await lockStaff(tx, editor)
   const member = await findMember(tx, editor.storeId, id)
   if (!member) throw notFound('staff_member', 'membership_id')
+  // A stolen key or an open browser must not take the shop from those who could stop it.
+  if (needsRecentSignIn(member.role)) requireRecentSignIn(editor, editor.now) // guard: recent-lowering
   const isLastOwner = owners.length === 1 && owners[0] === member.staffId
   return { member, isLastOwner, isOwn: editor.actor.type === 'staff' && editor.actor.id === member.staffId }
 }
@@ -87,7 +89,7 @@ export async function changeMember(
   { version, ...changes }: MemberChanges & { version?: number | undefined },
 ): Promise<MemberRow> {
   const { storeId } = editor
-  const { member, isLastOwner, isOwn } = await lockMember(tx, editor, id)
+  const { member, isOwn } = await lockMember(tx, editor, id)
   if (version !== undefined && version !== member.version)
     throw new ApiError('version_conflict', { details: { current_version: member.version } })
   const isNewRole = changes.role !== undefined && changes.role !== member.role
@@ -95,7 +97,6 @@ export async function changeMember(
   if (isNewRole && changes.role) {
     if (isOwn) throw refused('own_membership')
     requireMayGive(editor, changes.role)
-    if (isLastOwner) throw refused('last_owner')
   }
   await updateMember(tx, storeId, id, given)
   // They could bring the person back to the former role.

@@ -8,5 +8,5 @@ export function canGiveRole({ actor, permissions }: Giver, role: Role): boolean 
   return rolePermissions[role].every((permission) => permissions.includes(permission))
 }
 
-/** Roles that are given only shortly after signing in. */
+/** Roles that are given only shortly after signing in, and whose members are changed only then. */
 export const needsRecentSignIn = (role: Role): boolean => role === 'owner' || role === 'manager'
