@@ -1,5 +1,6 @@
 -- Claims members of an environment's stores who have a browser for push messages and events that were not pushed. No other
--- process gets them before the lease ends. Who is claimed for the first time begins at the end of the log.
+-- process gets them before the lease ends. Who is claimed for the first time begins at the end of the log, and who is beyond it,
+-- after a restore, is claimed to begin there again.
 create or replace function claim_alert_pushes(wanted_environment text, batch integer, lease interval, moment timestamptz)
 returns table (store_id bigint, staff_id uuid, role text, subdomain text, store_name text, locale text, pushed bigint,
   attempts integer, push_kinds text[], quiet_from smallint, quiet_to smallint)
@@ -14,7 +15,7 @@ language sql security definer set search_path = public, pg_temp as $$
       join stores s on s.id = m.store_id and s.environment = wanted_environment and s.status = 'active'
       left join event_positions l on l.store_id = m.store_id
       left join staff_alert_positions a on a.store_id = m.store_id and a.staff_id = m.staff_id
-     where a.pushed is null or (a.pushed < l.last and a.push_at <= moment)
+     where a.pushed is null or (a.pushed <> l.last and a.push_at <= moment)
      order by a.push_at nulls first limit batch),
   claimed as (
     insert into staff_alert_positions as a (store_id, staff_id, pushed, push_at)
@@ -57,7 +58,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
        left join staff_alert_mails a on a.store_id = m.store_id and a.staff_id = m.staff_id and a.rhythm = r.rhythm
        left join staff_alert_settings n on n.staff_id = m.staff_id
       where m.store_id = s.id and m.status = 'ACTIVE' and (a.position is null
-        or a.position < l.last
+        or a.position <> l.last
            and is_alert_mail_due(r.rhythm, coalesce(n.digest, 'daily'), coalesce(n.digest_hour, 9::smallint), a.mailed_at, moment)))
 $$;
 

@@ -75,6 +75,7 @@ $$;
 
 -- Gives a person the phone number of a code that was compared, or none without a code: what changes is in the audit log of
 -- each of their stores, and mailed to them. False when the code has ended meanwhile.
+-- TypeScript: src/features/staff/change-staff-phone.ts
 create or replace function change_staff_phone(
   wanted_staff uuid, wanted_environment text, compared_code uuid, moment timestamptz, sender_ip text, request text)
 returns boolean language plpgsql security definer set search_path = public, pg_temp as $$

@@ -211,6 +211,9 @@ const provoked: Provoked[] = [
   ['createConfirmationLink', 'The link is ready.'],
   ['createConfirmationLink', 'The link is being sent.', having({ channel: 'sms' })],
   ['testPaymentGateway', 'The connection to the gateway does not work. See test_failure.'],
+  ['testAlert', 'A test is on its way.'],
+  ['testAlert', 'Your account has no phone number yet.', having({ channel: 'sms' })],
+  ['testAlert', 'No device of yours gets alerts yet.', having({ channel: 'push' })],
 ]
 
 describe('the message of an operation with several sentences', () => {
@@ -223,7 +226,7 @@ describe('the message of an operation with several sentences', () => {
     expect([status < 300, body.message], text).toEqual([true, sentence])
   })
 
-  it('is provoked for each of its sentences, here or in the tests of gateways, cancellations and social sign-in', () => {
+  it('is provoked for each of its sentences, here or in the tests of gateways, cancellations, social sign-in and test alerts', () => {
     const declared = operations
       .filter(({ outcomes }) => outcomes)
       .flatMap((operation) => sentencesOf(operation).map(({ en }) => `${operation.id}: ${en}`))
@@ -232,6 +235,10 @@ describe('the message of an operation with several sentences', () => {
       'socialLogin: Signed in.',
       'socialLogin: Account created. Verify your phone number with a code to add it.',
       'testPaymentGateway: The connection to the gateway works.',
+      'testAlert: This store sends no alerts by SMS.',
+      'testAlert: The store has sent as many SMS today as it pays for.',
+      'testAlert: Your devices could not be reached. Try again later.',
+      'testAlert: This server is not set up to send it. Tell its operator.',
     ]
     expect([...provoked.map(([id, sentence]) => `${id}: ${sentence}`), ...elsewhere].sort()).toEqual(declared.sort())
   })

@@ -137,6 +137,7 @@ export interface AlertSettings {
    */
   sms_kinds: (
     | 'NEW_ORDER'
+    | 'BUYER_REPLY'
     | 'PAYMENT_PROBLEM'
     | 'CANCELLATION_REQUEST'
     | 'REFUND_REQUEST'
@@ -263,6 +264,7 @@ export interface AlertsUpdateSettingsInput {
   sms_kinds?:
     | (
         | 'NEW_ORDER'
+        | 'BUYER_REPLY'
         | 'PAYMENT_PROBLEM'
         | 'CANCELLATION_REQUEST'
         | 'REFUND_REQUEST'
@@ -11067,9 +11069,9 @@ export interface MembersMethods {
   ): Call<Membership>
   /**
    * Deactivate a member.
-   * Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   * Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
   deactivateMembership(
     input: MembersDeactivateMembershipInput,
@@ -11102,9 +11104,9 @@ export interface MembersMethods {
   ): ListCall<TrimmedData<Page<MemberName>, 'items', F>>
   /**
    * Remove a member.
-   * The name stays in histories. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   * The name stays in histories. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
   removeMembership(
     input: MembersRemoveMembershipInput,
@@ -11151,7 +11153,7 @@ export interface MembersMethods {
   ): Call<null>
   /**
    * Change the role or the limits of a member.
-   * Nobody changes their own role. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   * Nobody changes their own role. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The same holds for changing a member who is one.
    *
    * Errors of its own: `invalid_state`, `version_conflict`, `recent_sign_in_required`.
    */

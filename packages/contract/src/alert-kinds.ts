@@ -19,7 +19,14 @@ type Kind = {
 
 /** What staff are alerted of. */
 export const alertKinds: Record<AlertKind, Kind> = {
-  NEW_ORDER: { types: ['order.created'], permission: 'orders:read', isPushed: true, isMailed: false, canWait: false, isUrgent: false },
+  NEW_ORDER: {
+    types: ['order.created'],
+    permission: 'orders:read',
+    isPushed: true,
+    isMailed: false,
+    canWait: false,
+    isUrgent: false,
+  },
   BUYER_REPLY: {
     types: ['order.buyer_replied'],
     permission: 'desk:write',
@@ -84,9 +91,30 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: false,
   },
-  REVIEW: { types: ['review.created'], permission: 'reviews:write', isPushed: false, isMailed: false, canWait: true, isUrgent: false },
-  STOCK_LOW: { types: ['stock.low'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true, isUrgent: false },
-  STOCK_OUT: { types: ['stock.out'], permission: 'stock:write', isPushed: false, isMailed: true, canWait: true, isUrgent: false },
+  REVIEW: {
+    types: ['review.created'],
+    permission: 'reviews:write',
+    isPushed: false,
+    isMailed: false,
+    canWait: true,
+    isUrgent: false,
+  },
+  STOCK_LOW: {
+    types: ['stock.low'],
+    permission: 'stock:write',
+    isPushed: false,
+    isMailed: true,
+    canWait: true,
+    isUrgent: false,
+  },
+  STOCK_OUT: {
+    types: ['stock.out'],
+    permission: 'stock:write',
+    isPushed: false,
+    isMailed: true,
+    canWait: true,
+    isUrgent: false,
+  },
   STAFF: {
     types: ['staff.joined', 'staff.role_changed', 'staff.deactivated', 'staff.removed', 'key.created'],
     permission: 'staff:write',

@@ -24,6 +24,8 @@ type ActionOptions<I, D> = {
   invalidates?: readonly QueryKey[]
   /** No notice about success: the screen shows it. */
   isSilent?: (input: I) => boolean
+  /** Whether the response says why nothing was done: the notice looks like an error. */
+  isRefusal?: (data: D) => boolean
 }
 
 /** An action of a person: a write with one idempotency key, a notice about its result, and what to do when it fails. */
@@ -50,7 +52,8 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
     onSuccess: ({ data, message }, input) => {
       isUnderWay.current = false
       keys.current.settle()
-      if (message && !options.isSilent?.(input)) showToast({ message })
+      if (message && !options.isSilent?.(input))
+        showToast({ message, ...(options.isRefusal?.(data) && { kind: 'error' }) })
       options.onDone?.(data, input)
     },
     onError: (error, input, takeBack) => {

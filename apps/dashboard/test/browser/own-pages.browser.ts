@@ -27,6 +27,10 @@ const ofAccount: Record<string, Place & { withFactor?: true }> = {
     path: () => '/account/',
     open: openBy((page) => page.getByRole('button', { name: /Change password|পাসওয়ার্ড বদলান/ })),
   },
+  'account-phone': {
+    path: () => '/account/',
+    open: openBy((page) => page.getByRole('button', { name: /Add a phone number|মোবাইল নম্বর দিন/ })),
+  },
   'account-set-up': { path: () => '/account/second-factor/' },
   'account-scan': {
     path: () => '/account/second-factor/',

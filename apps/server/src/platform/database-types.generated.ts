@@ -65,6 +65,12 @@ export interface Addresses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlertSmsDays {
+  day: string;
+  parts: number;
+  store_id: number;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -1500,6 +1506,7 @@ export interface Staff {
   locale: Generated<string>;
   name: Generated<string>;
   password_hash: string;
+  phone: string | null;
 }
 
 export interface StaffAlertMails {
@@ -1526,7 +1533,18 @@ export interface StaffAlertSettings {
   push_kinds: string[] | null;
   quiet_from: number | null;
   quiet_to: number | null;
+  sms_kinds: string[] | null;
   staff_id: string;
+}
+
+export interface StaffAlertSms {
+  day: string;
+  parts: Generated<number>;
+  position: number;
+  send_at: Timestamp;
+  staff_id: string;
+  store_id: number;
+  urgent_position: number;
 }
 
 export interface StaffChallenges {
@@ -1589,6 +1607,17 @@ export interface StaffPasswordResets {
   expires_at: Timestamp;
   id: Generated<string>;
   staff_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPhoneCodes {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  digest: Buffer | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone: string;
+  staff_id: string;
   used_at: Timestamp | null;
 }
 
@@ -2052,6 +2081,7 @@ export interface WishlistItems {
 export interface DB {
   account_deletions: AccountDeletions;
   addresses: Addresses;
+  alert_sms_days: AlertSmsDays;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   blocks: Blocks;
@@ -2164,11 +2194,13 @@ export interface DB {
   staff_alert_mails: StaffAlertMails;
   staff_alert_positions: StaffAlertPositions;
   staff_alert_settings: StaffAlertSettings;
+  staff_alert_sms: StaffAlertSms;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_password_resets: StaffPasswordResets;
+  staff_phone_codes: StaffPhoneCodes;
   staff_push_subscriptions: StaffPushSubscriptions;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;

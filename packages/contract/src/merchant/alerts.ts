@@ -20,13 +20,7 @@ import {
 import { maxMemberAlertSms } from '../limits.ts'
 import { operationsOf } from '../operation.ts'
 import { maxPushEndpointLength } from '../text-lengths.ts'
-import {
-  type AlertTestProblem,
-  alertChannels,
-  alertDigests,
-  alertKindCodes,
-  alertTestProblems,
-} from '../vocabulary.ts'
+import { type AlertTestProblem, alertChannels, alertDigests, alertKindCodes, alertTestProblems } from '../vocabulary.ts'
 import { Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf, storeParam } from './merchant-path.ts'
 import { staffPath } from './staff.ts'
@@ -136,8 +130,7 @@ export const updateAlertSettings = own({
   method: 'PATCH',
   path: 'settings/',
   summary: 'Change how you are alerted',
-  description:
-    `During the quiet hours nothing is pushed, and only changes of the staff and of keys are sent by SMS; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back. SMS are gathered for ten minutes like mail; in a day, a person gets at most ${maxMemberAlertSms} parts from a store, all of its members together at most \`alert_sms_per_day\` of its settings. What is beyond is not sent later.`,
+  description: `During the quiet hours nothing is pushed, and only changes of the staff and of keys are sent by SMS; one message at their end counts what came. Both times are sent together, null for none. Mail follows an alert within ten minutes, with what else came meanwhile; low stock, failed orders of subscriptions and reviews wait for the digest. Quiet hours do not hold mail back. SMS are gathered for ten minutes like mail; in a day, a person gets at most ${maxMemberAlertSms} parts from a store, all of its members together at most \`alert_sms_per_day\` of its settings. What is beyond is not sent later.`,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     push_kinds: optional(
       inputList(

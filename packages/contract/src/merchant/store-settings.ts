@@ -240,9 +240,7 @@ export const updateStoreSettings = operation({
     ),
     packing_slip_paper: optional(inputEnum('Paper of packing slips.', papers, { fold: 'lower', example: 'a5' })),
     invoice_paper: optional(inputEnum('Paper of invoices.', papers, { fold: 'lower' })),
-    alert_sms_per_day: optional(
-      inputInteger(alertSmsMeaning, { minimum: 0, maximum: maxAlertSmsPerDay, example: 50 }),
-    ),
+    alert_sms_per_day: optional(inputInteger(alertSmsMeaning, { minimum: 0, maximum: maxAlertSmsPerDay, example: 50 })),
     staff_second_factor: optional(inputEnum(secondFactorMeaning, staffSecondFactors, { fold: 'lower' })),
     auto_verify_claims: optional(flag(terms.autoVerifyMeaning, false)),
     advance_rules: optional(

@@ -26,6 +26,7 @@ export default function ChangePhoneDialog({ onClose }: { onClose: () => void }) 
   const send = useAction<string, StaffPhoneCode>({
     send: (haat, typed, options) => haat.staffAccount.sendPhoneCode({ phone: typed }, options),
     onDone: () => setSent(true),
+    isSilent: () => true,
     onError: (error) => HaatError.is(error, 'validation_failed'),
   })
   const save = useAction<StaffAccountUpdateOwnInput, StaffIdentity>({

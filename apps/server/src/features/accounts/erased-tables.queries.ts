@@ -35,4 +35,5 @@ export const erasedTables: Record<string, string> = {
   subscriptions: 'cancelled before the deletion; address and reasons are removed',
   staff: 'kept: they are not customers',
   staff_invitations: 'kept: they are not for customers',
+  staff_phone_codes: 'deleted a while after they end: they are not for customers',
 }

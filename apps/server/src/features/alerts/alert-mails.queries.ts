@@ -44,7 +44,7 @@ export async function listDueAlertMails(tx: StoreTx, storeId: number, now: Date)
       join staff_memberships m on m.store_id = a.store_id and m.staff_id = a.staff_id and m.status = 'ACTIVE'
       join staff p on p.id = a.staff_id and p.is_active
       join stores s on s.id = a.store_id
-      join event_positions l on l.store_id = a.store_id and l.last > a.position
+      join event_positions l on l.store_id = a.store_id and l.last <> a.position
       left join staff_alert_settings n on n.staff_id = a.staff_id
      where a.store_id = ${storeId}
        and is_alert_mail_due(a.rhythm, coalesce(n.digest, 'daily'), coalesce(n.digest_hour, 9::smallint), a.mailed_at, ${now})

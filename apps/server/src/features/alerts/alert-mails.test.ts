@@ -141,6 +141,21 @@ it('a deactivated member is mailed nothing', async () => {
   expect(await mailsTo(member)).toEqual([])
 })
 
+it('mail and SMS come again after a restore that left the member beyond the end of the log', async () => {
+  const member = await reading('orders', { sms_kinds: ['REFUND_FAILED'] })
+  await h.sql(`update staff set phone = '+8801711000009' where id = $1`, [member.id])
+  await runJobs(h, 'alerts.text')
+  await h.sql('update staff_alert_mails set position = 900')
+  await h.sql('update staff_alert_sms set position = 900, urgent_position = 900')
+  await happens()
+  await runJobs(h, 'alerts.text')
+  expect(await mailsTo(member)).toEqual([])
+  await happens()
+  later(10)
+  await runJobs(h, 'alerts.text')
+  expect([(await mailsTo(member)).length, h.texts.length]).toEqual([1, 1])
+})
+
 it('a mail is queued once, whoever else has moved the position of the member', async () => {
   const member = await reading()
   await happens()

@@ -4,13 +4,13 @@ import type { Environment } from '../../shared/api-key.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 
-export type OwnStore = { storeId: number; smsPerDay: number }
+export type AlertStore = { storeId: number; smsPerDay: number }
 
 /** The active store of a subdomain in which a person works. */
-export async function findOwnStore(
+export async function findAlertStore(
   db: Queryable,
   { staffId, environment, subdomain }: { staffId: string; environment: Environment; subdomain: string },
-): Promise<OwnStore | undefined> {
+): Promise<AlertStore | undefined> {
   const { rows } = await db.query<{ storeId: number; settings: unknown }>({
     name: 'find_own_store',
     text: `select store_id as "storeId", settings from list_own_stores($1, $2) where subdomain = $3 and status = 'active'`,

@@ -95,7 +95,12 @@ type Moved = { position: number; urgentPosition: number; sendAt: Date | null; pa
 export async function moveAlertSms(
   tx: StoreTx,
   storeId: number,
-  { staffId, position, urgentPosition, smsPerDay }: Pick<DueAlertSms, 'staffId' | 'position' | 'urgentPosition' | 'smsPerDay'>,
+  {
+    staffId,
+    position,
+    urgentPosition,
+    smsPerDay,
+  }: Pick<DueAlertSms, 'staffId' | 'position' | 'urgentPosition' | 'smsPerDay'>,
   { parts, ...to }: Moved,
   now: Date,
 ): Promise<number | undefined> {

@@ -89,7 +89,10 @@ describe('an SMS about alerts', () => {
       ].toSorted(),
     )
     expect(await sendTexts()).toEqual([])
-    const { data } = await h.call({ url: `M/${shop.subdomain}/staff-messages/?kind=staff_alert`, headers: bangla.headers })
+    const { data } = await h.call({
+      url: `M/${shop.subdomain}/staff-messages/?kind=staff_alert`,
+      headers: bangla.headers,
+    })
     expect(data.items).toHaveLength(2)
     expect(data.items[0]).toMatchObject({ channel: 'sms', status: 'SENT', parts: 1, staff_id: expect.any(String) })
   })
@@ -212,7 +215,12 @@ describe('the limits of SMS about alerts', () => {
   it('of a store are a setting from 0 to 1,000, of which others return 400 validation_failed', async () => {
     const owner = await signInStaff(h, shop)
     const save = (alert_sms_per_day: number) =>
-      h.call({ method: 'PATCH', url: `M/${shop.subdomain}/settings/`, headers: owner.headers, body: { alert_sms_per_day } })
+      h.call({
+        method: 'PATCH',
+        url: `M/${shop.subdomain}/settings/`,
+        headers: owner.headers,
+        body: { alert_sms_per_day },
+      })
     const read = await h.call({ url: `M/${shop.subdomain}/settings/`, headers: owner.headers })
     expect(read.data.alert_sms_per_day).toBe(50)
     expect((await save(1000)).data.alert_sms_per_day).toBe(1000)

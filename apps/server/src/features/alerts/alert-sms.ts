@@ -9,7 +9,10 @@ const LONGEST_NAME = 20
 /** In GSM-7, so that a number makes no SMS of several parts. */
 const isPlain = (text: string) => /^[\w .,&'()/-]*$/.test(text)
 
-const more: Record<Locale, (count: string) => string> = { en: (count) => `${count} more`, bn: (count) => `আরও ${count}টি` }
+const more: Record<Locale, (count: string) => string> = {
+  en: (count) => `${count} more`,
+  bn: (count) => `আরও ${count}টি`,
+}
 
 /** The shop as an SMS names it: an English one keeps to letters that cost one septet each. */
 function shortName(storeName: string, subdomain: string, language: Locale): string {
@@ -33,7 +36,10 @@ export function alertSms(alerts: readonly NamedAlert[], { storeName, subdomain, 
   const counts = [...countByKind(alerts)]
   const shown = counts.slice(0, MOST_KINDS)
   const rest = alerts.length - shown.reduce((sum, [, { count }]) => sum + count, 0)
-  const short = ({ count, number }: AlertCount) => ({ count, number: isPlain(number) && number.length <= 20 ? number : '' })
+  const short = ({ count, number }: AlertCount) => ({
+    count,
+    number: isPlain(number) && number.length <= 20 ? number : '',
+  })
   const lines = shown.map(([kind, count]) => alertText(kind, short(count), language))
   const all = rest > 0 ? [...lines, more[language](displayCount(rest, language))] : lines
   return `${shortName(storeName, subdomain, language)}: ${all.join(', ')}`

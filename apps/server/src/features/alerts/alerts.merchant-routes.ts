@@ -9,7 +9,7 @@ import { route } from '../../platform/route.ts'
 import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { describeDevice } from '../customers/device-rules.ts'
-import { findOwnStore } from './alert-recipients.queries.ts'
+import { findAlertStore } from './alert-recipients.queries.ts'
 import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen } from './alerts.queries.ts'
 import { kindOfEvent, kindsFor, typesOfKinds } from './kinds-of-alerts.ts'
 import { presentAlert, presentAlertSettings } from './present-alerts.ts'
@@ -36,7 +36,7 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   const dbOf = ({ staffId }: StaffCaller) => deps.db.as(staffOwner(staffId))
   async function getOwnStore(staff: StaffCaller, subdomain: string) {
     const { staffId } = staff
-    const found = await findOwnStore(dbOf(staff), { staffId, environment: deps.environment, subdomain })
+    const found = await findAlertStore(dbOf(staff), { staffId, environment: deps.environment, subdomain })
     if (!found) throw notFound('store', 'subdomain')
     return found
   }

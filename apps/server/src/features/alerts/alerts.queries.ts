@@ -22,7 +22,8 @@ export async function listNewestEvents(
     with p as (select coalesce(max(last), 0) as last from event_positions where store_id = ${storeId}),
     s as (select coalesce(max(seen), 0) as seen from staff_alert_positions
            where store_id = ${storeId} and staff_id = ${staffId}::uuid)
-    select p.last, s.seen, e.* from p cross join s left join lateral (
+    -- Beyond the log: it was restored.
+    select p.last, case when s.seen > p.last then 0 else s.seen end as seen, e.* from p cross join s left join lateral (
       select l.position, l.type, l.payload, l.created_at as "createdAt" from event_log l
        where l.store_id = ${storeId} and l.position > p.last - ${MOST_POSITIONS} and l.position <= p.last
          and l.type = any (${types}::text[]) and (l.staff_id is distinct from ${staffId}::uuid or ${staffId}::uuid is null)
@@ -42,7 +43,10 @@ export async function saveSeen(tx: StoreTx, storeId: number, staffId: string, po
     insert into staff_alert_positions as a (store_id, staff_id, seen)
     select ${storeId}, ${staffId}::uuid, least(${position}::bigint, max(p.last)) from event_positions p
      where p.store_id = ${storeId} having max(p.last) is not null
-    on conflict (store_id, staff_id) do update set seen = greatest(a.seen, excluded.seen)`.execute(tx)
+    on conflict (store_id, staff_id) do update set seen = case
+      -- Beyond the log: it was restored.
+      when a.seen > (select max(last) from event_positions where store_id = ${storeId}) then excluded.seen
+      else greatest(a.seen, excluded.seen) end`.execute(tx)
 }
 
 /** What a person has chosen; null: the default. */

@@ -246,6 +246,21 @@ describe('a push message', () => {
     expect(service.got).toEqual([])
   })
 
+  it('comes again after a restore that left the member beyond the end of the log', async () => {
+    const member = await listening()
+    await happens()
+    await h.sql('update staff_alert_positions set pushed = 900, seen = 900')
+    await pushAll()
+    expect(member.got()).toEqual([])
+    await happens()
+    expect((await list(member)).data.unseen_count).toBe(2)
+    await seen(member, 2)
+    expect((await list(member)).data.unseen_count).toBe(0)
+    later(1)
+    await pushAll()
+    expect(member.got()).toHaveLength(1)
+  })
+
   it('is sent once by two processes, and not before the member is claimed again by a third', async () => {
     const member = await listening()
     await happens()

@@ -67,7 +67,8 @@ async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   const { hasFailed, sentTo } = await pushToDevices(deps, claim, alertsText(counts, claim.locale as Locale), {
     position: page.upto,
   })
-  if (hasFailed && sentTo.length === 0 && attempts < MAX_ATTEMPTS) return save(pushed, RETRY_MS * 2 ** attempts, attempts)
+  if (hasFailed && sentTo.length === 0 && attempts < MAX_ATTEMPTS)
+    return save(pushed, RETRY_MS * 2 ** attempts, attempts)
   return save(page.upto, EVERY_MS)
 }
 

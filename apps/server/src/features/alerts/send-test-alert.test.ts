@@ -10,7 +10,15 @@ const service = await aPushService()
 h.deps.push = service.push
 
 const test = ({ headers }: TestStaff, channel: string, { subdomain } = shop) =>
-  h.call({ url: `M/auth/alerts/${subdomain}/test/`, headers: { ...headers, 'accept-language': 'en' }, body: { channel } })
+  h.call({
+    url: `M/auth/alerts/${subdomain}/test/`,
+    headers: { ...headers, 'accept-language': 'en' },
+    body: { channel },
+  })
+const problemOf = async (sent: ReturnType<typeof test>) => {
+  const { data, body } = await sent
+  return [data.problem, body.message]
+}
 const withPhone = async (staff: TestStaff) => {
   const phone = `+88017${String(10_000_000 + next())}`
   await h.sql('update staff set phone = $2 where id = $1', [staff.id, phone])
@@ -44,10 +52,13 @@ it('a test by SMS goes to the verified phone and counts for the limit of the sto
   ])
   const phone = await withPhone(staff)
   await allow(0)
-  expect((await test(staff, 'sms')).data.problem).toBe('SMS_OFF')
+  expect(await problemOf(test(staff, 'sms'))).toEqual(['SMS_OFF', 'This store sends no alerts by SMS.'])
   await allow(1)
   expect((await test(staff, 'sms')).data).toEqual({ channel: 'sms', sent_to: [phone], problem: null })
-  expect((await test(staff, 'sms')).data.problem).toBe('LIMIT_REACHED')
+  expect(await problemOf(test(staff, 'sms'))).toEqual([
+    'LIMIT_REACHED',
+    'The store has sent as many SMS today as it pays for.',
+  ])
   await deliverEvents(h)
   expect(h.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
     `Shop ${shop.subdomain}: পরীক্ষামূলক মেসেজ। সতর্কতা এই ফোনে আসবে।`,
@@ -64,7 +75,10 @@ it('a test by push goes to every device at once, also one that shows the dashboa
   expect(data).toEqual({ channel: 'push', sent_to: [expect.any(String)], problem: null })
   expect(service.got.at(-1)?.message).toMatchObject({ body: 'এটি একটি পরীক্ষা। সতর্কতা এই যন্ত্রে আসবে।', isTest: true })
   service.statuses.set(new URL(browser.endpoint).pathname, 503)
-  expect((await test(staff, 'push')).data.problem).toBe('PUSH_FAILED')
+  expect(await problemOf(test(staff, 'push'))).toEqual([
+    'PUSH_FAILED',
+    'Your devices could not be reached. Try again later.',
+  ])
   service.statuses.set(new URL(browser.endpoint).pathname, 410)
   expect((await test(staff, 'push')).data.problem).toBe('NO_DEVICE')
 })
@@ -74,9 +88,9 @@ it('a test says when the server has no provider for its channel', async () => {
   await withPhone(staff)
   const { delivers } = h.deps
   h.deps.delivers = { email: false, sms: false }
-  const problems = [(await test(staff, 'email')).data.problem, (await test(staff, 'sms')).data.problem]
+  const problems = [await problemOf(test(staff, 'email')), await problemOf(test(staff, 'sms'))]
   h.deps.delivers = delivers
-  expect(problems).toEqual(['NO_PROVIDER', 'NO_PROVIDER'])
+  expect(problems).toEqual(Array(2).fill(['NO_PROVIDER', 'This server is not set up to send it. Tell its operator.']))
 })
 
 it('five tests an hour are sent, then 429 too_many_requests is returned; 404 not_found for a store of others', async () => {

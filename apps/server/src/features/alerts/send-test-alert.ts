@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/staff-sessions.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { insertNotices } from '../messages/messages.queries.ts'
 import { testMail } from './alert-mail.ts'
-import { type AlertRecipient, getAlertRecipient, type OwnStore } from './alert-recipients.queries.ts'
+import { type AlertRecipient, type AlertStore, getAlertRecipient } from './alert-recipients.queries.ts'
 import { countAlertSms } from './alert-sms.queries.ts'
 import { testSms } from './alert-sms.ts'
 import { testPush } from './alert-texts.ts'
@@ -22,7 +22,7 @@ const notSent = (problem: AlertTestProblem): AlertTest => ({ sentTo: [], problem
 export async function sendTestAlert(
   deps: TestDeps,
   staff: Pick<StaffCaller, 'staffId' | 'email'>,
-  store: OwnStore,
+  store: AlertStore,
   channel: AlertChannel,
 ): Promise<AlertTest> {
   const { db, clock, delivers } = deps
@@ -68,7 +68,7 @@ async function mailTest(
 async function textTest(
   tx: StoreTx,
   { staffId }: Pick<StaffCaller, 'staffId'>,
-  { storeId, smsPerDay }: OwnStore,
+  { storeId, smsPerDay }: AlertStore,
   recipient: AlertRecipient,
   now: Date,
 ): Promise<AlertTest> {

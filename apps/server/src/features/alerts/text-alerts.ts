@@ -5,7 +5,13 @@ import type { JobContext, JobStore } from '../../platform/job.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { isInLog, readLog } from '../events/events.queries.ts'
 import { insertNotices } from '../messages/messages.queries.ts'
-import { alignAlertSms, type DueAlertSms, findStoresWithAlertSms, listDueAlertSms, moveAlertSms } from './alert-sms.queries.ts'
+import {
+  alignAlertSms,
+  type DueAlertSms,
+  findStoresWithAlertSms,
+  listDueAlertSms,
+  moveAlertSms,
+} from './alert-sms.queries.ts'
 import { alertSms } from './alert-sms.ts'
 import { alertsOf } from './count-alerts.ts'
 import { kindOfEvent, textedTo, typesOfKinds } from './kinds-of-alerts.ts'
@@ -16,7 +22,8 @@ const MOST_EVENTS = 500
 /** What comes meanwhile is gathered in the next SMS. Quiet hours are looked at anew as often: they may be changed. */
 const GATHER_MS = 10 * 60_000
 
-export const storesWithAlertSms = ({ db, clock }: JobContext): Promise<JobStore[]> => findStoresWithAlertSms(db, clock())
+export const storesWithAlertSms = ({ db, clock }: JobContext): Promise<JobStore[]> =>
+  findStoresWithAlertSms(db, clock())
 
 /** Queues the SMS about the alerts of a store. How far they go is a position in the log of each member. */
 export async function textAlerts({ db, clock, signal }: JobContext, storeId: number): Promise<number> {

@@ -42,6 +42,22 @@ const pushed: Statement[] = [
   ],
 ]
 
+test.each([
+  ['seen', 'update staff_alert_positions set seen = 9'],
+  [
+    'mailed',
+    `insert into staff_alert_mails (store_id, staff_id, rhythm, position, mailed_at)
+       select store_id, staff_id, 'digest', 9, now() from staff_alert_positions`,
+  ],
+  [
+    'sent by SMS',
+    `insert into staff_alert_sms (store_id, staff_id, position, urgent_position, send_at, day)
+       select store_id, staff_id, 9, 9, now(), now() from staff_alert_positions`,
+  ],
+])('alerts %s beyond the log are found by alert_positions_in_log', async (_, damage) => {
+  expect(await vandal.damaged([...logged, ...pushed, [damage]])).toEqual(['alert_positions_in_log'])
+})
+
 describe('alerts that are not pushed', () => {
   const hourAgo = `update event_log set logged_at = now() - interval '1 hour'`
   const behind = `update staff_alert_positions set pushed = 1`

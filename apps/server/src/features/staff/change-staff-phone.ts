@@ -34,7 +34,7 @@ export async function sendPhoneCode(
   { db, sms, environment, clock }: PhoneDeps,
   { staffId }: Pick<StaffCaller, 'staffId'>,
   phone: PhoneNumber,
-): Promise<{ expires_in: number; resend_after: number }> {
+): Promise<{ seconds: number; resendSeconds: number }> {
   const prefixes = sms.prefixes ?? []
   if (!reachesBySms(sms, phone)) throw fieldError('phone', unreachable(prefixes))
   const mine = db.as(staffOwner(staffId))
@@ -46,7 +46,7 @@ export async function sendPhoneCode(
       throw new ApiError('too_many_requests', { retryAfterSeconds: (openAt.getTime() - now.getTime()) / 1000 })
   }
   if (!(await requestPhoneCode(mine, { staffId, environment, phone, now }))) throw notFound('store', 'phone')
-  return { expires_in: PHONE_CODE_SECONDS, resend_after: RESEND_SECONDS }
+  return { seconds: PHONE_CODE_SECONDS, resendSeconds: RESEND_SECONDS }
 }
 
 const unreachable = (prefixes: readonly string[]) => ({

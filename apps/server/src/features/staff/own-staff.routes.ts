@@ -10,7 +10,10 @@ import { updatePerson } from './staff.queries.ts'
 
 /** What a person on the staff says about themselves. */
 export function ownStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.sendStaffPhoneCode, ({ staff, body }) => sendPhoneCode(deps, staff, body.phone))
+  route(app, deps, contract.sendStaffPhoneCode, async ({ staff, body }) => {
+    const { seconds, resendSeconds } = await sendPhoneCode(deps, staff, body.phone)
+    return { expires_in: seconds, resend_after: resendSeconds }
+  })
 
   route(app, deps, contract.updateOwnStaff, async ({ staff, body, request, requestId }) => {
     const { name, locale, phone, phone_code: code } = body

@@ -39,9 +39,10 @@ async function withPhone(phone = aPhone()): Promise<TestStaff & { phone: string 
   return { ...staff, phone }
 }
 const audited = (staffId: string) =>
-  h.sql(`select store_id::integer as "storeId", action, before, after from audit_log where entity_id = $1 order by id`, [
-    staffId,
-  ])
+  h.sql(
+    `select store_id::integer as "storeId", action, before, after from audit_log where entity_id = $1 order by id`,
+    [staffId],
+  )
 const mailsTo = async ({ email }: TestStaff) => {
   await deliverEvents(h)
   return h.mails.filter(({ to }) => to === email)
@@ -147,7 +148,7 @@ it('each change of the number is in the audit log of each store of the person, w
   expect(rows.flatMap(({ before, after }) => [before, after])).toEqual(Array(10).fill(null))
   const mails = await mailsTo(staff)
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('আপনার সতর্কতার মোবাইল নম্বরে পরিবর্তন হয়েছে'))
-  expect(mails.at(-1)?.text).toContain('বাদ দেওয়া হয়েছে')
+  expect(mails.filter(({ text }) => text.includes('বাদ দেওয়া হয়েছে'))).toHaveLength(1)
   expect(mails.map(({ text }) => text).join()).not.toContain(phone)
 })
 

@@ -50,6 +50,11 @@ export const staffMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'staff: a key removes owners',
+    changes: [{ guard: 'recent-lowering' }],
+    proofs: [[members, 'of an owner or manager is changed, deactivated and removed only within 15 minutes']],
+  },
+  {
     name: 'staff: a person ends the sessions of another',
     changes: [{ guard: 'own-staff-session', from: ' and staff_id = $1', to: ' and $1::uuid is not null' }],
     proofs: [[sessions, 'are ended one by one']],

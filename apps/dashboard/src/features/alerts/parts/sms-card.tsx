@@ -21,9 +21,12 @@ export function SmsCard({ settings }: { settings: AlertSettings }) {
       </Card>
     )
   const lead = (
-    <p className={classes.hint}>
-      {t.textedHint(formatPhone(settings.phone))} <TextLink to="/account/">{t.changePhone}</TextLink>
-    </p>
+    <>
+      <p className={classes.hint}>{t.textedHint(formatPhone(settings.phone))}</p>
+      <div className={classes.change}>
+        <TextLink to="/account/">{t.changePhone}</TextLink>
+      </div>
+    </>
   )
   return <KindsCard title={t.whatTexted} field="sms_kinds" settings={settings} lead={lead} channel="sms" />
 }

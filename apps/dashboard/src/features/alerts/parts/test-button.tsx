@@ -14,6 +14,7 @@ export function TestButton({ channel }: { channel: AlertTest['channel'] }) {
   const test = useAction<null, AlertTest>({
     send: (haat, _, options) => haat.alerts.test({ channel }, options),
     onDone: ({ sent_to }) => setSentTo(sent_to),
+    isRefusal: ({ problem }) => problem !== null,
   })
   return (
     <div className={classes.test}>

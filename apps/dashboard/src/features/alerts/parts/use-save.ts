@@ -4,10 +4,7 @@ import { alertSettingsKey } from '../../../api/alerts.ts'
 import { useAction } from '../../../api/use-action.ts'
 
 type Changes = Partial<
-  Pick<
-    AlertSettings,
-    'push_kinds' | 'mail_kinds' | 'sms_kinds' | 'digest' | 'digest_hour' | 'quiet_from' | 'quiet_to'
-  >
+  Pick<AlertSettings, 'push_kinds' | 'mail_kinds' | 'sms_kinds' | 'digest' | 'digest_hour' | 'quiet_from' | 'quiet_to'>
 >
 
 /** Saves at once, and shows what was chosen before the response. */
