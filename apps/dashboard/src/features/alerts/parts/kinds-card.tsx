@@ -1,51 +1,57 @@
-import type { AlertSettings, AlertTest } from '@haat/client/merchant'
+import type { AlertSettings } from '@haat/client/merchant'
 import { alertKinds } from '@haat/contract/alert-kinds.ts'
 import { alertKindCodes } from '@haat/contract/vocabulary.ts'
-import type { ReactNode } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CheckField } from '../../../ui/fields.tsx'
+import { CheckCell } from '../../../ui/check-cell.tsx'
 import { alertTexts } from '../alert-texts.ts'
 import classes from './settings.module.css'
-import { TestButton } from './test-button.tsx'
 import { useSave } from './use-save.ts'
 
-type KindsCardProps = {
-  title: string
-  field: 'push_kinds' | 'mail_kinds' | 'sms_kinds'
-  settings: AlertSettings
-  /** Above the kinds. */
-  lead?: ReactNode
-  /** The way that can be tested here. */
-  channel?: AlertTest['channel']
-}
+const ways = ['push_kinds', 'sms_kinds', 'mail_kinds'] as const
 
-/** Which kinds of alerts come on one way, of those that the role may read. */
-export function KindsCard({ title, field, settings, lead, channel }: KindsCardProps) {
+/** Which kinds of alerts reach the member on which way, of those that the role may read. */
+export function KindsCard({ settings }: { settings: AlertSettings }) {
   const t = useTexts(alertTexts)
   const { can } = useStore()
   const save = useSave()
-  const choose = (kind: (typeof alertKindCodes)[number], isChosen: boolean) =>
-    save.run({
-      [field]: alertKindCodes.filter((one) => (one === kind ? isChosen : settings[field].includes(one))),
-    })
+  const choose = (way: (typeof ways)[number], kind: (typeof alertKindCodes)[number], isChosen: boolean) =>
+    save.run({ [way]: alertKindCodes.filter((one) => (one === kind ? isChosen : settings[way].includes(one))) })
   return (
-    <Card title={title}>
-      {lead}
-      <div className={classes.choices}>
-        {alertKindCodes
-          .filter((kind) => can(alertKinds[kind].permission))
-          .map((kind) => (
-            <CheckField
-              key={kind}
-              label={t.kinds[kind]}
-              isChecked={settings[field].includes(kind)}
-              onChange={(isChosen) => choose(kind, isChosen)}
-            />
-          ))}
-      </div>
-      {channel ? <TestButton channel={channel} /> : null}
+    <Card title={t.what}>
+      <table className={classes.kinds}>
+        <caption className="only-read-aloud">{t.what}</caption>
+        <thead>
+          <tr>
+            <td />
+            {ways.map((way) => (
+              <th key={way} scope="col">
+                {t.ways[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {alertKindCodes
+            .filter((kind) => can(alertKinds[kind].permission))
+            .map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t.kinds[kind]}</th>
+                {ways.map((way) => (
+                  <td key={way}>
+                    <CheckCell
+                      label={`${t.kinds[kind]}, ${t.ways[way]}`}
+                      isChecked={settings[way].includes(kind)}
+                      isDisabled={way === 'sms_kinds' && settings.phone === null}
+                      onChange={(isChosen) => choose(way, kind, isChosen)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
     </Card>
   )
 }

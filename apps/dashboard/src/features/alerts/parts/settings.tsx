@@ -10,6 +10,7 @@ import { DeviceCard } from './device-card.tsx'
 import { KindsCard } from './kinds-card.tsx'
 import classes from './settings.module.css'
 import { SmsCard } from './sms-card.tsx'
+import { TestButton } from './test-button.tsx'
 import { useSave } from './use-save.ts'
 
 const STEP_MINUTES = 30
@@ -18,16 +19,14 @@ const DEFAULT_QUIET = { quiet_from: 1_380, quiet_to: 480 }
 
 /** How the member of staff is alerted: nothing until it has been read. */
 export function AlertSettingsCards() {
-  const t = useTexts(alertTexts)
   const { data } = useAlertSettings()
   return data ? (
     <>
       <DeviceCard settings={data} />
-      <KindsCard title={t.what} field="push_kinds" settings={data} />
-      <SmsCard settings={data} />
+      <SmsCard phone={data.phone} />
+      <KindsCard settings={data} />
       <QuietCard settings={data} />
-      <KindsCard title={t.whatMailed} field="mail_kinds" settings={data} channel="email" />
-      <DigestCard settings={data} />
+      <MailCard settings={data} />
     </>
   ) : null
 }
@@ -73,7 +72,7 @@ function QuietCard({ settings: { quiet_from, quiet_to } }: { settings: AlertSett
   )
 }
 
-function DigestCard({ settings: { digest, digest_hour } }: { settings: AlertSettings }) {
+function MailCard({ settings: { digest, digest_hour } }: { settings: AlertSettings }) {
   const t = useTexts(alertTexts)
   const formats = useFormats()
   const save = useSave()
@@ -83,7 +82,7 @@ function DigestCard({ settings: { digest, digest_hour } }: { settings: AlertSett
     label: formats.time(new Date((hour - 6) * 3_600_000).toISOString()),
   }))
   return (
-    <Card title={t.digest}>
+    <Card title={t.byMail}>
       <p className={classes.hint}>{t.digestHint}</p>
       <div className={classes.times}>
         <SelectField
@@ -101,6 +100,7 @@ function DigestCard({ settings: { digest, digest_hour } }: { settings: AlertSett
           />
         ) : null}
       </div>
+      <TestButton channel="email" />
     </Card>
   )
 }

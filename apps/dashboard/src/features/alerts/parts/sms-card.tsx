@@ -1,32 +1,28 @@
 import type { AlertSettings } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
 import { formatPhone } from '../../../lib/phone.ts'
-import { ButtonLink, TextLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Phone } from '../../../ui/icons.generated.ts'
 import { alertTexts } from '../alert-texts.ts'
-import { KindsCard } from './kinds-card.tsx'
 import classes from './settings.module.css'
+import { TestButton } from './test-button.tsx'
 
-/** Alerts by SMS: for members with a verified phone, who choose what is worth one. */
-export function SmsCard({ settings }: { settings: AlertSettings }) {
+/** The verified phone of alerts by SMS, or the way to one. */
+export function SmsCard({ phone }: { phone: AlertSettings['phone'] }) {
   const t = useTexts(alertTexts)
-  if (settings.phone === null)
-    return (
-      <Card title={t.whatTexted}>
-        <p className={classes.hint}>{t.noPhone}</p>
+  return (
+    <Card title={t.bySms}>
+      <p className={classes.hint}>{phone === null ? t.noPhone : t.bySmsHint(formatPhone(phone))}</p>
+      {phone === null ? (
         <ButtonLink icon={Phone} to="/account/">
           {t.addPhone}
         </ButtonLink>
-      </Card>
-    )
-  const lead = (
-    <>
-      <p className={classes.hint}>{t.textedHint(formatPhone(settings.phone))}</p>
-      <div className={classes.change}>
-        <TextLink to="/account/">{t.changePhone}</TextLink>
-      </div>
-    </>
+      ) : (
+        <TestButton channel="sms">
+          <ButtonLink to="/account/">{t.changePhone}</ButtonLink>
+        </TestButton>
+      )}
+    </Card>
   )
-  return <KindsCard title={t.whatTexted} field="sms_kinds" settings={settings} lead={lead} channel="sms" />
 }

@@ -1,5 +1,5 @@
 import type { AlertTest } from '@haat/client/merchant'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { formatPhone } from '../../../lib/phone.ts'
@@ -8,7 +8,7 @@ import { alertTexts } from '../alert-texts.ts'
 import classes from './settings.module.css'
 
 /** Sends one message on a channel, so that people see whether it arrives, and where to look. */
-export function TestButton({ channel }: { channel: AlertTest['channel'] }) {
+export function TestButton({ channel, children }: { channel: AlertTest['channel']; children?: ReactNode }) {
   const t = useTexts(alertTexts)
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   const test = useAction<null, AlertTest>({
@@ -21,6 +21,7 @@ export function TestButton({ channel }: { channel: AlertTest['channel'] }) {
       <Button isBusy={test.isRunning} onClick={() => test.run(null)}>
         {t.test}
       </Button>
+      {children}
       {sentTo.length > 0 ? <p className={classes.sentTo}>{t.sentTo(sentTo.map(formatPhone).join(', '))}</p> : null}
     </div>
   )
