@@ -10,6 +10,47 @@ language sql stable as $$
    order by o.created_at limit 1
 $$;
 
+-- Stores with unfinished checkouts that staff see now, or that an order has ended since, and whose events are not emitted yet.
+create or replace function stores_with_leads_to_announce(seen_after timestamptz, seen_before timestamptz, announced_after timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s
+   where exists (
+       select from leads l
+        where l.store_id = s.id and l.announced_at is null and l.last_seen_at > seen_after and l.last_seen_at < seen_before
+          and l.lost_reason is null and not exists (select from order_of_lead(l.store_id, l.phone, l.started_at)))
+     or exists (
+       select from leads l cross join lateral order_of_lead(l.store_id, l.phone, l.started_at)
+        where l.store_id = s.id and l.announced_at > announced_after and l.conversion_announced_at is null)
+$$;
+
+create or replace function is_reminder_hour(moment timestamptz) returns boolean language sql stable
+  return extract(hour from moment at time zone 'Asia/Dhaka') between 9 and 20;
+
+-- Whether the shopper of an unfinished checkout may be reminded of it: the store reminds, it is day in Bangladesh, the checkout is not
+-- older than a night, nothing has come of it, staff have not contacted the shopper, and neither of them objects.
+create or replace function may_be_reminded(l leads, moment timestamptz) returns boolean language sql stable as $$
+  select is_reminder_hour(moment) and l.last_seen_at > moment - make_interval(hours => :max_reminder_age_hours)
+    and l.ended_at is null and l.last_contact_at is null
+    and exists (select from stores s where s.id = l.store_id and s.status = 'active' and s.settings ->> 'leads' = 'consent'
+      and (s.settings ->> 'leadReminderMinutes')::integer > 0)
+    and not exists (select from order_of_lead(l.store_id, l.phone, l.started_at))
+    and not exists (select from lead_suppressions p where p.store_id = l.store_id and p.phone_digest = phone_digest(l.phone))
+    and not exists (select from blocks b where b.store_id = l.store_id and b.kind = 'phone' and b.value = l.phone
+      and (b.expires_at is null or b.expires_at > moment))
+$$;
+
+-- Stores that remind shoppers, and have unfinished checkouts that are old enough. Their websites are open, so that the link leads there.
+create or replace function stores_with_leads_to_remind(moment timestamptz) returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s join websites w on w.store_id = s.id
+   where is_reminder_hour(moment) and w.is_active and w.config ->> 'website_url' <> '' and exists (
+     select from leads l
+      where l.store_id = s.id and l.reminder_due_at is null and l.last_seen_at > moment - make_interval(hours => :max_reminder_age_hours)
+        and l.last_seen_at <= moment - make_interval(mins => (s.settings ->> 'leadReminderMinutes')::integer)
+        and may_be_reminded(l, moment))
+$$;
+
 create or replace function delete_old_leads(batch integer, kept interval, suppressed interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (
@@ -25,6 +66,6 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select greatest((select count(*) from deleted), (select count(*) from forgotten))::integer
 $$;
 
-revoke execute on function delete_old_leads from public;
+revoke execute on function delete_old_leads, stores_with_leads_to_announce, stores_with_leads_to_remind from public;
 
-grant execute on function delete_old_leads to haat_app;
+grant execute on function delete_old_leads, stores_with_leads_to_announce, stores_with_leads_to_remind to haat_app;

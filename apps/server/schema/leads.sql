@@ -17,6 +17,8 @@ create table leads (
   delivery_location text not null check (delivery_location in ('', :delivery_locations)),
   district text not null check (length(district) <= :max_name_length),
   thana text not null check (length(thana) <= :max_name_length),
+  -- Of the shopper; null: of a server of the release before.
+  language text check (language in (:languages)),
   consented_at timestamptz not null,
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -28,6 +30,12 @@ create table leads (
   last_contact_at timestamptz,
   -- The first contact: an order after it was not placed by the shopper alone.
   contacted_at timestamptz,
+  -- When it was chosen for a reminder, and when the SMS was sent: an order after that was not placed by the shopper alone either.
+  reminder_due_at timestamptz,
+  reminded_at timestamptz,
+  -- When the events of it were emitted: that staff see it, and that an order has ended it.
+  announced_at timestamptz,
+  conversion_announced_at timestamptz,
   next_call_at timestamptz,
   lost_reason text check (lost_reason in (:lead_lost_reasons)),
   note text not null default '' check (length(note) <= :max_note_length),
@@ -36,7 +44,9 @@ create table leads (
   check (last_seen_at >= started_at),
   check ((last_outcome is null) = (last_contact_at is null) and (last_agent is null) = (last_contact_at is null)),
   check ((contacted_at is null) = (last_contact_at is null)),
-  check (last_contact_at is not null or attempts = 0 and next_call_at is null and lost_reason is null)
+  check (last_contact_at is not null or attempts = 0 and next_call_at is null and lost_reason is null),
+  constraint leads_reminded check (reminded_at is null or reminder_due_at is not null),
+  constraint leads_announced check (conversion_announced_at is null or announced_at is not null)
 );
 
 create unique index leads_one_open on leads (store_id, phone) where ended_at is null;
@@ -48,6 +58,10 @@ create index on leads (store_id, checkout_key) where ended_at is null;
 create index on leads (store_id, customer_id) where customer_id is not null;
 
 create index on leads (last_seen_at);
+
+create index leads_unconverted on leads (store_id, announced_at) where announced_at is not null and conversion_announced_at is null;
+
+create index leads_reminders on leads (store_id, reminder_due_at) where reminder_due_at is not null;
 
 -- Phone numbers whose owners do not want to be contacted about unfinished checkouts: none is kept of them.
 create table lead_suppressions (

@@ -16,6 +16,7 @@ create table message_texts (
   check (channel = 'email' or code <> 'NEWSLETTER_CONFIRMATION'),
   -- Without these fields a shopper could not sign in or confirm.
   check (code <> 'ONE_TIME_CODE' or body like '%{{code}}%'),
+  constraint message_texts_of_leads check (code not in (:lead_message_kinds) or channel = 'sms' and body like '%{{lead\_link}}%'),
   check (code <> 'NEWSLETTER_CONFIRMATION' or body like '%{{confirm\_link}}%'),
   constraint message_texts_code_check check (code in (:message_text_codes))
 );

@@ -29,6 +29,19 @@ language sql security definer set search_path = public, pg_temp as $$
     num_nonnulls(t.staff_id, t.invitation_id) > 0
 $$;
 
+-- The reminders of unfinished checkouts among claimed messages. One that is not to be sent any more is deleted: the shopper has ordered
+-- or objected since it was queued, staff have called, or it is night.
+create or replace function take_reminders(claimed bigint[], moment timestamptz)
+returns table (id bigint, lead_id bigint, is_wanted boolean)
+language sql security definer set search_path = public, pg_temp as $$
+  with reminders as (
+    select m.id, m.lead_id, may_be_reminded(l, moment) as is_wanted
+      from messages m join leads l on l.store_id = m.store_id and l.id = m.lead_id where m.id = any (claimed)),
+  unwanted as (
+    delete from messages where id in (select r.id from reminders r where not r.is_wanted))
+  select r.id, r.lead_id, r.is_wanted from reminders r
+$$;
+
 -- A message with a secret that failed is no work for anybody: its code has expired, and the shopper requests another.
 create or replace function message_backlog(wanted_environment text)
 returns table (waiting bigint, oldest_seconds double precision, dead bigint)
@@ -83,6 +96,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
    order by c.id desc limit batch
 $$;
 
-revoke execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages from public;
+revoke execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_reminders from public;
 
-grant execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages to haat_app;
+grant execute on function message_backlog, captured_inbox, delete_old_messages, claim_messages, take_reminders to haat_app;

@@ -41,6 +41,8 @@ create table messages (
   ticket_id uuid,
   -- The account of a notice about its security.
   customer_id uuid,
+  -- The unfinished checkout of a reminder.
+  lead_id bigint,
   -- The one-time code, or the subscriber of the newsletter, of a message with a secret.
   code_id uuid,
   subscriber_id bigint,
@@ -67,9 +69,10 @@ create table messages (
   check ((status = 'SENT') = (sent_at is not null)),
   check ((status = 'FAILED') = (failed_at is not null)),
   constraint messages_about check (
-    num_nonnulls(order_id, ticket_id, customer_id, code_id, subscriber_id, staff_id, invitation_id) = 1
+    num_nonnulls(order_id, ticket_id, customer_id, lead_id, code_id, subscriber_id, staff_id, invitation_id) = 1
     and (kind in (:refund_message_kinds)) = (refund_id is not null) and (proof is not null) = (num_nonnulls(order_id, ticket_id) = 1)),
   constraint messages_to_owner check ((kind in (:account_message_kinds)) = (customer_id is not null)),
+  constraint messages_of_lead check ((kind in (:lead_message_kinds)) = (lead_id is not null) and (lead_id is null or channel = 'sms')),
   constraint messages_with_code check ((kind in (:secret_message_kinds)) = (num_nonnulls(code_id, subscriber_id) = 1)),
   constraint messages_of_staff check ((kind in (:staff_message_kinds, :staff_link_kinds)) = (num_nonnulls(staff_id, invitation_id) = 1)),
   constraint messages_are_secret check ((kind in (:secret_message_kinds, :order_link_kinds, :staff_link_kinds)) = is_secret),
@@ -78,11 +81,12 @@ create table messages (
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
   foreign key (store_id, ticket_id) references tickets (store_id, id) on delete cascade,
   foreign key (store_id, customer_id) references customers (store_id, id) on delete cascade,
+  foreign key (store_id, lead_id) references leads (store_id, id) on delete cascade,
   foreign key (store_id, code_id) references verification_codes (store_id, id) on delete cascade,
   foreign key (store_id, subscriber_id) references newsletter_subscribers (store_id, id) on delete cascade,
   foreign key (store_id, invitation_id) references staff_invitations (store_id, id) on delete cascade,
   constraint messages_proof_check check (proof in (:message_proofs)),
-  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds, :order_link_kinds, :staff_message_kinds, :staff_link_kinds))
+  constraint messages_kind_check check (kind in (:message_kinds, :account_message_kinds, :secret_message_kinds, :order_link_kinds, :lead_message_kinds, :staff_message_kinds, :staff_link_kinds))
 );
 
 -- Messages with a secret are claimed apart: a code waits for no other mail.
@@ -102,6 +106,8 @@ create index on messages (store_id, refund_id) where refund_id is not null;
 create index on messages (store_id, ticket_id) where ticket_id is not null;
 
 create index on messages (store_id, customer_id) where customer_id is not null;
+
+create index on messages (store_id, lead_id) where lead_id is not null;
 
 create index on messages (store_id, code_id) where code_id is not null;
 

@@ -10,6 +10,8 @@ import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-
 import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { downloadImages, storesWithImageDownloads } from './features/imports/download-images.ts'
+import { announceLeads, storesWithLeadsToAnnounce } from './features/leads/announce-leads.ts'
+import { remindLeads, storesWithLeadsToRemind } from './features/leads/remind-leads.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
@@ -86,6 +88,26 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithUnreachedBuyers,
     runForStore: endUnreachedOrders,
+  },
+  {
+    name: 'leads.announce',
+    cron: '*/2 * * * *',
+    does: 'Emits checkout.abandoned when a shopper has not gone on with a checkout for 20 minutes, and lead.converted when an order ends it.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithLeadsToAnnounce,
+    runForStore: announceLeads,
+  },
+  {
+    name: 'leads.remind',
+    cron: '*/5 * * * *',
+    does: 'Emits lead.reminder_due for unfinished checkouts whose shoppers are to be reminded by SMS (lead_reminder_minutes of the store).',
+    lateAfterMinutes: 40,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithLeadsToRemind,
+    runForStore: remindLeads,
   },
   {
     name: 'claims.check',

@@ -6,6 +6,7 @@ import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
+import { queueReminders } from './features/leads/queue-reminders.ts'
 import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
 import {
   queueOrderMessages,
@@ -112,6 +113,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'subscription.paused': [queueSubscriptionMessages('SUBSCRIPTION_PAUSED')],
   'subscription.cycle_failed': [queueSubscriptionMessages('SUBSCRIPTION_FAILED')],
   'ticket.message_added': [queueReplyMessages],
+  'lead.reminder_due': [queueReminders(deps)],
   'order.returned': [scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
   'order.expired': [scoring(deps), queueExpiryMessages, pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })

@@ -5,11 +5,8 @@ import { eventHandlers } from '../src/worker.ts'
 import type { Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
-/**
- * Delivers the newest event about a resource, of one type or any, and sends what it has queued. Other events stay in the
- * outbox. Returns its type.
- */
-export async function deliverNewest(
+/** Delivers the newest event about a resource, of one type or any. Other events stay in the outbox. Returns its type. */
+export async function handleNewest(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,
   resourceId: string,
@@ -25,8 +22,14 @@ export async function deliverNewest(
     for (const handle of eventHandlers(h.deps)[event.type] ?? [])
       await handle(tx, storeId, [{ ...event, id: Number(event.id) }])
   })
-  await sendQueued(h)
   return event.type
+}
+
+/** The same, and sends what it has queued. */
+export async function deliverNewest(...newest: Parameters<typeof handleNewest>): Promise<string | undefined> {
+  const type = await handleNewest(...newest)
+  if (type !== undefined) await sendQueued(newest[0])
+  return type
 }
 
 /** Sends what is queued and due. */

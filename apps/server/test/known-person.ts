@@ -4,7 +4,7 @@ import { TINY_PNG } from './encode-form.ts'
 import { anAddress, aProduct, next, type Shop } from './factories.ts'
 import { aFlashDeal } from './flash-deals.ts'
 import type { Harness } from './harness.ts'
-import { aLead } from './leads.ts'
+import { aLead, aReminder } from './leads.ts'
 import { aMessage, aNotice } from './message-calls.ts'
 import { aCode } from './one-time-codes.ts'
 import { anOrder, type TestOrder } from './order-factory.ts'
@@ -112,7 +112,8 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
   )
   await aContactMessage(h, shop, { email, name: text('contact_messages') })
   await aContactMessage(h, shop, { email: '', phone, name: text('contact_messages') })
-  await aLead(h, shop, { phone, name: text('leads'), note: secret('leads') })
+  const lead = await aLead(h, shop, { phone, name: text('leads'), note: secret('leads') })
+  await aReminder(h, shop, lead.id, text('messages'))
   await h.sql(
     `insert into account_deletions (store_id, customer_id, requested_by, reason, scheduled_for, created_at)
      values ($1, $2, 'shopper', $3, now() + interval '14 days', now())`,

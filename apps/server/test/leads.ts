@@ -9,6 +9,7 @@ export type LeadSpec = {
   note?: string
   totalMinor?: number
   product?: Pick<TestProduct, 'id' | 'name'>
+  language?: 'bn' | 'en'
 }
 
 /** An unfinished checkout, inserted into the table, with the token of its link. */
@@ -24,6 +25,7 @@ export async function aLead(
     note = '',
     totalMinor = 1000_00,
     product = { id: 1, name: 'Saree' },
+    language = 'en',
   } = spec
   const items = [
     {
@@ -32,11 +34,13 @@ export async function aLead(
     },
   ]
   const [row] = await h.sql<{ id: number }>(
-    `insert into leads (store_id, phone, name, step, items, total_minor, coupon_code, delivery_location, district, thana, note,
+    `insert into leads (store_id, phone, name, step, items, total_minor, coupon_code, delivery_location, district, thana, note, language,
        consented_at, started_at, last_seen_at)
-     select $1, $2, $3, 'address', $4, $5, '', '', 'Dhaka', 'Dhanmondi', $6, t.at, t.at, t.at
-       from (select now() - make_interval(mins => $7) as at) t returning id`,
-    [storeId, phone, name, JSON.stringify(items), totalMinor, note, minutesAgo],
+     select $1, $2, $3, 'address', $4, $5, '', '', 'Dhaka', 'Dhanmondi', $6, $7, $8, $8, $8 returning id`,
+    [
+      ...[storeId, phone, name, JSON.stringify(items), totalMinor, note, language],
+      new Date(h.deps.clock().getTime() - minutesAgo * 60_000),
+    ],
   )
   const id = Number(row?.id)
   return { id, phone, token: leadToken(h.deps.secrets('lead-link')[0], storeId, id) }
@@ -47,6 +51,33 @@ export async function keepLeads(h: Harness, { storeId }: Pick<Shop, 'storeId'>):
   await h.sql(`update stores set settings = settings || '{"leads":"consent"}' where id = $1`, [storeId])
   h.deps.storeKeys.forget('all')
 }
+
+/** Makes a store remind the shoppers of their unfinished checkouts by SMS, and gives it a website. */
+export async function remindAfter(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  minutes: number,
+  websiteUrl = 'https://shop.example.com',
+): Promise<void> {
+  await h.sql(
+    `update stores set settings = settings || jsonb_build_object('leads', 'consent', 'leadReminderMinutes', $2::integer) where id = $1`,
+    [storeId, minutes],
+  )
+  await h.sql(
+    `update websites set config = config || jsonb_build_object('website_url', $2::text) where store_id = $1`,
+    [storeId, websiteUrl],
+  )
+  h.deps.storeKeys.forget({ storeId })
+}
+
+/** The SMS of a reminder, as its event leaves it. */
+export const aReminder = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, leadId: number, text = 'Your order.') =>
+  h.sql<{ id: string }>(
+    `insert into messages (store_id, event_id, channel, kind, language, destination, proof, text, parts, lead_id, status, sent_at)
+     select store_id, new_id(), 'sms', 'LEAD_REMINDER', 'en', phone, null, $3, 1, id, 'SENT', now() from leads
+      where store_id = $1 and id = $2 returning id`,
+    [storeId, leadId, text],
+  )
 
 /** What a storefront sends of checkouts, and what staff do with them. */
 export const leadCalls = (h: Harness, shop: Shop) => {

@@ -102,6 +102,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     ],
     why: 'an order is changed as it was placed: its lines, with what they take of stock, flash deals, bundles and an offer',
   },
+  'features/messages/reminders.queries.ts': {
+    tables: ['leads'],
+    why: 'that a reminder was sent is noted with the unfinished checkout, in the transaction that marks it sent',
+  },
   'demo/age-ticket.queries.ts': {
     tables: ['ticket_messages', 'tickets'],
     why: 'the tickets of the demo shops happened on earlier days',

@@ -203,6 +203,41 @@ export interface CancellationWithdrawnEvent {
   }
 }
 
+/** A shopper has not gone on with a checkout for 20 minutes: staff see it now. Once for each incomplete order. */
+export interface CheckoutAbandonedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'checkout.abandoned'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An incomplete order. */
+  data: {
+    object: EventIncompleteOrder
+  }
+}
+
+/** The incomplete order. Retrieve it for the other fields. */
+export interface EventIncompleteOrder {
+  /** ID of the incomplete order. */
+  id: number
+  /** How far the shopper came. */
+  step: 'contact' | 'address' | 'payment'
+  /** What the order would have cost. */
+  total: string
+}
+
 /** A message of the contact form was sent. */
 export interface ContactCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -874,6 +909,58 @@ export interface KeyRevokedEvent {
         | 'audit:read'
       )[]
     }
+  }
+}
+
+/** An order ended an incomplete order for which `checkout.abandoned` was emitted. Once for each incomplete order. */
+export interface LeadConvertedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'lead.converted'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An incomplete order with its order. */
+  data: {
+    object: EventIncompleteOrder
+    /** ID of the order. */
+    order_id: number
+  }
+}
+
+/** A shopper is to be reminded of an incomplete order; the SMS follows, unless the shopper orders or stops reminders first. */
+export interface LeadReminderDueEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'lead.reminder_due'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** An incomplete order. */
+  data: {
+    object: EventIncompleteOrder
   }
 }
 
@@ -3142,6 +3229,9 @@ export type HaatEvent =
   | SubscriptionCycleUpcomingEvent
   | SubscriptionCycleOrderedEvent
   | SubscriptionCycleFailedEvent
+  | CheckoutAbandonedEvent
+  | LeadReminderDueEvent
+  | LeadConvertedEvent
   | StaffInvitedEvent
   | StaffJoinedEvent
   | StaffRoleChangedEvent

@@ -4028,7 +4028,7 @@ export interface HeroTranslationInput {
 export interface IncompleteOrder {
   /** ID of the incomplete order. */
   id: number
-  /** OPEN: nobody has contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
+  /** OPEN: staff have not contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
   status: 'OPEN' | 'CONTACTED' | 'CONVERTED' | 'LOST'
   /** How far the shopper came. */
   step: 'contact' | 'address' | 'payment'
@@ -4064,6 +4064,8 @@ export interface IncompleteOrder {
   last_agent: string
   /** Time of the last contact, UTC; null before it. */
   last_contact_at: string | null
+  /** Time when the automatic reminder was sent, UTC; null when none was. */
+  reminded_at: string | null
   /** When to call next, UTC; null for no agreed time. */
   next_call_at: string | null
   /** For LOST: why; else empty. */
@@ -4072,7 +4074,7 @@ export interface IncompleteOrder {
   order_id: number | null
   /** For CONVERTED: number of the order; else empty. */
   order_number: string
-  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact; `STAFF`, staff placed the order. Else empty. */
+  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact or the automatic reminder; `STAFF`, staff placed the order. Else empty. */
   converted_by: 'SELF' | 'CONTACT' | 'STAFF' | '' | (string & {})
   /** Time when the shopper first agreed in this checkout, UTC. */
   started_at: string
@@ -4084,7 +4086,7 @@ export interface IncompleteOrder {
 export interface IncompleteOrderCounts {
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Nobody has contacted the shopper. */
+  /** Staff have not contacted the shopper. */
   open: number
   /** The shopper was contacted and has not ordered. */
   contacted: number
@@ -4092,7 +4094,7 @@ export interface IncompleteOrderCounts {
   waiting_total: string
   /** Staff have given up. */
   lost: number
-  /** Orders that were placed after a contact, or by staff. */
+  /** Orders that were placed after a contact or a reminder, or by staff. */
   recovered: number
   /** Totals of these orders. */
   recovered_total: string
@@ -4104,7 +4106,7 @@ export interface IncompleteOrderCounts {
 export interface IncompleteOrderDetails {
   /** ID of the incomplete order. */
   id: number
-  /** OPEN: nobody has contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
+  /** OPEN: staff have not contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up. */
   status: 'OPEN' | 'CONTACTED' | 'CONVERTED' | 'LOST'
   /** How far the shopper came. */
   step: 'contact' | 'address' | 'payment'
@@ -4140,6 +4142,8 @@ export interface IncompleteOrderDetails {
   last_agent: string
   /** Time of the last contact, UTC; null before it. */
   last_contact_at: string | null
+  /** Time when the automatic reminder was sent, UTC; null when none was. */
+  reminded_at: string | null
   /** When to call next, UTC; null for no agreed time. */
   next_call_at: string | null
   /** For LOST: why; else empty. */
@@ -4148,7 +4152,7 @@ export interface IncompleteOrderDetails {
   order_id: number | null
   /** For CONVERTED: number of the order; else empty. */
   order_number: string
-  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact; `STAFF`, staff placed the order. Else empty. */
+  /** For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact or the automatic reminder; `STAFF`, staff placed the order. Else empty. */
   converted_by: 'SELF' | 'CONTACT' | 'STAFF' | '' | (string & {})
   /** Time when the shopper first agreed in this checkout, UTC. */
   started_at: string
@@ -5325,6 +5329,7 @@ export interface MessageText {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
+    | 'LEAD_REMINDER'
   /** `email` or `sms`. */
   channel: 'email' | 'sms'
   /** Language of the text. */
@@ -5403,7 +5408,8 @@ export interface MessageTextsPreviewInput {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
-  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+    | 'LEAD_REMINDER'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION, and no e-mail for LEAD_REMINDER. */
   channel: 'email' | 'sms'
   /** Language of the text. */
   language: 'bn' | 'en'
@@ -5438,7 +5444,8 @@ export interface MessageTextsReadInput {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
-  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+    | 'LEAD_REMINDER'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION, and no e-mail for LEAD_REMINDER. */
   channel: 'email' | 'sms'
   /** Language of the text. */
   language: 'bn' | 'en'
@@ -5469,7 +5476,8 @@ export interface MessageTextsResetInput {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
-  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+    | 'LEAD_REMINDER'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION, and no e-mail for LEAD_REMINDER. */
   channel: 'email' | 'sms'
   /** Language of the text. */
   language: 'bn' | 'en'
@@ -5502,7 +5510,8 @@ export interface MessageTextsUpdateInput {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
-  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION. */
+    | 'LEAD_REMINDER'
+  /** The channel. No SMS is sent for NEWSLETTER_CONFIRMATION, and no e-mail for LEAD_REMINDER. */
   channel: 'email' | 'sms'
   /** Language of the text. */
   language: 'bn' | 'en'
@@ -5563,6 +5572,7 @@ export interface MessagesListInput {
         | 'ONE_TIME_CODE'
         | 'NEWSLETTER_CONFIRMATION'
         | 'CONFIRM_ORDER'
+        | 'LEAD_REMINDER'
       )
     | undefined
   /** Only messages to this e-mail address, or mobile number in any spelling. */
@@ -8959,6 +8969,7 @@ export interface ShopperMessage {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
+    | 'LEAD_REMINDER'
     | (string & {})
   /** ID of the order; null for other messages. */
   order_id: number | null
@@ -8968,6 +8979,8 @@ export interface ShopperMessage {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
+  /** ID of the incomplete order that a reminder is about; null for other messages. */
+  lead_id: number | null
   /** Body of the e-mail, or the SMS. */
   text: string
 }
@@ -9030,6 +9043,7 @@ export interface ShopperMessageSummary {
     | 'ONE_TIME_CODE'
     | 'NEWSLETTER_CONFIRMATION'
     | 'CONFIRM_ORDER'
+    | 'LEAD_REMINDER'
     | (string & {})
   /** ID of the order; null for other messages. */
   order_id: number | null
@@ -9039,6 +9053,8 @@ export interface ShopperMessageSummary {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
+  /** ID of the incomplete order that a reminder is about; null for other messages. */
+  lead_id: number | null
 }
 
 /** Until when. */
@@ -9843,6 +9859,8 @@ export interface StoreSettings {
   desk: DeskSettings
   /** Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number. */
   leads: 'off' | 'consent'
+  /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
+  lead_reminder_minutes: number
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
 }
@@ -9905,6 +9923,8 @@ export interface StoreSettingsUpdateInput {
   desk?: DeskSettingsInput | undefined
   /** Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number. */
   leads?: ('off' | 'consent') | undefined
+  /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
+  lead_reminder_minutes?: number | undefined
 }
 
 /** Subscriptions of the store at a glance. */
@@ -12680,7 +12700,7 @@ export interface MessagesMethods {
   ): ListCall<TrimmedData<Page<MessageTemplate>, 'items', F>>
   /**
    * List messages to shoppers, newest first.
-   * Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, and confirmations of the newsletter. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
+   * Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, confirmations of the newsletter, and, for those who have `leads:read`, reminders of incomplete orders. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).
    */
   list<const F extends FieldOf<Page<ShopperMessageSummary>, 'items'> = never>(
     input?: MessagesListInput & Fields<F>,
@@ -12717,7 +12737,7 @@ export interface MessagesMethods {
 export interface MessageTextsMethods {
   /**
    * List the texts of mail and SMS with their placeholders.
-   * Every text that can be changed, in both languages: about orders, refunds and tickets, with one-time codes, and with the link that confirms the newsletter. Notices about the security of an account cannot be changed.
+   * Every text that can be changed, in both languages: about orders, refunds and tickets, with one-time codes, with the link that confirms the newsletter, and with the link to an unfinished checkout. Notices about the security of an account cannot be changed.
    */
   list<const F extends FieldOf<Page<MessageText>, 'items'> = never>(
     input?: Fields<F>,

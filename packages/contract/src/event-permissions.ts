@@ -12,6 +12,7 @@ export const eventPermissions = {
   variant: 'catalog:read',
   offer: 'offers:read',
   review: 'reviews:read',
+  lead: 'leads:read',
   ticket: 'support:read',
   contact_message: 'support:read',
   website: 'content:read',

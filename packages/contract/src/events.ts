@@ -23,6 +23,7 @@ import {
   unappliedEvent,
 } from './event-shapes.ts'
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
+import { leadEvents } from './lead-events.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
@@ -254,6 +255,7 @@ export const events = {
   'subscription.cycle_upcoming': subscriptionEvent('An order of a subscription is due in three days.'),
   'subscription.cycle_ordered': subscriptionEvent('An order that renews a subscription was placed.'),
   'subscription.cycle_failed': subscriptionEvent('No order could be placed for a date of a subscription.'),
+  ...leadEvents,
   ...staffEvents,
   'key.created': keyEvent('An API key was created.'),
   'key.revoked': keyEvent('An API key was revoked.'),

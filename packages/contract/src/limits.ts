@@ -36,6 +36,12 @@ export const maxBulkOrders = 200
 /** Variants whose prices and stock one request changes. */
 export const maxBulkVariants = 200
 
+/** When a store reminds a shopper of an unfinished checkout, in minutes after it was changed last. */
+export const minReminderMinutes = 30
+export const maxReminderMinutes = 180
+/** Shoppers whom a store reminds in a day: each SMS is billed. */
+export const maxRemindersPerDay = 200
+
 /** Patterns of event types of one request. */
 export const maxEventPatterns = 20
 /** Events of one request. */

@@ -381,8 +381,15 @@ export type AlertDigest = (typeof alertDigests)[number]
 /** The same for messages with a link or a code that opens something, also to a person who is invited. */
 export const staffLinkKinds = ['STAFF_INVITATION', 'STAFF_PASSWORD_LINK', 'STAFF_PHONE_CODE'] as const
 export type StaffLinkKind = (typeof staffLinkKinds)[number]
+/** What an SMS about an unfinished checkout is about. A store can change its text, and says in its settings whether it is sent. */
+export const leadMessageKinds = ['LEAD_REMINDER'] as const
 /** The messages whose texts a store can change. */
-export const messageTextCodes = [...messageKinds, ...secretMessageKinds, ...orderLinkKinds] as const
+export const messageTextCodes = [
+  ...messageKinds,
+  ...secretMessageKinds,
+  ...orderLinkKinds,
+  ...leadMessageKinds,
+] as const
 export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
@@ -505,6 +512,7 @@ export type EventResource =
   | 'contact_message'
   | 'ticket'
   | 'review'
+  | 'lead'
   | 'subscription'
 
 /** The providers whose accounts sign in shoppers. */

@@ -32,6 +32,7 @@ export const messageKindTexts = textsOf({
       ONE_TIME_CODE: 'One-time code',
       NEWSLETTER_CONFIRMATION: 'Newsletter confirmation',
       CONFIRM_ORDER: 'Link to confirm an order',
+      LEAD_REMINDER: 'Order not finished: reminder',
     },
     staffKind: {
       STAFF_INVITATION: 'Invitation',
@@ -74,6 +75,7 @@ export const messageKindTexts = textsOf({
       ONE_TIME_CODE: 'একবারের কোড',
       NEWSLETTER_CONFIRMATION: 'নিউজলেটার নিশ্চিত করা',
       CONFIRM_ORDER: 'অর্ডার নিশ্চিত করার লিংক',
+      LEAD_REMINDER: 'অর্ডার শেষ না করলে মনে করানো',
     },
     staffKind: {
       STAFF_INVITATION: 'আমন্ত্রণ',

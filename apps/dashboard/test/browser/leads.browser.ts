@@ -21,7 +21,7 @@ beforeAll(async () => {
 const leadOf = async (id: number) =>
   (await h.sql('select last_outcome, attempts, lost_reason, note from leads where id = $1', [id]))[0]
 
-describe.each([
+const looks = [
   {
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
     t: {
@@ -39,6 +39,10 @@ describe.each([
       address: 'ঠিকানা',
       save: /অর্ডার করুন · /,
       forget: 'আর যোগাযোগ নয়',
+      setting: 'অর্ডার শেষ না করলে এসএমএস',
+      saveSettings: 'সেভ করুন',
+      toSettings: 'অর্ডারের সেটিংস খুলুন',
+      reminded: 'মনে করিয়ে এসএমএস গেছে',
     },
   },
   {
@@ -58,9 +62,15 @@ describe.each([
       address: 'Address',
       save: /Place order · /,
       forget: 'Never contact again',
+      setting: 'SMS to shoppers who did not finish',
+      saveSettings: 'Save',
+      toSettings: 'Open the order settings',
+      reminded: 'SMS reminder sent',
     },
   },
-])('an agent with a $look.size ($look.language)', ({ look, t }) => {
+]
+
+describe.each(looks)('an agent with a $look.size ($look.language)', ({ look, t }) => {
   it('finds who did not order on the overview, calls, notes what came of it, and gives up with a reason', async () => {
     const { id, phone, token } = await aLead(h, shop, { name: `Salma ${look.size}`, product })
     const page = await dashboard.openPage(look)
@@ -108,5 +118,31 @@ describe.each([
     await page.getByRole('button', { name: t.forget }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.forget }).click()
     await expect.poll(() => leadOf(other.id)).toBeUndefined()
+  })
+})
+
+describe.each(looks)('an owner with a $look.size ($look.language)', ({ look, t }) => {
+  it('reads the words of the SMS, says when it is sent, and sees who got one', async () => {
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    await page.goto(dashboard.address(`/${shop.subdomain}/settings/message-texts/lead_reminder/`))
+    await expect.poll(() => page.locator('textarea').first().inputValue()).toContain('{{lead_link}}')
+    await keepPicture(page, `lead-reminder-text-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await page.getByRole('link', { name: t.toSettings }).click()
+    await page.getByLabel(t.setting).selectOption('60')
+    await keepPicture(page, `lead-reminder-setting-${look.size}`)
+    await page.getByRole('button', { name: t.saveSettings, exact: true }).click()
+    const minutes = async () =>
+      (await h.sql(`select settings ->> 'leadReminderMinutes' as minutes from stores where id = $1`, [shop.storeId]))[0]
+    await expect.poll(minutes).toEqual({ minutes: '60' })
+    await h.sql(`update stores set settings = settings - 'leadReminderMinutes' where id = $1`, [shop.storeId])
+
+    const { id } = await aLead(h, shop, { product })
+    await h.sql('update leads set reminder_due_at = last_seen_at, reminded_at = last_seen_at where id = $1', [id])
+    await page.goto(dashboard.address(`/${shop.subdomain}/leads/${id}/`))
+    await page.getByText(t.reminded).waitFor()
+    await keepPicture(page, `lead-reminded-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
   })
 })

@@ -312,6 +312,8 @@ const places: Record<string, Place> = {
     route: 'settings/message-texts/:code',
     path: () => '/settings/message-texts/order_shipped/',
   },
+  'lead-reminder-text': { path: () => '/settings/message-texts/lead_reminder/' },
+  'lead-reminder-setting': { path: () => '/settings/orders/#lead_reminder_minutes' },
   blocks: { route: 'settings/blocks', path: () => '/settings/blocks/' },
   'block-add': {
     path: () => '/settings/blocks/',

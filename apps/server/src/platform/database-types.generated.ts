@@ -710,10 +710,12 @@ export interface JobSchedules {
 }
 
 export interface Leads {
+  announced_at: Timestamp | null;
   attempts: Generated<number>;
   checkout_key: string | null;
   consented_at: Timestamp;
   contacted_at: Timestamp | null;
+  conversion_announced_at: Timestamp | null;
   coupon_code: string;
   customer_id: string | null;
   delivery_location: string;
@@ -721,6 +723,7 @@ export interface Leads {
   ended_at: Timestamp | null;
   id: Generated<number>;
   items: Json;
+  language: string | null;
   last_agent: string | null;
   last_contact_at: Timestamp | null;
   last_outcome: string | null;
@@ -730,6 +733,8 @@ export interface Leads {
   next_call_at: Timestamp | null;
   note: Generated<string>;
   phone: string;
+  reminded_at: Timestamp | null;
+  reminder_due_at: Timestamp | null;
   started_at: Timestamp;
   step: string;
   store_id: number;
@@ -803,6 +808,7 @@ export interface Messages {
   kind: string;
   language: string;
   last_error: Generated<string>;
+  lead_id: number | null;
   next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   parts: number | null;

@@ -100,6 +100,8 @@ export type StoreSettings = {
   desk: DeskSettings
   /** Whether unfinished checkouts are kept, of shoppers who agree. */
   leads: LeadMode
+  /** When their shoppers get an SMS; 0: never. The database reads both (may_be_reminded). */
+  leadReminderMinutes: number
 }
 
 export const defaultSettings: StoreSettings = {
@@ -145,6 +147,7 @@ export const defaultSettings: StoreSettings = {
     linkMaxLevel: 'medium',
   },
   leads: 'off',
+  leadReminderMinutes: 0,
 }
 
 /** The stored settings over the defaults. */

@@ -8,6 +8,8 @@ export const maxTicketNotes = 100
 export const maxReadingMinutes = 999
 /** The attempts to pay one order. */
 export const maxStoredAttempts = 99
+/** Who has left a checkout at night is reminded of it in the morning, and nobody later. */
+export const maxReminderAgeHours = 16
 /** The sessions that requested one export. */
 export const maxExportSessions = 20
 /** After this time an upload that nothing shows is deleted. */

@@ -45,7 +45,7 @@ export const MAX_COUNTED_LEADS = 5_000
 const row = {
   id: id('ID of the incomplete order.', 3101),
   status: enumValue(
-    'OPEN: nobody has contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up.',
+    'OPEN: staff have not contacted the shopper. CONTACTED. CONVERTED: an order of the phone number was placed since, or in the 20 minutes before. LOST: staff have given up.',
     leadStatuses,
   ),
   step: enumValue('How far the shopper came.', leadSteps, 'address'),
@@ -60,12 +60,13 @@ const row = {
   last_outcome: openEnum('What came of the last contact; empty before it.', [...leadOutcomes, ''], 'no_answer'),
   last_agent: text('Who contacted the shopper last; empty before it.', 'Karim'),
   last_contact_at: moment('Time of the last contact, UTC; null before it.'),
+  reminded_at: moment('Time when the automatic reminder was sent, UTC; null when none was.'),
   next_call_at: moment('When to call next, UTC; null for no agreed time.'),
   lost_reason: openEnum('For LOST: why; else empty.', [...leadLostReasons, ''], ''),
   order_id: nullable(id('ID of the order.', 7001), 'For CONVERTED: ID of the order; else null.'),
   order_number: text('For CONVERTED: number of the order; else empty.', 'RD-7KQ2M9XA'),
   converted_by: openEnum(
-    'For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact; `STAFF`, staff placed the order. Else empty.',
+    'For CONVERTED: `SELF`, the shopper had not been contacted; `CONTACT`, after a contact or the automatic reminder; `STAFF`, staff placed the order. Else empty.',
     [...leadConversions, ''],
     '',
   ),
@@ -73,7 +74,8 @@ const row = {
   last_seen_at: timestamp('Time when the shopper last changed it, UTC.'),
 }
 
-const LeadRow = object('IncompleteOrder', 'A checkout that a shopper has not finished.', row)
+/** An incomplete order in a list. */
+export const LeadRow = object('IncompleteOrder', 'A checkout that a shopper has not finished.', row)
 
 const Lead = object('IncompleteOrderDetails', 'A checkout that a shopper has not finished, with its items.', {
   ...row,
@@ -118,11 +120,11 @@ export const countLeads = operation({
   summary: 'Count incomplete orders',
   data: object('IncompleteOrderCounts', `Incomplete orders of 30 days, the latest ${MAX_COUNTED_LEADS} at most.`, {
     currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
-    open: count('Nobody has contacted the shopper.', 12),
+    open: count('Staff have not contacted the shopper.', 12),
     contacted: count('The shopper was contacted and has not ordered.', 4),
     waiting_total: money('What both would cost.', '64800.00'),
     lost: count('Staff have given up.', 3),
-    recovered: count('Orders that were placed after a contact, or by staff.', 5),
+    recovered: count('Orders that were placed after a contact or a reminder, or by staff.', 5),
     recovered_total: money('Totals of these orders.', '21400.00'),
     by_themselves: count('Shoppers who ordered without having been contacted.', 9),
   }),

@@ -26,7 +26,11 @@ const operation = merchantOperationsOf({
 const path = '{code}/{channel}/{language}/'
 const params = paramsOf({
   code: inputEnum('The occasion.', messageTextCodes, { fold: 'upper', example: 'ORDER_SHIPPED' }),
-  channel: inputEnum('The channel. No SMS is sent for NEWSLETTER_CONFIRMATION.', messageChannels, { fold: 'lower' }),
+  channel: inputEnum(
+    'The channel. No SMS is sent for NEWSLETTER_CONFIRMATION, and no e-mail for LEAD_REMINDER.',
+    messageChannels,
+    { fold: 'lower' },
+  ),
   language: inputEnum('Language of the text.', languages, { fold: 'lower' }),
 })
 
@@ -95,7 +99,7 @@ export const listMessageTexts = operation({
   id: 'listMessageTexts',
   summary: 'List the texts of mail and SMS with their placeholders',
   description:
-    'Every text that can be changed, in both languages: about orders, refunds and tickets, with one-time codes, and with the link that confirms the newsletter. Notices about the security of an account cannot be changed.',
+    'Every text that can be changed, in both languages: about orders, refunds and tickets, with one-time codes, with the link that confirms the newsletter, and with the link to an unfinished checkout. Notices about the security of an account cannot be changed.',
   ...completeListOf(MessageText),
 })
 

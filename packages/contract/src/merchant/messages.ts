@@ -20,6 +20,7 @@ import { maxEmailLength } from '../text-lengths.ts'
 import {
   accountMessageKinds,
   languages,
+  leadMessageKinds,
   messageChannels,
   messageKinds,
   messageStatuses,
@@ -39,7 +40,13 @@ const template = merchantOperationsOf({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
-const allKinds = [...messageKinds, ...accountMessageKinds, ...secretMessageKinds, ...orderLinkKinds] as const
+const allKinds = [
+  ...messageKinds,
+  ...accountMessageKinds,
+  ...secretMessageKinds,
+  ...orderLinkKinds,
+  ...leadMessageKinds,
+] as const
 
 const row = {
   ...messageFields,
@@ -50,6 +57,10 @@ const row = {
   customer_id: nullable(
     uuid('ID of the customer.'),
     'ID of the customer whose account a notice is about; null for other messages.',
+  ),
+  lead_id: nullable(
+    id('ID of the incomplete order.', 3101),
+    'ID of the incomplete order that a reminder is about; null for other messages.',
   ),
 }
 const MessageRow = object('ShopperMessageSummary', 'A message to a shopper, without its text.', row)
@@ -63,7 +74,7 @@ export const listMessages = operation({
   id: 'listMessages',
   summary: 'List messages to shoppers, newest first',
   description:
-    'Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, and confirmations of the newsletter. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
+    'Mail and SMS about orders, refunds, tickets and the security of accounts, one-time codes, confirmations of the newsletter, and, for those who have `leads:read`, reminders of incomplete orders. A code, and the token of a link, is shown as ••••••. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
   ...cursorListOf(MessageRow, {
     status: optional(
       inputEnum('Only messages with this status.', messageStatuses, { fold: 'upper', example: 'FAILED' }),

@@ -15,7 +15,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxAlertSmsPerDay } from '../limits.ts'
+import { maxAlertSmsPerDay, maxReminderMinutes, maxRemindersPerDay, minReminderMinutes } from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { languages, leadModes, papers, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
@@ -33,6 +33,7 @@ const leadsMeaning =
   'Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number.'
 const alertSmsMeaning =
   'How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent.'
+const reminderMeaning = `How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): ${minReminderMinutes} to ${maxReminderMinutes}; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most ${maxRemindersPerDay} in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with \`leads\` and the \`website_url\` of the website.`
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 
@@ -114,6 +115,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   ),
   desk: DeskSettings,
   leads: enumValue(leadsMeaning, leadModes),
+  lead_reminder_minutes: count(reminderMeaning, 0),
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
@@ -252,6 +254,9 @@ export const updateStoreSettings = operation({
     ),
     desk: optional(inputDeskSettings),
     leads: optional(inputEnum(leadsMeaning, leadModes, { fold: 'lower', example: 'consent' })),
+    lead_reminder_minutes: optional(
+      inputInteger(reminderMeaning, { minimum: 0, maximum: maxReminderMinutes, example: 60 }),
+    ),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },
   data: Settings,

@@ -57,7 +57,7 @@ function Details({ lead }: { lead: IncompleteOrderDetails }) {
       {orderId === null ? null : (
         <Notice tone="success">
           <div className={classes.stack}>
-            <p>{t.convertedBy[convertedBy as 'SELF'] ?? ''}</p>
+            <p>{isAfterReminder(lead) ? t.afterReminder : (t.convertedBy[convertedBy as 'SELF'] ?? '')}</p>
             <div>
               <ButtonLink to={storePath(subdomain, 'orders', orderId)}>{t.openOrder(lead.order_number)}</ButtonLink>
             </div>
@@ -80,6 +80,9 @@ function Details({ lead }: { lead: IncompleteOrderDetails }) {
     </Page>
   )
 }
+
+const isAfterReminder = ({ converted_by, last_contact_at }: IncompleteOrderDetails) =>
+  converted_by === 'CONTACT' && last_contact_at === null
 
 function Items({ lead }: { lead: IncompleteOrderDetails }) {
   const t = useTexts(leadTexts)

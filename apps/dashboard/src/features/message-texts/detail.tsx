@@ -46,12 +46,12 @@ function Occasion({ code }: { code: MessageText['code'] }) {
 function Texts({ texts }: { texts: readonly MessageText[] }) {
   const t = useTexts(textTexts)
   const common = useTexts(commonTexts)
-  const [channel, setChannel] = useState<MessageText['channel']>('email')
+  const channels = (['email', 'sms'] as const).filter((value) => texts.some((one) => one.channel === value))
+  const [channel, setChannel] = useState<MessageText['channel']>(channels[0] ?? 'email')
   const [language, setLanguage] = useState<MessageText['language']>(useLanguage())
   const [isChanged, setChanged] = useState(false)
   useUnsavedWarning(isChanged)
   const text = texts.find((one) => one.channel === channel && one.language === language)
-  const channels = (['email', 'sms'] as const).filter((value) => texts.some((one) => one.channel === value))
   const leave = async (go: () => void) => {
     const question = {
       title: common.unsavedTitle,

@@ -1,5 +1,5 @@
 import type { MessageTemplate, MessageText } from '@haat/client/merchant'
-import { messageTextCodes } from '@haat/contract/vocabulary.ts'
+import { leadMessageKinds, messageTextCodes } from '@haat/contract/vocabulary.ts'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -43,7 +43,7 @@ export function MessageTextList() {
 
 type OccasionRowProps = {
   code: MessageText['code']
-  /** None for codes and confirmations, which are always sent. */
+  /** None for codes and confirmations, which are always sent, and for reminders, which have a setting. */
   template: MessageTemplate | undefined
   hasOwnText: boolean
 }
@@ -56,6 +56,7 @@ function OccasionRow({ code, template, hasOwnText }: OccasionRowProps) {
   const { subdomain } = useStore()
   const parts = template?.texts.find((text) => text.language === language)?.sms_parts
   const sendsSms = template && (template.sms_enabled || template.sms_without_email)
+  const isBySetting = leadMessageKinds.some((one) => one === code)
   const isSilent = template && !template.email_enabled && !sendsSms
   return (
     <Row
@@ -66,7 +67,7 @@ function OccasionRow({ code, template, hasOwnText }: OccasionRowProps) {
           {template?.email_enabled ? <StatusBadge tone="success">{t.email}</StatusBadge> : null}
           {sendsSms ? <StatusBadge tone="success">{t.sms}</StatusBadge> : null}
           {isSilent ? <StatusBadge>{t.nothing}</StatusBadge> : null}
-          {template ? null : <StatusBadge>{t.always}</StatusBadge>}
+          {template ? null : <StatusBadge>{isBySetting ? t.bySetting : t.always}</StatusBadge>}
           {hasOwnText ? <StatusBadge tone="info">{t.own}</StatusBadge> : null}
         </>
       }

@@ -77,7 +77,7 @@ function Details({ message }: { message: ShopperMessage }) {
   )
 }
 
-function AboutLink({ message: { order_id, refund_id, ticket_id, customer_id } }: { message: ShopperMessage }) {
+function AboutLink({ message: { order_id, refund_id, ticket_id, customer_id, lead_id } }: { message: ShopperMessage }) {
   const t = useTexts(messageTexts)
   const { openOrder } = useTexts(moneyTexts)
   const { subdomain } = useStore()
@@ -87,6 +87,7 @@ function AboutLink({ message: { order_id, refund_id, ticket_id, customer_id } }:
   if (ticket_id !== null) return <ButtonLink to={storePath(subdomain, 'support', ticket_id)}>{t.ticketLink}</ButtonLink>
   if (customer_id !== null)
     return <ButtonLink to={storePath(subdomain, 'customers', customer_id)}>{t.customerLink}</ButtonLink>
+  if (lead_id !== null) return <ButtonLink to={storePath(subdomain, 'leads', lead_id)}>{t.leadLink}</ButtonLink>
   return null
 }
 

@@ -14,7 +14,7 @@ import {
 export type SettingKind =
   | { kind: 'text'; maxLength: number }
   | { kind: 'flag' | 'money' | 'number' | 'lines' | 'hour' | 'advance' }
-  | { kind: 'choice' | 'choices'; values: readonly string[] }
+  | { kind: 'choice' | 'choices' | 'minutes'; values: readonly string[] }
 
 export type SettingField = SettingKind & {
   /** Its path in the settings of the API, such as `desk.mode`. */
@@ -27,6 +27,8 @@ const flag = (name: string): SettingField => ({ name, kind: 'flag' })
 const number = (name: string): SettingField => ({ name, kind: 'number' })
 const hour = (name: string): SettingField => ({ name, kind: 'hour' })
 const choice = (name: string, values: readonly string[]): SettingField => ({ name, kind: 'choice', values })
+/** Minutes, as a choice of usual ones. */
+const minutes = (name: string, values: readonly string[]): SettingField => ({ name, kind: 'minutes', values })
 const text = (name: string, maxLength: number): SettingField => ({ name, kind: 'text', maxLength })
 
 const whileDesk = (field: SettingField): SettingField => ({
@@ -65,7 +67,13 @@ export const settingSections = {
       number('risk_thresholds.medium_from'),
       number('risk_thresholds.high_from'),
     ],
-    unfinished: [choice('leads', leadModes)],
+    unfinished: [
+      choice('leads', leadModes),
+      {
+        ...minutes('lead_reminder_minutes', ['0', '30', '60', '90', '120', '180']),
+        onlyIf: { name: 'leads', values: ['consent'] },
+      },
+    ],
     afterwards: [number('auto_complete_days'), number('return_policy_days'), flag('auto_approve_cancellation')],
     paper: [choice('packing_slip_paper', papers), choice('invoice_paper', papers)],
   },

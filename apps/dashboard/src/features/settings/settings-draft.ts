@@ -50,7 +50,7 @@ export function changesOfSettings(
 
 function bodyValueOf({ kind }: SettingField, value: DraftValue | undefined): unknown {
   if (kind === 'money') return parseMoney(value as string)
-  if (kind === 'number') return parseWhole(value as string)
+  if (kind === 'number' || kind === 'minutes') return parseWhole(value as string)
   if (kind === 'lines') return (value as string).split('\n').flatMap((line) => line.trim() || [])
   if (kind === 'advance') {
     const rules = (value as AdvanceDraft[]).map(advanceBodyOf)

@@ -12,6 +12,8 @@ const shownOf: Record<string, readonly string[]> = {
   offer: ['offers'],
   ticket: ['support', 'overview'],
   contact: ['support', 'overview'],
+  checkout: ['leads', 'overview'],
+  lead: ['leads', 'overview'],
   newsletter: ['newsletter'],
   subscription: ['subscriptions'],
   website: ['website'],

@@ -26,7 +26,7 @@ export const erasedTables: Record<string, string> = {
   leads: 'deleted, also by a verified phone number',
   newsletter_subscribers: 'deleted, by a verified e-mail address',
   messages:
-    'deleted; those about a ticket or with a code with it, those about an order by the order; those to staff are not about shoppers',
+    'deleted; those about a ticket or an unfinished checkout or with a code with it, those about an order by the order; those to staff are not about shoppers',
   customers: 'emptied; the row stays, because orders point at it',
   customer_search: 'emptied by the trigger of customers',
   orders: 'kept; name, contacts, address, notes and tracking are replaced',

@@ -32,12 +32,13 @@ const columns: Record<string, string[]> = {}
 function isOf(table: string): string {
   const has = (name: string) => columns[table]?.includes(name)
   if (table === 'customers') return 't.id = $1'
-  // A message is about an order, a ticket or an account.
+  // A message is about an order, a ticket, an unfinished checkout or an account.
   const isByEach = table === 'messages' || !has('customer_id')
   const ways = [
     has('customer_id') && 't.customer_id = $1',
     isByEach && has('order_id') && 't.order_id in (select id from orders where customer_id = $1)',
     isByEach && has('ticket_id') && 't.ticket_id in (select id from tickets where customer_id = $1)',
+    has('lead_id') && 't.lead_id in (select id from leads where phone = $4)',
     has('subscription_id') && 't.subscription_id in (select id from subscriptions where customer_id = $1)',
     has('cart_id') && !has('customer_id') && 't.cart_id in (select id from carts where customer_id = $1)',
     table === 'leads' && 't.phone = $4',

@@ -182,7 +182,16 @@ export const exportSections: readonly ExportSection[] = [
     key: byId,
     columns: `id, phone, name, step, (select jsonb_agg(jsonb_build_object('product_id', i -> 'productId', 'variant_id', i -> 'variantId',
         'name', i -> 'name', 'variant_name', i -> 'variantName', 'quantity', i -> 'quantity')) from jsonb_array_elements(items) i) as items,
-      total_minor, coupon_code, delivery_location, district, thana, consented_at, started_at, last_seen_at`,
+      total_minor, coupon_code, delivery_location, district, thana, language, consented_at, started_at, last_seen_at, reminded_at`,
+    parts: [
+      {
+        name: 'messages',
+        table: 'messages',
+        of: 'lead_id',
+        orderBy: 'id',
+        columns: 'kind, channel, language, destination, text, status, created_at, sent_at',
+      },
+    ],
   },
   {
     name: 'scheduled_deletion',

@@ -101,6 +101,7 @@ describe('the event log', () => {
       variant: 'stock.back',
       offer: 'offer.ended',
       review: 'review.approved',
+      lead: 'checkout.abandoned',
       ticket: 'ticket.created',
       contact_message: 'contact.created',
       website: 'website.config_updated',
@@ -122,7 +123,7 @@ describe('the event log', () => {
           ),
         ),
       ).toBe(true)
-      expect(next_after).toBe(15)
+      expect(next_after).toBe(16)
     }
     const content = await signInStaff(h, shop, 'content')
     const { data } = await h.call({ url: `M/${shop.subdomain}/events/`, headers: content.headers })

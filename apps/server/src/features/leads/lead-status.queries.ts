@@ -12,4 +12,4 @@ export const leadStatus = sql`case
 /** How the order came about. */
 export const leadConversion = sql`case
   when o.id is null then '' when o.channel <> 'WEBSITE' then 'STAFF'
-  when l.contacted_at < o.created_at then 'CONTACT' else 'SELF' end`
+  when least(l.contacted_at, l.reminded_at) < o.created_at then 'CONTACT' else 'SELF' end`

@@ -21,6 +21,7 @@ export type LeadRow = {
   lastOutcome: LeadOutcome | ''
   lastAgent: string
   lastContactAt: Date | null
+  remindedAt: Date | null
   nextCallAt: Date | null
   lostReason: LeadLostReason | ''
   orderId: number | null
@@ -33,12 +34,12 @@ export type LeadRow = {
 const columns = (storeId: number) => sql`
   l.id, ${leadStatus} as status, l.step, l.phone, l.name, l.district, l.thana, l.items, l.total_minor as "totalMinor", l.attempts,
   coalesce(l.last_outcome, '') as "lastOutcome", ${agentName(storeId, sql`l.last_agent`)} as "lastAgent",
-  l.last_contact_at as "lastContactAt", l.next_call_at as "nextCallAt", coalesce(l.lost_reason, '') as "lostReason",
+  l.last_contact_at as "lastContactAt", l.reminded_at as "remindedAt", l.next_call_at as "nextCallAt", coalesce(l.lost_reason, '') as "lostReason",
   o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", ${leadConversion} as "convertedBy",
   l.started_at as "startedAt", l.last_seen_at as "lastSeenAt"`
 
 /** The shopper may still be typing. */
-const SHOWN_AFTER_MINUTES = 20
+export const SHOWN_AFTER_MINUTES = 20
 /** A job deletes what is older; until it runs, nobody sees it. */
 export const LEAD_DAYS = 30
 

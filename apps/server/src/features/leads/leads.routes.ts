@@ -18,13 +18,14 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.saveLead,
-    ({ write, store, shopper, body, shopperIp }) =>
+    ({ write, store, shopper, body, shopperIp, locale }) =>
       write(async (tx) => {
         if (!body.consent || store.settings.leads === 'off') return { received: true }
         const { phone } = body
         const typed = {
           ...{ phone, checkoutKey: body.checkout_key ?? null, name: body.name ?? '' },
           step: body.step ?? 'contact',
+          language: locale,
         }
         const request = {
           ...{ customerId: shopper?.id ?? null, phone, email: '', shopperIp, addressId: null, paymentMethod: null },

@@ -4,6 +4,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { localPhone } from '../../shared/phone.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import { LEAD_DAYS, type LeadDetailRow, type LeadRow } from './leads.queries.ts'
+import type { ChosenLead } from './remind-leads.queries.ts'
 
 type Row = Data<typeof contract.listLeads>['items'][number]
 
@@ -22,6 +23,7 @@ export const presentLeadRow = (lead: LeadRow): Row => ({
   last_outcome: lead.lastOutcome,
   last_agent: lead.lastAgent,
   last_contact_at: lead.lastContactAt,
+  reminded_at: lead.remindedAt,
   next_call_at: lead.nextCallAt,
   lost_reason: lead.lostReason,
   order_id: lead.orderId,
@@ -49,6 +51,13 @@ export const presentLead = (lead: LeadDetailRow, token: string): Data<typeof con
   note: lead.note,
   resume_url: lead.orderId === null ? websiteLink(lead.websiteUrl, `resume/${token}`) : '',
   expires_at: new Date(lead.lastSeenAt.getTime() + LEAD_DAYS * DAY_MS),
+})
+
+/** What events have of an unfinished checkout: nothing that the shopper typed. */
+export const leadPayload = ({ id, step, totalMinor }: ChosenLead) => ({
+  id,
+  step,
+  total: formatAmount(totalMinor),
 })
 
 /** A phone number that its owner recognises, and others do not learn: `017•••••678`. */

@@ -1,6 +1,7 @@
 import type { LeadStep } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** An item of an unfinished checkout, as the shopper saw it. */
@@ -26,6 +27,7 @@ export type NewLead = {
   deliveryLocation: string
   district: string
   thana: string
+  language: Locale
   now: Date
 }
 
@@ -42,7 +44,7 @@ export async function endFormerLeads(tx: StoreTx, { storeId, phone, checkoutKey,
   await sql`
     with corrected as (
       delete from leads where store_id = ${storeId} and checkout_key = ${checkoutKey}::text and phone <> ${phone}
-         and ended_at is null and last_contact_at is null)
+         and ended_at is null and last_contact_at is null and reminder_due_at is null)
     update leads l set ended_at = ${now}
      where l.store_id = ${storeId} and l.phone = ${phone} and l.ended_at is null
        and (l.lost_reason is not null or exists (select from order_of_lead(l.store_id, l.phone, l.started_at)))`.execute(
@@ -55,15 +57,15 @@ export async function upsertLead(tx: StoreTx, lead: NewLead): Promise<void> {
   const { storeId, phone, now } = lead
   await sql`
     insert into leads as l (store_id, phone, customer_id, checkout_key, name, step, items, total_minor, coupon_code, delivery_location,
-      district, thana, consented_at, started_at, last_seen_at)
+      district, thana, language, consented_at, started_at, last_seen_at)
     select ${storeId}, ${phone}, ${lead.customerId}::uuid, ${lead.checkoutKey}, ${lead.name}, ${lead.step}, ${JSON.stringify(lead.items)}::jsonb,
-      ${lead.totalMinor}, ${lead.couponCode}, ${lead.deliveryLocation}, ${lead.district}, ${lead.thana}, ${now}, ${now}, ${now}
+      ${lead.totalMinor}, ${lead.couponCode}, ${lead.deliveryLocation}, ${lead.district}, ${lead.thana}, ${lead.language}, ${now}, ${now}, ${now}
      where not exists (
        select from lead_suppressions where store_id = ${storeId} and phone_digest = phone_digest(${phone}))
     on conflict (store_id, phone) where ended_at is null do update set
       customer_id = excluded.customer_id, checkout_key = excluded.checkout_key, name = excluded.name, step = excluded.step, items = excluded.items,
       total_minor = excluded.total_minor, coupon_code = excluded.coupon_code, delivery_location = excluded.delivery_location,
-      district = excluded.district, thana = excluded.thana, consented_at = greatest(l.consented_at, excluded.consented_at),
+      district = excluded.district, thana = excluded.thana, language = excluded.language, consented_at = greatest(l.consented_at, excluded.consented_at),
       last_seen_at = greatest(l.last_seen_at, excluded.last_seen_at)`.execute(tx)
 }
 

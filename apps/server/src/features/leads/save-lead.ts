@@ -1,6 +1,7 @@
 import type { LeadStep } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { type QuoteRequest, quoteCheckout } from '../checkout/quote-checkout.ts'
 import { endFormerLeads, type LeadItem, lockLeads, upsertLead } from './save-lead.queries.ts'
@@ -10,6 +11,7 @@ export type TypedCheckout = {
   checkoutKey: string | null
   name: string
   step: LeadStep
+  language: Locale
 }
 
 /**

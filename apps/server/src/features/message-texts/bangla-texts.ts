@@ -184,4 +184,9 @@ export const banglaTexts: DefaultTexts = {
       'এই ঠিকানায় {{store_name}}-এর নিউজলেটার চাওয়া হয়েছে।\n\n{{hours}} ঘণ্টার মধ্যে নিশ্চিত করুন:\n{{confirm_link}}\n\nআপনি না চেয়ে থাকলে এই ই-মেইল উপেক্ষা করুন, আর কিছু পাঠানো হবে না।\n\nপরে বন্ধ করতে চাইলে:\n{{unsubscribe_link}}',
     sms: null,
   },
+  LEAD_REMINDER: {
+    subject: '',
+    email: null,
+    sms: '{{store_name}}: অর্ডারটি শেষ হয়নি। শেষ করুন, বা মেসেজ বন্ধ করুন: {{lead_link}}',
+  },
 }

@@ -184,4 +184,9 @@ export const englishTexts: DefaultTexts = {
       'Somebody, probably you, asked for the newsletter of {{store_name}} with this address.\n\nConfirm it within {{hours}} hours:\n{{confirm_link}}\n\nIf it was not you, ignore this e-mail: nothing will be sent to you.\n\nTo unsubscribe later:\n{{unsubscribe_link}}',
     sms: null,
   },
+  LEAD_REMINDER: {
+    subject: '',
+    email: null,
+    sms: '{{store_name}}: your order is not placed yet. Finish it, or stop these messages: {{lead_link}}',
+  },
 }

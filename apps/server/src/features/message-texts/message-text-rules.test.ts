@@ -19,7 +19,8 @@ const problemsOf = (body: string, subject = 'Shipped', key: TextKey = shipped) =
 describe('the default texts', () => {
   it.each(keys)('of $code as $channel in $language can be used as a store’s own, and leave no placeholder', (key) => {
     const text = defaultText(key)
-    if (!text) return expect(key).toMatchObject({ code: 'NEWSLETTER_CONFIRMATION', channel: 'sms' })
+    if (!text)
+      return expect(['NEWSLETTER_CONFIRMATION sms', 'LEAD_REMINDER email']).toContain(`${key.code} ${key.channel}`)
     expect(findTextProblems(text, rulesOf(key))).toEqual({})
     expect(canonicalText(text.body)).toBe(text.body)
     for (const values of [sampleValues(sender, key.language, key.channel), {}]) {

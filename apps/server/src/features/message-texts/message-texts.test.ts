@@ -36,7 +36,7 @@ const SMS = 'ORDER_PLACED/sms/en/'
 describe('the texts of a store', () => {
   it('are listed with their defaults, their placeholders and a sample, in both languages', async () => {
     const { items } = (await staff.read()).data
-    expect(items).toHaveLength(82)
+    expect(items).toHaveLength(84)
     const one = items.find(
       (item: Record<string, string>) =>
         item.code === 'ORDER_SHIPPED' && item.channel === 'sms' && item.language === 'en',
@@ -115,6 +115,7 @@ describe('the texts of a store', () => {
     [SMS, { body: `{{order_number}}${'x'.repeat(700)}` }, 'body'],
     ['ONE_TIME_CODE/sms/bn/', { body: 'কোড কাউকে দেবেন না।' }, 'body'],
     ['NEWSLETTER_CONFIRMATION/email/bn/', { body: 'নিশ্চিত করুন।' }, 'body'],
+    ['LEAD_REMINDER/sms/en/', { body: 'Your order waits.' }, 'body'],
   ])('of %s return 400 validation_failed for %j, when changed and when previewed', async (path, body, field) => {
     for (const response of [await staff.change(path, body), await staff.preview(path, body)])
       expect([response.status, response.body.error_code, Object.keys(response.body.errors)]).toEqual([

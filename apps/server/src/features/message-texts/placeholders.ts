@@ -157,6 +157,13 @@ export const placeholders = {
     bn: 'নিউজলেটার বন্ধ করার লিংক; ওয়েবসাইটের লিংক দেওয়া না থাকলে কীভাবে বন্ধ করবেন।',
     max: 500,
   },
+  lead_link: {
+    en: 'Link to the unfinished order, where the shopper can also stop these messages.',
+    bn: 'অসম্পূর্ণ অর্ডারের লিংক; ক্রেতা সেখানে এমন মেসেজ বন্ধও করতে পারেন।',
+    max: 500,
+    maxInSms: 150,
+    isUrl: true,
+  },
   hours: { en: 'Hours until the link expires.', bn: 'কত ঘণ্টায় লিংকের মেয়াদ শেষ।', max: 4 },
 } as const satisfies Record<string, Placeholder>
 

@@ -73,6 +73,7 @@ export function sampleValues(
     order_confirm_link: 'https://shop.example/c/x7Kd92LmQ4vT',
     confirm_link: 'https://shop.example/newsletter/confirm?token=nl_example',
     unsubscribe_link: 'https://shop.example/newsletter/unsubscribe?token=nl_example',
+    lead_link: 'https://shop.example/resume/k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab',
     hours: displayCount(48, language),
     ...phrases[language],
   }

@@ -75,6 +75,7 @@ const fillings: Record<MessageTextCode, Filling> = {
     inEmail: greeting,
   },
   NEWSLETTER_CONFIRMATION: { required: ['confirm_link'], others: ['store_name', 'unsubscribe_link', 'hours'] },
+  LEAD_REMINDER: { required: ['lead_link'], others: ['store_name'] },
 }
 
 export const requiredIn = ({ code }: Pick<TextKey, 'code'>): readonly PlaceholderName[] => fillings[code].required
@@ -90,6 +91,6 @@ const defaults: Record<Locale, DefaultTexts> = { en: englishTexts, bn: banglaTex
 /** The default text; undefined where nothing is sent on that channel. */
 export function defaultText({ code, channel, language }: TextKey): TextDraft | undefined {
   const { subject, email, sms } = defaults[language][code]
-  if (channel === 'email') return { subject, body: email }
+  if (channel === 'email') return email === null ? undefined : { subject, body: email }
   return sms === null ? undefined : { subject: '', body: sms }
 }

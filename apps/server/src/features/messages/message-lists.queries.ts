@@ -21,6 +21,7 @@ const listed = [
   'refund_id',
   'ticket_id',
   'customer_id',
+  'lead_id',
   'staff_id',
   'invitation_id',
   'next_attempt_at',
@@ -35,11 +36,15 @@ export type ListedMessage = AliasedRow<Selectable<Messages>, typeof listedColumn
 export type MessageDetailRow = AliasedRow<Selectable<Messages>, typeof columns>
 export type CapturedRow = AliasedRow<Selectable<CapturedMessages>, typeof capturedColumns>
 
-/** Whom messages are to. Those to staff name their addresses and how they sign in: other permissions open them. */
-export type MessageAudience = 'shoppers' | 'staff'
+/**
+ * Whom messages are to. Those to staff name their addresses and how they sign in, and reminders of unfinished checkouts name
+ * people who have ordered nothing: other permissions open them.
+ */
+export type MessageAudience = 'shoppers' | 'buyers' | 'staff'
 
 const isTo = (audience: MessageAudience) => {
   const toStaff = sql<boolean>`(staff_id is not null or invitation_id is not null)`
+  if (audience === 'buyers') return sql<boolean>`(not ${toStaff} and lead_id is null)` // guard: message-of-lead
   return audience === 'staff' ? toStaff : sql<boolean>`not ${toStaff}` // guard: message-audience
 }
 

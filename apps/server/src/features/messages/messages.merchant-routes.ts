@@ -1,5 +1,6 @@
 import * as contract from '@haat/contract/merchant/messages.ts'
 import * as staffContract from '@haat/contract/merchant/staff-messages.ts'
+import type { Permission } from '@haat/contract/permissions.ts'
 import { messageKinds } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -15,7 +16,7 @@ import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
 import { getSender } from '../message-texts/sender.queries.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings, type MessageChannels } from './message-channels.ts'
-import { type CapturedRow, listCapturedRows, listMessageRows } from './message-lists.queries.ts'
+import { type CapturedRow, listCapturedRows, listMessageRows, type MessageAudience } from './message-lists.queries.ts'
 import {
   presentCaptured,
   presentListedMessage,
@@ -29,17 +30,25 @@ import { saveMessageTemplate } from './save-message-template.ts'
 /** The messages of a store to shoppers and to staff, for its staff. */
 export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listMessages, {
-    rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, 'shoppers', withDestination(filters), page),
+    rows: (tx, { store, filters, page, permissions }) =>
+      listMessageRows(tx, store.id, audienceFor(permissions), withDestination(filters), page),
     position: byId,
     present: presentListedMessage,
   })
 
-  route(app, deps, contract.readMessage, async ({ store, params, fields, read }) =>
-    trim(presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id, 'shoppers'))), fields),
-  )
+  route(app, deps, contract.readMessage, async ({ store, params, fields, read, permissions }) => {
+    const audience = audienceFor(permissions)
+    return trim(
+      presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id, audience))),
+      fields,
+    )
+  })
 
   route(app, deps, contract.retryMessage, ({ write, params, ...caller }) =>
-    write(async (tx) => presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id, 'shoppers'))),
+    write(async (tx) => {
+      const audience = audienceFor(caller.permissions)
+      return presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id, audience))
+    }),
   )
 
   cursorListRoute(app, deps, staffContract.listStaffMessages, {
@@ -77,6 +86,10 @@ export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
     present: (row: CapturedRow) => presentCaptured(row, deps.environment === 'sandbox'),
   })
 }
+
+/** Who may not see unfinished checkouts does not see the reminders of them either. */
+const audienceFor = (permissions: readonly Permission[]): MessageAudience =>
+  permissions.includes('leads:read') ? 'shoppers' : 'buyers'
 
 /** The destination as it is stored. */
 const withDestination = <F extends { destination?: string }>(filters: F): F => {

@@ -6,6 +6,7 @@ import { jsonb } from '../../platform/jsonb.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import type { SnakeKeys } from '../../shared/casing.ts'
 import type { MessageProof } from '../../shared/stored-values.ts'
+import { dropUnwantedReminders, noteReminder } from './reminders.queries.ts'
 
 export type MessageChannel = 'email' | 'sms'
 /** Messages that are claimed apart from others. */
@@ -112,8 +113,8 @@ type NewRow = {
   parts: number | null
 }
 
-/** A notice to the owner of an account, or to a member of staff. */
-export type NewNotice = NewRow & ({ customer_id: string } | { staff_id: string })
+/** A notice to the owner of an account or to a member of staff, or a reminder of an unfinished checkout. */
+export type NewNotice = NewRow & ({ customer_id: string } | { staff_id: string } | { lead_id: number })
 
 /**
  * Queues notices, one for each event and channel, however often it is delivered. No limit of a destination applies: nobody
@@ -192,11 +193,16 @@ export type QueuedMessage = {
   /** When the secret expires. */
   expiresAt: Date | null
   isToStaff: boolean
+  /** The unfinished checkout of a reminder. */
+  leadId?: number
 }
 
-/** Claims up to `batch` due messages of an environment's stores, with or without a secret, round-robin by store. */
+/**
+ * Claims up to `batch` due messages of an environment's stores, with or without a secret, round-robin by store. A reminder is
+ * left out when it is not to be sent any more.
+ */
 export async function claimMessages(
-  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  { db, environment, clock }: Pick<Deps, 'db' | 'environment' | 'clock'>,
   { channel, isSecret }: MessageLane,
   batch: number,
   leaseSeconds: number,
@@ -208,15 +214,16 @@ export async function claimMessages(
              from claim_messages($1, $2, $3, $4, make_interval(secs => $5))`,
     values: [environment, channel, isSecret, batch, leaseSeconds], // guard: message-lease
   })
-  return rows
+  return channel === 'sms' && !isSecret && rows.length > 0 ? dropUnwantedReminders(db, rows, clock()) : rows
 }
 
 const OF_ATTEMPT = ({ storeId, id, attempts }: QueuedMessage) =>
   sql`where store_id = ${storeId} and id = ${id} and attempts = ${attempts} and status = 'QUEUED'` // guard: message-attempt
 
 /** Marks a message sent. An attempt that has passed to another worker is not changed. */
-export const markSent = (db: Database, message: QueuedMessage, provider: string): Promise<void> =>
+export const markSent = (db: Database, message: QueuedMessage, provider: string, now: Date): Promise<void> =>
   inStore(db, message.storeId, async (tx) => {
+    if (message.leadId !== undefined) await noteReminder(tx, message.storeId, message.leadId, now)
     await sql`update messages set status = 'SENT', sent_at = clock_timestamp(), provider = ${provider}, last_error = '', sealed = null
       ${OF_ATTEMPT(message)}`.execute(tx)
   })

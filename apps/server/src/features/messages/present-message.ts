@@ -39,6 +39,7 @@ export const presentListedMessage = (row: ListedMessage): Listed => ({
   refund_id: row.refundId,
   ticket_id: row.ticketId,
   customer_id: row.customerId,
+  lead_id: row.leadId,
 })
 
 export const presentStaffMessage = (row: ListedMessage): StaffMessage => ({

@@ -17,7 +17,7 @@ export async function getMessage(
 
 const kindsWithSecret: readonly string[] = [...secretMessageKinds, ...orderLinkKinds, ...staffLinkKinds]
 const notSentAgain = {
-  shoppers: {
+  shopper: {
     en: 'A code or a link is not sent again. The shopper can request a new one.',
     bn: 'কোড বা লিংক আবার পাঠানো যায় না। ক্রেতা নতুন একটি চাইতে পারেন।',
   },
@@ -40,7 +40,7 @@ export async function retryMessage(
     const { status, kind } = await getMessage(tx, storeId, id, audience)
     if (kindsWithSecret.includes(kind)) {
       throw new ApiError('invalid_state', {
-        message: notSentAgain[audience],
+        message: notSentAgain[audience === 'staff' ? 'staff' : 'shopper'],
         details: { current_status: status, allowed_statuses: [] },
       })
     }

@@ -78,7 +78,7 @@ async function attempt(
   try {
     if (attempts > MAX_ATTEMPTS) throw new UndeliverableError('every worker that claimed it crashed')
     const sent = await within(timeLimitMs, send(deps, channel, message))
-    return () => markSent(db, message, cutText(sent?.provider ?? '', maxProviderLength))
+    return () => markSent(db, message, cutText(sent?.provider ?? '', maxProviderLength), deps.clock())
   } catch (error) {
     const isDead = attempts >= MAX_ATTEMPTS || error instanceof UndeliverableError
     const facts = { err: error, message: id, channel, storeId, attempts }

@@ -69,5 +69,6 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       link_max_level: settings.desk.linkMaxLevel,
     },
     leads: settings.leads,
+    lead_reminder_minutes: settings.leadReminderMinutes,
   }
 }

@@ -1,9 +1,11 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { minReminderMinutes } from '@haat/contract/limits.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import type { AdvanceRule, StoreSettings } from '../../shared/store-settings.ts'
 import { readReturnOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
@@ -27,6 +29,7 @@ export async function saveSettings(
     ...findThresholdProblems(settings),
     ...findLoginProblems(settings),
     ...findDeskProblems(settings),
+    ...findReminderProblems(settings),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
@@ -97,6 +100,14 @@ const notLater: Text = {
 
 const findDeskProblems = ({ desk }: SettingsChanges['settings']): Record<string, Text[]> =>
   desk && desk.callsTo <= desk.callsFrom ? { 'desk.calls_to': [notLater] } : {}
+
+const tooSoon: Text = {
+  en: `Must be 0, for no SMS, or at least ${minReminderMinutes}.`,
+  bn: `এসএমএস না চাইলে ০ দিন, নইলে কমপক্ষে ${displayCount(minReminderMinutes, 'bn')} দিন।`,
+}
+
+const findReminderProblems = ({ leadReminderMinutes = 0 }: SettingsChanges['settings']): Record<string, Text[]> =>
+  leadReminderMinutes > 0 && leadReminderMinutes < minReminderMinutes ? { lead_reminder_minutes: [tooSoon] } : {}
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 

@@ -82,6 +82,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     advanceRules: body.advance_rules?.map(ruleOf),
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
     leads: body.leads,
+    leadReminderMinutes: body.lead_reminder_minutes,
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   return { name, settings: given as SettingsChanges['settings'] }

@@ -2,6 +2,8 @@ import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/leads/leads-races.test.ts'
+const reminders = 'apps/server/src/features/leads/remind-leads.test.ts'
+const reminderRaces = 'apps/server/src/features/leads/reminder-races.test.ts'
 
 export const leadMutants: readonly Mutant[] = [
   {
@@ -13,5 +15,35 @@ export const leadMutants: readonly Mutant[] = [
     name: 'leads: a checkout that is kept at once with its order stays open',
     sql: inFunction('order_of_lead', ` - interval '20 minutes'`, ''),
     proofs: [[races, 'before it, leaves nothing for staff to call about']],
+  },
+  {
+    name: 'leads: two processes remind more shoppers in a day than the limit',
+    changes: [{ guard: 'reminder-store-lock' }],
+    proofs: [[reminderRaces, 'two schedulers that remind']],
+  },
+  {
+    name: 'leads: a shopper who orders while the reminder is due gets it queued',
+    changes: [{ guard: 'reminder-still-due' }],
+    proofs: [[reminderRaces, 'an order that is placed while its reminder becomes due']],
+  },
+  {
+    name: 'leads: a reminder is queued of a checkout that is being deleted',
+    changes: [{ guard: 'reminder-lead-lock' }],
+    proofs: [[reminderRaces, 'while one is queued']],
+  },
+  {
+    name: 'leads: two schedulers announce an unfinished checkout twice',
+    changes: [{ guard: 'lead-announced-once' }],
+    proofs: [[reminderRaces, 'two schedulers that announce']],
+  },
+  {
+    name: 'leads: a reminder that waited is sent after the order',
+    sql: inFunction('take_reminders', 'may_be_reminded(l, moment) as is_wanted', 'true as is_wanted'),
+    proofs: [[reminders, 'a reminder that waits is not sent']],
+  },
+  {
+    name: 'leads: staff who may not see incomplete orders see their reminders',
+    changes: [{ guard: 'message-of-lead', from: ' and lead_id is null', to: '' }],
+    proofs: [[reminders, 'are none of the messages that staff see']],
   },
 ]

@@ -98,13 +98,16 @@ export function Outcomes({ lead }: { lead: IncompleteOrderDetails }) {
 function LastContact({ lead }: { lead: IncompleteOrderDetails }) {
   const t = useTexts(leadTexts)
   const formats = useFormats()
-  if (lead.last_contact_at === null) return null
+  if (lead.last_contact_at === null && lead.reminded_at === null) return null
   const outcome = lead.lost_reason
     ? `${t.outcomes.lost}: ${textOf(t.reasons, lead.lost_reason)}`
     : textOf(t.outcomes, lead.last_outcome)
   return (
     <p className={classes.badges}>
-      <StatusBadge>{t.lastContact(outcome, lead.last_agent, formats.short(lead.last_contact_at))}</StatusBadge>
+      {lead.reminded_at ? <StatusBadge tone="info">{t.reminded(formats.short(lead.reminded_at))}</StatusBadge> : null}
+      {lead.last_contact_at ? (
+        <StatusBadge>{t.lastContact(outcome, lead.last_agent, formats.short(lead.last_contact_at))}</StatusBadge>
+      ) : null}
       {lead.attempts > 0 ? <StatusBadge tone="warning">{t.attempts(formats.count(lead.attempts))}</StatusBadge> : null}
       {lead.next_call_at ? <StatusBadge tone="info">{t.nextCall(formats.short(lead.next_call_at))}</StatusBadge> : null}
     </p>

@@ -1,8 +1,11 @@
 import type { MessagesUpdateTemplateInput, MessageTemplate, MessageText } from '@haat/client/merchant'
+import { leadMessageKinds } from '@haat/contract/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { CheckField } from '../../../ui/fields.tsx'
@@ -26,6 +29,7 @@ export function Channels({ code }: { code: MessageText['code'] }) {
     },
     onDone: (saved) => keepTemplate(queries, subdomain, saved),
   })
+  if (leadMessageKinds.some((one) => one === code)) return <BySetting />
   if (!template) return null
   const { email_enabled, sms_enabled, sms_without_email } = template
   return (
@@ -49,6 +53,24 @@ export function Channels({ code }: { code: MessageText['code'] }) {
             onChange={(isOn) => action.run({ sms_without_email: isOn })}
           />
         )}
+      </FieldStack>
+    </Card>
+  )
+}
+
+/** A reminder has a time, which is a setting of orders. */
+function BySetting() {
+  const t = useTexts(textTexts)
+  const { subdomain } = useStore()
+  return (
+    <Card title={t.sent}>
+      <FieldStack>
+        <p>{t.bySettingHint}</p>
+        <div>
+          <ButtonLink to={`${storePath(subdomain, 'settings', 'orders')}#lead_reminder_minutes`}>
+            {t.toOrderSettings}
+          </ButtonLink>
+        </div>
       </FieldStack>
     </Card>
   )

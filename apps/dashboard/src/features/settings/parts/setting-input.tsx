@@ -55,6 +55,16 @@ function Input({ field, form }: SettingInputProps) {
           choices={field.values.map((one) => ({ value: one, label: textOf(choice, `${name}.${one}`) }))}
         />
       )
+    case 'minutes':
+      return (
+        <SelectField
+          {...text}
+          choices={withChosen(field.values, String(value)).map((one) => ({
+            value: one,
+            label: textOf(choice, `${name}.${one}`).replace(`${name}.`, ''),
+          }))}
+        />
+      )
     case 'choices':
       return (
         <CheckList
@@ -85,12 +95,16 @@ function Input({ field, form }: SettingInputProps) {
   }
 }
 
+/** Usual values, and what is chosen already. */
+const withChosen = (usual: readonly string[], chosen: string): string[] => [...new Set([...usual, chosen])]
+
 /** Every half hour of a day, and what is chosen already. */
 function hoursWith(chosen: string, digits: Digits) {
   const halves = Array.from(
     { length: 49 },
     (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
   )
-  const all = [...new Set([...halves, chosen])].toSorted()
-  return all.map((value) => ({ value, label: inDigits(value, digits) }))
+  return withChosen(halves, chosen)
+    .toSorted()
+    .map((value) => ({ value, label: inDigits(value, digits) }))
 }
