@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { operations } from '@haat/contract/operations.ts'
 import { aBlock } from '../../blocks.ts'
+import { aBulkEdit } from '../../bulk-edits.ts'
 import { aBundle } from '../../bundles.ts'
 import {
   aCategory,
@@ -68,6 +69,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     }
   }
   for (const product of products) {
+    await aBulkEdit(h, shop, product)
     await aBundle(h, shop, { items: [{ product, quantity: 2 }] })
     for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
   }
@@ -91,6 +93,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listProducts', {}, [{}, ...words.map((tag) => ({ tag })), { in_stock: 'true' }]),
     ...categories.flatMap((category) => sorted('listCategoryProducts', bySlug(category), [{}, { in_stock: 'true' }])),
     ...sorted('listMerchantProducts', {}, [{}, { status: 'published' }]),
+    ...sorted('listMerchantVariants', {}, [{}, { status: 'published' }]),
+    ...sorted('listBulkEdits', {}, [{}]),
     ...sorted('listMerchantOrders', {}, [{}, { status: 'PENDING' }, { customer_id: shoppers[0]?.id ?? '' }]),
     ...sorted('listCustomers', {}, [{}, { status: 'active' }]),
     ...shoppers.flatMap((shopper) => sorted('readOrders', {}, [{}, { status: 'PENDING' }], shopper)),
