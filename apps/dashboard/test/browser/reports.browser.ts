@@ -13,7 +13,7 @@ it.each([
   {
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
     brands: 'ব্র্যান্ড',
-    file: /^bikri-/,
+    file: /^বিক্রি-/,
     download: 'CSV ডাউনলোড',
   },
   {
