@@ -3,9 +3,10 @@ import { writesOfDashboard } from './dashboard-writes.ts'
 
 // A write that is sent again after its connection was cut must have the key of its first attempt: the server does it once.
 
-/** Writes about the person, which have no key: a second attempt finds the first one done, and changes nothing more. */
+/** Writes about the person, which have no key: a second attempt finds the first one done, and changes nothing more, or sends one more message. */
 const withoutKey = [
   'alerts.markSeen',
+  'alerts.test',
   'alerts.updateSettings',
   'auth.changePassword',
   'auth.login',
@@ -19,6 +20,7 @@ const withoutKey = [
   'staffAccount.endOtherSessions',
   'staffAccount.endSession',
   'staffAccount.requestReset',
+  'staffAccount.sendPhoneCode',
   'staffAccount.updateOwn',
   'staffInvitations.accept',
 ]
