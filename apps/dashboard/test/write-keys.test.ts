@@ -7,6 +7,7 @@ import { writesOfDashboard } from './dashboard-writes.ts'
 const withoutKey = [
   'alerts.markSeen',
   'alerts.test',
+  'alerts.test',
   'alerts.updateSettings',
   'auth.changePassword',
   'auth.login',
@@ -20,6 +21,7 @@ const withoutKey = [
   'staffAccount.endOtherSessions',
   'staffAccount.endSession',
   'staffAccount.requestReset',
+  'staffAccount.sendPhoneCode',
   'staffAccount.sendPhoneCode',
   'staffAccount.updateOwn',
   'staffInvitations.accept',

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { jobs } from '../jobs.ts'
-import { storeTaskOf } from '../platform/job.ts'
+import { STORE_RETRIES, storeTaskOf } from '../platform/job.ts'
 import { listQueuedJobs, listScheduleRuns, type QueuedJob, retryJobs } from '../platform/job-list.ts'
 import { CommandError } from './command-error.ts'
 import { table } from './output.ts'
@@ -21,7 +21,7 @@ export function jobCommands(program: Command, runs: Runs): void {
         cron,
         does,
         time_limit_seconds: timeLimitSeconds,
-        retries: 'retries' in more ? more.retries : 0,
+        retries: 'findStores' in more ? (more.retries ?? STORE_RETRIES) : 0,
         last_success_at: run?.succeeded_at?.toISOString() ?? null,
         last_failure_at: run?.failed_at?.toISOString() ?? null,
         last_error: run?.last_error ?? null,

@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts'
-import { type Job, type JobStore, storeTaskOf } from './job.ts'
+import { type Job, type JobStore, STORE_RETRIES, type StoresJob, storeTaskOf } from './job.ts'
 
 /** Sandbox stores wait for live ones; the schedules that start them come first. */
 const PRIORITY = { schedule: -10, live: 0, sandbox: 10 }
@@ -19,7 +19,7 @@ export async function findJobStores(db: Queryable, call: string, values: unknown
  */
 export async function addStoreJobs(
   db: Queryable,
-  job: { name: string; retries: number },
+  job: Pick<StoresJob, 'name' | 'retries'>,
   stores: readonly JobStore[],
 ): Promise<void> {
   if (stores.length === 0) return
@@ -29,7 +29,7 @@ export async function addStoreJobs(
        from unnest($3::bigint[], $4::integer[]) as s (id, priority)`,
     [
       storeTaskOf(job),
-      job.retries + 1,
+      (job.retries ?? STORE_RETRIES) + 1,
       stores.map(({ storeId }) => storeId),
       stores.map(({ environment }) => PRIORITY[environment]),
     ],

@@ -28,16 +28,19 @@ type Schedule = {
   timeLimitSeconds: number
 }
 
+/** With the growing delays between them, some days. */
+export const STORE_RETRIES = 12
+
 /** A job of the whole deployment. `run` returns how many rows it changed. */
 type DeploymentJob = Schedule & { run(context: JobContext): Promise<number> }
 
 /**
  * A job on the data of stores: one job per store that `findStores` returns, so that a store whose data makes it fail
- * stops no other. A store has at most one; it is retried `retries` times with growing delays, and then stays dead until
- * an operator retries it.
+ * stops no other. A store has at most one; it is retried `retries` times (default: STORE_RETRIES) with growing delays, and
+ * then stays dead until an operator retries it.
  */
-type StoresJob = Schedule & {
-  retries: number
+export type StoresJob = Schedule & {
+  retries?: number
   findStores(context: JobContext): Promise<JobStore[]>
   runForStore(context: JobContext, storeId: number): Promise<number>
 }
