@@ -7,7 +7,6 @@ import { writesOfDashboard } from './dashboard-writes.ts'
 const withoutKey = [
   'alerts.markSeen',
   'alerts.test',
-  'alerts.test',
   'alerts.updateSettings',
   'auth.changePassword',
   'auth.login',
@@ -21,7 +20,6 @@ const withoutKey = [
   'staffAccount.endOtherSessions',
   'staffAccount.endSession',
   'staffAccount.requestReset',
-  'staffAccount.sendPhoneCode',
   'staffAccount.sendPhoneCode',
   'staffAccount.updateOwn',
   'staffInvitations.accept',
