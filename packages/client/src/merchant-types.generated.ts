@@ -1297,7 +1297,7 @@ export interface BulkEditDetail {
 
 /** What was changed about one variant. */
 export interface EditedVariant {
-  /** Variant ID. */
+  /** ID of the variant. */
   variant_id: number
   /** ID of the product. */
   product_id: number
@@ -1353,7 +1353,7 @@ export interface BulkEditResults {
 
 /** What became of one variant. */
 export interface VariantChangeResult {
-  /** Variant ID. */
+  /** ID of the variant. */
   variant_id: number
   /** `done`, or `failed`: nothing about the variant has changed. */
   status: 'done' | 'failed'

@@ -58,7 +58,7 @@ const VariantChange = strictBody('VariantChangeInput', 'What changes about a var
 })
 
 const Result = object('VariantChangeResult', 'What became of one variant.', {
-  variant_id: id('Variant ID.', 55),
+  variant_id: id('ID of the variant.', 55),
   status: enumValue('`done`, or `failed`: nothing about the variant has changed.', ['done', 'failed']),
   error_code: nullable(
     openEnum('Why it failed; null when done.', Object.keys(errorCatalogue) as ErrorCode[], 'version_conflict'),
@@ -84,7 +84,7 @@ const editFields = {
 const BulkEdit = object('BulkEdit', 'A change of many variants at once.', editFields)
 
 const EditedVariant = object('EditedVariant', 'What was changed about one variant.', {
-  variant_id: id('Variant ID.', 55),
+  variant_id: id('ID of the variant.', 55),
   product_id: id('ID of the product.'),
   product_name: text('Name of the product.', 'Jamdani Saree'),
   variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
