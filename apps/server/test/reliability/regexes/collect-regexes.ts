@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseAst } from 'rolldown/parseAst'
+import { parseSync } from '@swc/core'
 
 /** One regular expression, and the first file that contains it. */
 export type FoundRegex = { pattern: string; flags: string; file: string }
@@ -16,8 +16,9 @@ export function collectRegexes(): FoundRegex[] {
   }
   for (const file of filesOf('{apps/server,packages/*}/src/**/*.{ts,js}'))
     if (!file.endsWith('.test.ts'))
-      walk(parseAst(read(file), { lang: file.endsWith('.ts') ? 'ts' : 'js' }), ({ regex }) => {
-        if (regex) add({ ...(regex as { pattern: string; flags: string }), file })
+      walk(parseSync(read(file), { syntax: 'typescript' }), (node) => {
+        const { type, pattern, flags } = node
+        if (type === 'RegExpLiteral') add({ pattern: String(pattern), flags: String(flags), file })
       })
   for (const file of filesOf('packages/contract/openapi/*.json'))
     walk(JSON.parse(read(file)), ({ pattern }) => {
