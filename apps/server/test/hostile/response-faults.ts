@@ -35,7 +35,7 @@ export function findResponseFault(
 
 /** Guesses of a staff password, mails with a link for a member, and one-time codes of a destination. */
 const countedInDatabase =
-  /^POST \S*\/(?:business\/admin\/(?:auth\/(?:login|password)|[^/\s]+\/payment-gateways\/[^/\s]+\/test|[^/\s]+\/(?:staff-invitations|staff\/[^/\s]+\/reset-password))|customer\/auth\/(?:otp|password\/reset|email\/change|phone\/change|account\/delete))\b/
+  /^POST \S*\/(?:business\/admin\/(?:auth\/(?:login|password|me\/phone-code|alerts\/[^/\s]+\/test)|[^/\s]+\/payment-gateways\/[^/\s]+\/test|[^/\s]+\/(?:staff-invitations|staff\/[^/\s]+\/reset-password))|customer\/auth\/(?:otp|password\/reset|email\/change|phone\/change|account\/delete))\b/
 
 const fromDatabase = /A value cannot be stored|একটি মান সংরক্ষণ করা যায় না/
 

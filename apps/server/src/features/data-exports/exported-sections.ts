@@ -238,6 +238,7 @@ export const notExported: Record<string, string> = {
   data_export_parts: 'earlier files',
   staff: 'people who work for the store',
   staff_invitations: 'invitations of people who are to work for the store',
+  staff_phone_codes: 'codes for the phones of people who work for a store',
   desk_calls: 'how staff tried to call the buyer; notes are internal',
   desk_leases: 'who of the staff calls the buyer now',
   desk_tasks: 'when staff call the buyer next',
