@@ -79,6 +79,29 @@ describe('staff', () => {
     })
   })
 
+  it('count an order once that two checkouts of a phone number led to, and no phone number twice', async () => {
+    const own = await openShop(h)
+    await keepLeads(h, own)
+    const calls = leadCalls(h, own)
+    const product = await aProduct(h, own, { priceMinor: 1000_00 })
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const first = await aLead(h, own, { minutesAgo: 90 })
+    const phone = first.phone.replace('+88', '')
+    await calls.record(first.id, { outcome: 'lost', lost_reason: 'PRICE' })
+    await calls.save({ phone, items })
+    const { id: second } = (
+      await h.sql<{ id: number }>('select id::float8 as id from leads where phone = $1 and ended_at is null', [
+        first.phone,
+      ])
+    )[0] as { id: number }
+    await calls.record(second, { outcome: 'will_order' })
+    expect((await calls.record(first.id, { outcome: 'no_answer' })).status).toBe(404)
+    expect(await calls.counts()).toMatchObject({ open: 0, contacted: 1, waiting_total: '1000.00', lost: 1 })
+    const body = { receiver_name: 'R', phone, address: 'House 5, Road 3, Feni', items }
+    expect((await h.call({ url: 'W/order/', key: own.key, body })).status).toBe(201)
+    expect(await calls.counts()).toMatchObject({ contacted: 0, lost: 1, recovered: 1, recovered_total: '1000.00' })
+  })
+
   it('see them by their role: 403 permission_denied for those who only look', async () => {
     const { headers } = await signInStaff(h, shop, 'viewer')
     const { status, body } = await h.call({ url: `M/${shop.subdomain}/leads/`, headers })

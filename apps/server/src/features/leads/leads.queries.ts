@@ -45,7 +45,8 @@ export const LEAD_DAYS = 30
 
 const isShown = (now: Date) => sql`
   l.last_seen_at > ${now}::timestamptz - make_interval(days => ${LEAD_DAYS})
-  and (l.last_seen_at < ${now}::timestamptz - make_interval(mins => ${SHOWN_AFTER_MINUTES}) or l.last_contact_at is not null)`
+  and (l.last_seen_at < ${now}::timestamptz - make_interval(mins => ${SHOWN_AFTER_MINUTES}) or l.last_contact_at is not null)
+  and (l.ended_at is null or o.id is not null or l.lost_reason is not null)`
 
 export type LeadFilters = { status?: LeadStatus; step?: LeadStep; min_total?: Minor; phone?: string }
 export type ListedLead = LeadRow & { seenMicros: number }
@@ -108,16 +109,20 @@ export type LeadCounts = {
 /** Counts the latest unfinished checkouts, `most` of them. */
 export async function countLeads(tx: StoreTx, storeId: number, most: number, now: Date): Promise<LeadCounts> {
   const { rows } = await sql<LeadCounts>`
+    with counted as (
+      select ${leadStatus} as status, ${leadConversion} as conversion, l.total_minor, o.id as order_id, o.total_minor as order_minor
+        from ${leadTables(storeId)} where l.store_id = ${storeId} and ${isShown(now)}
+       order by l.last_seen_at desc, l.id desc limit ${most}),
+    -- Two checkouts of a phone number may have led to one order.
+    recovered as (
+      select distinct order_id, order_minor from counted where conversion in ('CONTACT', 'STAFF'))
     select count(*) filter (where status = 'OPEN')::integer as open, count(*) filter (where status = 'CONTACTED')::integer as contacted,
       coalesce(sum(total_minor) filter (where status in ('OPEN', 'CONTACTED')), 0)::bigint as "waitingMinor",
       count(*) filter (where status = 'LOST')::integer as lost,
-      count(*) filter (where conversion in ('CONTACT', 'STAFF'))::integer as recovered,
-      coalesce(sum(order_minor) filter (where conversion in ('CONTACT', 'STAFF')), 0)::bigint as "recoveredMinor",
-      count(*) filter (where conversion = 'SELF')::integer as "byThemselves"
-      from (
-        select ${leadStatus} as status, ${leadConversion} as conversion, l.total_minor, o.total_minor as order_minor
-          from ${leadTables(storeId)} where l.store_id = ${storeId} and ${isShown(now)}
-         order by l.last_seen_at desc, l.id desc limit ${most}) counted`.execute(tx)
+      (select count(*) from recovered)::integer as recovered,
+      (select coalesce(sum(order_minor), 0) from recovered)::bigint as "recoveredMinor",
+      count(distinct order_id) filter (where conversion = 'SELF')::integer as "byThemselves"
+      from counted`.execute(tx)
   return rows[0] as LeadCounts
 }
 

@@ -177,7 +177,7 @@ describe('an order', () => {
     const statuses = async () => (await leads.list(`phone=${phone}`)).map(({ status }) => status)
     expect(await statuses()).toEqual(['OPEN', 'CONVERTED'])
     await h.sql(`update orders set status = 'EXPIRED' where id = $1`, [data.order.id])
-    expect(await statuses()).toEqual(['OPEN', 'OPEN'])
+    expect(await statuses()).toEqual(['OPEN'])
     await h.sql(`update orders set status = 'PENDING' where id = $1`, [data.order.id])
   })
 })
