@@ -12,8 +12,8 @@ let running: AbortController | undefined
 /** A number that is still being typed is not wrong yet. */
 let hasLeftPhone = false
 
-/** Whether a field was left, not only changed: what is half typed is of use to nobody. */
-let hasSettled = false
+/** Whether a field was left, not only changed: what is half typed is of use to nobody. `withdrawn`: the box to keep it was unticked. */
+let settled: '' | '1' | 'withdrawn' = ''
 
 function refreshSoon(pause = PAUSE_MS, button: HTMLElement | null = null): void {
   clearTimeout(timer)
@@ -27,8 +27,8 @@ async function refresh(button: HTMLElement | null): Promise<void> {
   document.getElementById('checkout-sums')?.setAttribute('aria-busy', 'true')
   const fields = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]))
   if (hasLeftPhone) fields.set('left', 'phone')
-  if (hasSettled) fields.set('settled', '1')
-  hasSettled = false
+  if (settled) fields.set('settled', settled)
+  settled = ''
   try {
     const response = await fetch(form.dataset.totals ?? '', {
       method: 'POST',
@@ -77,7 +77,8 @@ form?.addEventListener('input', ({ target }) => {
 form?.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement
   if (field.name === 'phone') hasLeftPhone = field.value !== ''
-  hasSettled = true
+  if (field.name === 'may_be_kept') settled = field.checked ? '1' : 'withdrawn'
+  else settled ||= '1'
   if (field.name === 'address_id' || field.dataset.refresh !== undefined) refreshSoon(0)
   // A browser that fills in an address emits only this event.
   else if (field.name === 'address' || field.name === 'phone' || field.name === 'may_be_kept') refreshSoon(PAUSE_MS / 2)

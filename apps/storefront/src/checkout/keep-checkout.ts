@@ -22,6 +22,12 @@ export async function keepCheckout(visit: Visit, input: CheckoutInput, key: stri
   await visit.api.leads.save(body).catch(() => null)
 }
 
+/** Deletes what the shop keeps of this checkout, of a shopper who has unticked the box. */
+export async function withdrawCheckout(visit: Visit, { phone }: CheckoutInput, key: string): Promise<void> {
+  if (visit.config.leads_notice === '' || phone === '' || key.length < 16) return
+  await visit.api.leads.save({ consent: false, phone, checkout_key: key }).catch(() => null)
+}
+
 const stepOf = ({ address, transactionId, paymentMethod }: CheckoutInput): 'contact' | 'address' | 'payment' => {
   if (address === '') return 'contact'
   return transactionId !== '' || paymentMethod !== 'COD' ? 'payment' : 'address'

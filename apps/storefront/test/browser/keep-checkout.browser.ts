@@ -19,7 +19,7 @@ const kept = async () =>
     [shop.storeId],
   )
 
-it('a shopper who agrees is kept when a field is left, with the corrected number, and goes on by the link', async () => {
+it('a shopper who agrees is kept when a field is left, with the corrected number, no more when they withdraw, and goes on by the link', async () => {
   const product = await aProduct(h, shop, { name: 'জামদানি শাড়ি', priceMinor: 500_00 })
   const page = await browser.openPage('phone')
   await page.goto(`${site.url}/bn/products/${product.slug}`)
@@ -39,6 +39,11 @@ it('a shopper who agrees is kept when a field is left, with the corrected number
   await phone.fill('01712345678')
   await phone.blur()
   await expect.poll(async () => (await kept()).map(({ phone: typed }) => typed)).toEqual(['+8801712345678'])
+
+  await page.getByLabel(/৩০ দিন রাখা যাবে/).uncheck()
+  await expect.poll(kept).toEqual([])
+  await page.getByLabel(/৩০ দিন রাখা যাবে/).check()
+  await expect.poll(async () => (await kept()).length).toBe(1)
 
   const [lead] = await kept()
   const token = leadToken(h.deps.secrets('lead-link')[0], shop.storeId, Number(lead?.id))

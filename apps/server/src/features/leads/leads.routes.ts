@@ -9,7 +9,7 @@ import { readItem } from '../cart/read-items.ts'
 import { type BuyerContacts, proveBuyer } from '../risk/prove-buyer.ts'
 import { findLeadPhone, findResumable } from './leads.queries.ts'
 import { hintOfPhone } from './present-lead.ts'
-import { forgetPhone, lockLeads } from './save-lead.queries.ts'
+import { deleteLeadOfKey, forgetPhone, lockLeads } from './save-lead.queries.ts'
 import { saveLead } from './save-lead.ts'
 
 /** Unfinished checkouts of shoppers who have agreed that the store may contact them. */
@@ -20,7 +20,11 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     contract.saveLead,
     ({ write, store, shopper, body, shopperIp, locale }) =>
       write(async (tx) => {
-        if (!body.consent || store.settings.leads === 'off') return { received: true }
+        if (store.settings.leads === 'off') return { received: true }
+        if (!body.consent) {
+          if (body.checkout_key) await deleteLeadOfKey(tx, store.id, body.checkout_key)
+          return { received: true }
+        }
         const { phone } = body
         const typed = {
           ...{ phone, checkoutKey: body.checkout_key ?? null, name: body.name ?? '' },

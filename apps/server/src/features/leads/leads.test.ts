@@ -44,6 +44,23 @@ describe('an unfinished checkout', () => {
     ])
   })
 
+  it('is deleted when the shopper withdraws, unless staff have contacted them', async () => {
+    const [withdrawn, contacted] = [aPhone(), aPhone()]
+    for (const phone of [withdrawn, contacted]) {
+      const checkout = { phone, checkout_key: `key-of-checkout-${phone}` }
+      await leads.save({ ...checkout, items })
+      if (phone === contacted)
+        await h.sql(
+          `update leads set last_contact_at = now(), contacted_at = now(), last_outcome = 'busy', last_agent = 'staff:1' where phone = $1`,
+          [e164(phone)],
+        )
+      await leads.save({ phone: aPhone(), checkout_key: checkout.checkout_key.slice(0, -1), consent: false })
+      expect(await kept(phone)).toHaveLength(1)
+      expect((await leads.save({ ...checkout, consent: false })).data).toEqual({ received: true })
+      expect(await kept(phone)).toHaveLength(phone === contacted ? 1 : 0)
+    }
+  })
+
   it('is shown to staff after 20 minutes, with what, how far and how much, and its link restores the cart', async () => {
     const phone = aPhone()
     await leads.save({ phone, items, step: 'contact' })

@@ -52,6 +52,14 @@ export async function endFormerLeads(tx: StoreTx, { storeId, phone, checkoutKey,
   )
 }
 
+/** Deletes the unfinished checkout that a storefront calls so, of a shopper who has withdrawn; staff keep what they have begun. */
+export async function deleteLeadOfKey(tx: StoreTx, storeId: number, checkoutKey: string): Promise<void> {
+  await sql`
+    delete from leads where store_id = ${storeId} and checkout_key = ${checkoutKey} and ended_at is null and last_contact_at is null`.execute(
+    tx,
+  )
+}
+
 /** Keeps an unfinished checkout of a phone number that the transaction has locked, unless its owner does not want that. */
 export async function upsertLead(tx: StoreTx, lead: NewLead): Promise<void> {
   const { storeId, phone, now } = lead

@@ -1,6 +1,6 @@
 import { isBlocking } from '../../cart/cart-line.ts'
 import { readCheckoutInput } from '../../checkout/checkout-input.ts'
-import { keepCheckout } from '../../checkout/keep-checkout.ts'
+import { keepCheckout, withdrawCheckout } from '../../checkout/keep-checkout.ts'
 import { readPlaced } from '../../checkout/placed-orders.ts'
 import { readPlacedPayment } from '../../checkout/placed-payment.ts'
 import { startingInput } from '../../checkout/starting-input.ts'
@@ -48,10 +48,11 @@ export const checkoutRoutes: Route[] = [
     const shown = { fields, isMarked, ...(key ? { key } : {}) }
     if (!visit.wantsFragment)
       return showAgain(visit, input, Object.keys(fields).length > 0 ? 422 : 200, { fields, ...(key ? { key } : {}) })
-    // The script says when a field is finished: what is half typed is not kept.
+    // The script says when a field is finished, or the box unticked: what is half typed is not kept.
     const [view] = await Promise.all([
       readCheckoutView(visit, input, shown),
       visit.form.text('settled') === '1' ? keepCheckout(visit, input, key) : null,
+      visit.form.text('settled') === 'withdrawn' ? withdrawCheckout(visit, input, key) : null,
     ])
     return view === null ? withoutCart(visit) : showFragment(<CheckoutParts visit={visit} view={view} />)
   }),
