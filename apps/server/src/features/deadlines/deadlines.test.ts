@@ -81,6 +81,11 @@ describe('the deadlines of an order that is paid in full in advance', () => {
   })
 })
 
+it('the list of deadlines returns 400 validation_failed for a state that there is not', async () => {
+  const { status, body } = await deadlinesOf(await openShop(h), { query: 'state=late' })
+  expect([status, body.error_code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', ['state']])
+})
+
 describe('the deadline of money that is to be returned', () => {
   it('is ten days after it was paid, once for an order, until it is returned', async () => {
     const { shop, orders, order, paidAt } = await withPaidOrder(200)
