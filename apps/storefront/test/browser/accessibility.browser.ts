@@ -41,6 +41,7 @@ const notPages = new Set([
   '/payment/retry',
   '/tickets/:id',
   '/orders/:number',
+  '/subscriptions/:id',
   '/login/google',
   '/login/google/finish',
   '/login/code',
