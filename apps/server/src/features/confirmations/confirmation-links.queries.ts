@@ -3,13 +3,6 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 
-/** The URL of the website of a store; empty while it has none. */
-export async function getWebsiteUrl(tx: StoreTx, storeId: number): Promise<string> {
-  const { rows } = await sql<{ url: string }>`
-    select coalesce(config ->> 'website_url', '') as url from websites where store_id = ${storeId}`.execute(tx)
-  return rows[0]?.url ?? ''
-}
-
 export type NewLink = {
   storeId: number
   orderId: number

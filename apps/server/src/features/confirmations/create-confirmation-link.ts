@@ -11,7 +11,8 @@ import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.qu
 import { orderFacts } from '../orders/order-event.ts'
 import { type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
 import { linkDigest } from '../staff/staff-links.ts'
-import { getWebsiteUrl, insertLink } from './confirmation-links.queries.ts'
+import { findWebsiteUrl } from '../stores/settings.queries.ts'
+import { insertLink } from './confirmation-links.queries.ts'
 
 const VALID_MS = 72 * 3_600_000
 /** Links of one order in a day. */
@@ -39,7 +40,7 @@ export async function createConfirmationLink(
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
   const token = newLinkToken()
-  const url = confirmationUrl(await getWebsiteUrl(tx, storeId), token)
+  const url = confirmationUrl(await findWebsiteUrl(tx, storeId), token)
   refuseLink(order, { channel, url })
   const expiresAt = new Date(now.getTime() + VALID_MS)
   const digest = channel === 'copy' ? linkDigest(token) : null
