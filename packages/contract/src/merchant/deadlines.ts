@@ -18,7 +18,7 @@ const Deadline = object(
   {
     key: text('Identifies the deadline.', 'HANDOVER-7001'),
     kind: enumValue(
-      'HANDOVER: an order that is paid in full in advance goes to the courier within 48 hours. DELIVERY: it is delivered within 5 days in the city of the store, else within 10. COMPLAINT: a ticket about an order, a payment, a delivery, a product or a refund has an answer of staff within 72 hours. REFUND: money that is to be returned is with the shopper within 10 days after it was paid.',
+      'HANDOVER: an order that is paid in full in advance goes to the courier within 48 hours. DELIVERY: it is delivered within 5 days in the city of the store, else within 10. COMPLAINT: a ticket about an order, a payment, a delivery, a product or a refund has a reply of staff within 72 hours. REFUND: money that is to be returned is with the shopper within 10 days after it was paid.',
       deadlineKinds,
     ),
     state: enumValue('running; near: three quarters of the time are over; passed.', deadlineStates, 'near'),

@@ -9,7 +9,7 @@ export const deadlineTexts = textsOf({
     kind: {
       HANDOVER: 'Hand over to the courier',
       DELIVERY: 'Deliver',
-      COMPLAINT: 'Answer the buyer',
+      COMPLAINT: 'Reply to the buyer',
       REFUND: 'Return the money',
     },
     state: { running: 'In time', near: 'Soon', passed: 'Too late' },

@@ -34,7 +34,7 @@ const orderDeadlines = (storeId: number, district: string | null): RawBuilder<un
     from owed w join orders o on o.store_id = ${storeId} and o.id = w.order_id
    where w.paid_at is not null group by o.id, o.order_number)`
 
-/** Complaints that no staff have answered. */
+/** Complaints without a reply of staff. */
 const ticketDeadlines = (storeId: number): RawBuilder<unknown> => sql`(
   select 'COMPLAINT' as kind, null::bigint as order_id, t.id as ticket_id, t.ticket_number as number, t.created_at as started_at,
       t.created_at + interval '72 hours' as due_at

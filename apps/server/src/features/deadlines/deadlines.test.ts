@@ -104,7 +104,7 @@ describe('the deadline of money that is to be returned', () => {
 })
 
 describe('the deadline of a complaint', () => {
-  it('is an answer of staff within 72 hours, whose list is for those who may read tickets', async () => {
+  it('is a reply of staff within 72 hours, whose list is for those who may read tickets', async () => {
     const shop = await openShop(h)
     const { id: customerId } = await anAccount(h, shop)
     const asked = await aTicket(h, shop, customerId, { messages: ['CUSTOMER'] })
