@@ -20,5 +20,26 @@ export function openJobPool(url: string, onError: (error: Error) => void): pg.Po
   pool.on('error', onError)
   // A connection lost while in use fails its query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return ignoreSecondRelease(pool)
+}
+
+/**
+ * graphile-worker 0.18 releases its listening connection twice when it is stopped and loses that connection before
+ * LISTEN is done. The second release throws where nothing catches it, which would end the process.
+ */
+function ignoreSecondRelease(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  const connectOnce = (callback?: Parameters<typeof connect>[0]) => {
+    if (!callback) return connect()
+    return connect((error, client, done) => {
+      let isReleased = false
+      callback(error, client, (reason) => {
+        if (isReleased) return // guard: second-release
+        isReleased = true
+        // A pool that was ended gives an error only.
+        done?.(reason)
+      })
+    })
+  }
+  return Object.assign(pool, { connect: connectOnce })
 }

@@ -145,6 +145,37 @@ describe('a job', () => {
     await until(() => count).toBe(2)
   })
 
+  it('runner that stops and loses its listening connection before LISTEN is done ends nothing else', async () => {
+    const unhandled: unknown[] = []
+    const keep = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', keep)
+    const pool = openJobPool(url, () => {})
+    pools.push(pool)
+    const started = Promise.withResolvers<void>()
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      const slowListen = (...[text, ...more]: unknown[]) => {
+        if (!String(text).startsWith('LISTEN')) return query(text, ...more)
+        started.resolve()
+        return query(`select pg_sleep(4); ${text}`, ...more)
+      }
+      Object.assign(client, { query: slowListen })
+    })
+    const deps = { ...h.deps, retentionDays: defaultRetention, logger: quiet }
+    const runner = startJobRunner(deps, [job('test.count', async () => {})], { pool, pollMs: 200 })
+    await started.promise
+    const sleeping = `select pid from pg_stat_activity where query like 'select pg_sleep(4)%'`
+    await until(() => h.sql(sleeping)).toHaveLength(1)
+    const stopped = runner.stop()
+    await h.sql(`select pg_terminate_backend(pid) from (${sleeping}) as listener`)
+    await stopped
+    await pool.end()
+    pools.pop()
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', keep)
+    expect(unhandled).toEqual([])
+  })
+
   it('of a process that was killed is run by another one after its time limit', async () => {
     const child = fork(fileURLToPath(new URL('../../test/fixtures/hanging-runner.ts', import.meta.url)), [url], {
       execArgv: [],

@@ -73,6 +73,11 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[jobRunner, 'fires once in all processes together']],
   },
   {
+    name: 'jobs: a connection lost while the runner stops ends the process',
+    changes: [{ guard: 'second-release', from: 'if (isReleased) return', to: 'void isReleased' }],
+    proofs: [[jobRunner, 'loses its listening connection before LISTEN is done']],
+  },
+  {
     name: 'jobs: a job has no time limit',
     changes: [{ guard: 'job-time-limit', from: '* 1_000,', to: '* 1_000_000,' }],
     proofs: [[jobRunner, 'that takes longer than its time limit']],
