@@ -151,6 +151,8 @@ create table order_lines (
   restocked_quantity integer not null default 0,
   -- The price of the catalog, where staff agreed on another one.
   list_price_minor bigint check (list_price_minor >= 0),
+  -- What a unit cost the store when it was ordered, if that was known.
+  cost_price_minor bigint check (cost_price_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_id, variant_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,

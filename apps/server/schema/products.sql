@@ -34,6 +34,8 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  -- What a unit costs the store: for staff only.
+  cost_price_minor bigint check (cost_price_minor between 0 and :max_money_minor),
   unique (store_id, id),
   foreign key (store_id, brand_id) references brands (store_id, id),
   foreign key (store_id, category_id) references categories (store_id, id)
@@ -106,6 +108,8 @@ create table variants (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   sku_key text generated always as (lower(sku collate "C")) stored not null,
+  -- Where it differs from that of the product.
+  cost_price_minor bigint check (cost_price_minor between 0 and :max_money_minor),
   unique (store_id, id),
   unique (store_id, product_id, id),
   foreign key (store_id, product_id) references products (store_id, id) on delete cascade

@@ -12,7 +12,16 @@ const now = new Date('2026-05-04T06:00:00Z')
 export const itemFacts = (more: Partial<ItemRow> = {}): ItemRow => ({
   ...{ lineId: null, productId: 1, askedVariantId: null, quantity: 1, addedVia: '', priceAtAddMinor: null },
   ...{ createdAt: null, variantId: 11, hasVariants: false, isShown: true, isSellable: true, name: 'Tea' },
-  ...{ variantName: '', translations: {}, slug: 'tea', sku: '', image: '', priceMinor: 100_00, compareAtMinor: null },
+  ...{
+    variantName: '',
+    translations: {},
+    slug: 'tea',
+    sku: '',
+    image: '',
+    priceMinor: 100_00,
+    compareAtMinor: null,
+    costPriceMinor: null,
+  },
   ...{ categoryIds: [], minQuantity: 1, maxQuantity: null, isSubscribable: false, subscribeIntervals: [] },
   ...{ subscribeDiscountPercent: 0, isTracked: true, allowBackorder: false, onHand: 50, lowStockThreshold: 0 },
   flashDeal: null,

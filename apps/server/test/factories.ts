@@ -69,6 +69,7 @@ type VariantSpec = {
   options?: Record<string, string>
   priceMinor?: number
   compareAtMinor?: number | null
+  costPriceMinor?: number | null
   stock?: number
   isTracked?: boolean
   allowBackorder?: boolean
@@ -126,8 +127,8 @@ export async function aProduct(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Pr
   const variantIds: number[] = []
   for (const [index, variant] of variants.entries()) {
     const [row] = await h.sql<{ id: number }>(
-      `insert into variants (store_id, product_id, sku, name, options, price_minor, compare_at_minor, sort_order)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      `insert into variants (store_id, product_id, sku, name, options, price_minor, compare_at_minor, sort_order, cost_price_minor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
       [
         shop.storeId,
         id,
@@ -137,6 +138,7 @@ export async function aProduct(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Pr
         variant.priceMinor ?? 100_00,
         variant.compareAtMinor ?? null,
         index,
+        variant.costPriceMinor ?? null,
       ],
     )
     const variantId = Number(row?.id)

@@ -8,6 +8,7 @@ type LineSpec = {
   variantId?: number
   quantity?: number
   unitPriceMinor?: number
+  costPriceMinor?: number | null
   discountMinor?: number
 }
 type ClaimSpec = { kind?: 'advance' | 'manual'; method?: string; transactionId?: string; amountMinor?: number }
@@ -69,7 +70,7 @@ export function wayTo(status: OrderStatus): OrderStatus[] {
 export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: OrderSpec): Promise<TestOrder> {
   const { status = 'PENDING', claims = [], offer, deliveryFeeMinor = 0, paymentMethod = 'COD' } = spec
   const lines = spec.lines.map(
-    ({ product, quantity = 1, unitPriceMinor = 100_00, discountMinor = 0, ...more }, index) => ({
+    ({ product, quantity = 1, unitPriceMinor = 100_00, costPriceMinor = null, discountMinor = 0, ...more }, index) => ({
       position: index,
       product_id: product.id,
       variant_id: more.variantId ?? product.variantId,
@@ -77,6 +78,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
       name: product.name,
       slug: product.slug,
       unit_price_minor: unitPriceMinor,
+      cost_price_minor: costPriceMinor,
       quantity,
       discount_minor: discountMinor,
       line_total_minor: unitPriceMinor * quantity,
@@ -101,11 +103,11 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
          $30, case when $22 then now() end)
        returning id),
      given as (select * from jsonb_to_recordset($25::jsonb) as l (position integer, product_id bigint, variant_id bigint, has_variants boolean,
-       name text, slug text, unit_price_minor bigint, quantity integer, discount_minor bigint, line_total_minor bigint)),
+       name text, slug text, unit_price_minor bigint, cost_price_minor bigint, quantity integer, discount_minor bigint, line_total_minor bigint)),
      new_lines as (
-       insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, slug, unit_price_minor, quantity,
+       insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, slug, unit_price_minor, cost_price_minor, quantity,
          discount_minor, line_total_minor, delivered_quantity, taken_quantity)
-       select $1, o.id, g.product_id, g.variant_id, g.has_variants, g.name, g.slug, g.unit_price_minor, g.quantity,
+       select $1, o.id, g.product_id, g.variant_id, g.has_variants, g.name, g.slug, g.unit_price_minor, g.cost_price_minor, g.quantity,
          g.discount_minor, g.line_total_minor, case when $24 then g.quantity else 0 end,
          case when s.is_tracked then g.quantity else 0 end
        from new_order o, given g join stock s on s.store_id = $1 and s.variant_id = g.variant_id order by g.position returning id),

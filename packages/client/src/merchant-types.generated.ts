@@ -3058,6 +3058,8 @@ export interface OrderItem {
   unit_price: string
   /** Price in the catalog, where staff agreed on another one; null otherwise. */
   list_price: string | null
+  /** What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `catalog:read`. */
+  cost_price?: string | null
   /** Units ordered. */
   quantity: number
   /** Discount of the item. */
@@ -7847,6 +7849,8 @@ export interface Product {
   min_quantity: number
   /** Maximum quantity per order. */
   max_quantity: number | null
+  /** What a unit costs the store, before delivery; null when unknown. An order keeps the cost of its items. Shoppers never see it. */
+  cost_price: string | null
   /** Weight in grams. */
   weight_grams: number | null
   /** Whether the product is in the `featured` list. */
@@ -7923,6 +7927,8 @@ export interface Variant {
   price: string
   /** Compare-at price, shown struck through; null for none. */
   compare_at_price: string | null
+  /** What a unit costs the store, where it differs from `cost_price` of the product; null otherwise. Shoppers never see it. */
+  cost_price: string | null
   /** Weight in grams. */
   weight_grams: number | null
   /** URL or path of the variant image; may be empty. */
@@ -8116,6 +8122,8 @@ export interface ProductsCreateInput {
   min_quantity?: number | undefined
   /** Maximum quantity per order; null for no limit. */
   max_quantity?: (number | null) | undefined
+  /** What a unit costs the store; null when unknown. Shoppers never see it. */
+  cost_price?: ((number | string) | null) | undefined
   /** Weight in grams; null when unknown. */
   weight_grams?: (number | null) | undefined
   /** Whether the product is in the `featured` list. */
@@ -8152,6 +8160,8 @@ export interface VariantInput {
   price?: (number | string) | undefined
   /** Compare-at price, shown struck through; null for none. */
   compare_at_price?: ((number | string) | null) | undefined
+  /** What a unit costs the store; null to use the cost price of the product. */
+  cost_price?: ((number | string) | null) | undefined
   /** Weight in grams; null to use the weight of the product. */
   weight_grams?: (number | null) | undefined
   /** URL or path of the variant image; empty for none. */
@@ -8245,6 +8255,8 @@ export interface ProductsUpdateInput {
   min_quantity?: number | undefined
   /** Maximum quantity per order; null for no limit. */
   max_quantity?: (number | null) | undefined
+  /** What a unit costs the store; null when unknown. Shoppers never see it. */
+  cost_price?: ((number | string) | null) | undefined
   /** Weight in grams; null when unknown. */
   weight_grams?: (number | null) | undefined
   /** Whether the product is in the `featured` list. */
@@ -10397,6 +10409,8 @@ export interface VariantSummary {
   price: string
   /** Compare-at price, shown struck through; null for none. */
   compare_at_price: string | null
+  /** What a unit costs the store, by the variant or else by its product; null when unknown. */
+  cost_price: string | null
   /** Quantity on hand. */
   on_hand: number
   /** Whether stock is counted; when not, it never runs out. */

@@ -27,9 +27,27 @@ const productOf = async (name: string) => {
 }
 
 describe.each([
-  { look: narrow, name: 'নাম', price: 'দাম', publish: 'বিক্রি শুরু করুন', photos: 'ছবি দিন', amount: '৳ ১,২৫০' },
-  { look: wide, name: 'Name', price: 'Price', publish: 'Publish', photos: 'Add photos', amount: '1250' },
-])('staff with a $look.size ($look.language)', ({ look, name, price, publish, photos, amount }) => {
+  {
+    look: narrow,
+    name: 'নাম',
+    price: 'দাম',
+    cost: 'কেনা দাম',
+    margin: 'লাভ ৳৫০০ (৪০%)',
+    publish: 'বিক্রি শুরু করুন',
+    photos: 'ছবি দিন',
+    amount: '৳ ১,২৫০',
+  },
+  {
+    look: wide,
+    name: 'Name',
+    price: 'Price',
+    cost: 'Cost price',
+    margin: 'Margin ৳500 (40%)',
+    publish: 'Publish',
+    photos: 'Add photos',
+    amount: '1250',
+  },
+])('staff with a $look.size ($look.language)', ({ look, name, price, cost, margin, publish, photos, amount }) => {
   it('add a product with photos in their order, and publish it', async () => {
     const title = `Jamdani ${look.size}`
     const page = await dashboard.openPage(look)
@@ -37,6 +55,8 @@ describe.each([
     await open(page, 'new/')
     await page.getByLabel(name, { exact: true }).fill(title)
     await page.getByLabel(price, { exact: true }).fill(amount)
+    await page.getByLabel(cost, { exact: true }).fill('750')
+    await page.getByText(margin).waitFor()
     await page
       .locator(`input[type=file][aria-label="${photos}"]`)
       .setInputFiles([await aPhoto(page, 'red'), await aPhoto(page, 'blue')])
@@ -104,6 +124,27 @@ it('an option makes a variant of each of its values, and the first keeps the sto
     { name: 'XL', on_hand: 0 },
   ])
   expect(await brokenInvariants(h)).toEqual([])
+})
+
+it('what a product costs is typed once for all its variants or for one of them, and what is left of the price is shown', async () => {
+  const sizes = ['M', 'L'].map((Size) => ({ options: { Size }, priceMinor: 1_000_00 }))
+  const product = await aProduct(h, shop, { name: 'Panjabi', variants: sizes })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, `${product.id}/`)
+  await page.getByLabel('Cost price of all').fill('600')
+  await page.getByLabel('Cost price', { exact: true }).nth(1).fill('1,150')
+  await page.getByText('Margin ৳400 (40%)').waitFor()
+  await page.getByText('Sold below cost: ৳150 lost on each').waitFor()
+  await keepPicture(page, 'product-costs')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Product saved.').waitFor()
+  const costs = await h.sql(
+    `select p.cost_price_minor::integer as of_all, array_agg(v.cost_price_minor::integer order by v.sort_order) as of_variants
+       from products p join variants v on v.product_id = p.id where p.id = $1 group by p.id`,
+    [product.id],
+  )
+  expect(costs).toEqual([{ of_all: 600_00, of_variants: [null, 1_150_00] }])
 })
 
 it('what somebody else saved meanwhile is named, and both changes can be kept', async () => {

@@ -175,6 +175,14 @@ describe.each(shops)('%s', (subdomain, demo) => {
     }
   })
 
+  test('has variants that cost less than their price, nearly all of them with a known cost', () => {
+    const known = variants.filter(({ costPriceMinor }) => costPriceMinor !== null)
+    expect(known.length / variants.length).toBeGreaterThan(0.9)
+    expect(known.length).toBeLessThan(variants.length)
+    for (const { sku, priceMinor, costPriceMinor } of known)
+      expect([sku, Number(costPriceMinor) > 0 && Number(costPriceMinor) < priceMinor]).toEqual([sku, true])
+  })
+
   test('has products on sale, low in stock, sold out, limited and featured', () => {
     const count = (yes: (product: DemoProduct) => boolean) => products.filter(yes).length
     expect(count(({ variants: of }) => of.some((one) => one.compareAtMinor !== null))).toBeGreaterThan(10)

@@ -966,6 +966,7 @@ export interface OrderImages {
 
 export interface OrderLines {
   added_via: Generated<string>;
+  cost_price_minor: number | null;
   delivered_quantity: Generated<number>;
   discount_minor: Generated<number>;
   has_variants: boolean;
@@ -1310,6 +1311,7 @@ export interface Products {
   attributes: Generated<Json>;
   brand_id: number | null;
   category_id: number | null;
+  cost_price_minor: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   delivery_note: Generated<string>;
@@ -2028,6 +2030,7 @@ export interface UsedIdTokens {
 export interface Variants {
   barcode: Generated<string>;
   compare_at_minor: number | null;
+  cost_price_minor: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   extras: Generated<Json>;

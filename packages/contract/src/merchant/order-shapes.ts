@@ -109,6 +109,12 @@ const Line = object(
       money('Price in the catalog, where staff agreed on another one.', '2800.00'),
       'Price in the catalog, where staff agreed on another one; null otherwise.',
     ),
+    cost_price: optional(
+      nullable(
+        money('What a unit cost the store when it was ordered.', '1500.00'),
+        'What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `catalog:read`.',
+      ),
+    ),
     quantity: count('Units ordered.', 2),
     discount: money('Discount of the item.', '250.00'),
     line_total: money('`unit_price` × `quantity`, before discount.', '5000.00'),

@@ -49,6 +49,12 @@ const Variant = strictBody(
     barcode: optional(inputText('Barcode, such as an EAN.', { max: maxSkuLength, min: 0, example: '8901234567890' })),
     price: optional(inputAmount('Price; required for a new variant.')),
     compare_at_price: optional(nullable(inputAmount('Compare-at price, shown struck through; null for none.', 3000))),
+    cost_price: optional(
+      nullable(
+        inputAmount('What a unit costs the store; null to use the cost price of the product.', 1500),
+        'What a unit costs the store; null to use the cost price of the product.',
+      ),
+    ),
     weight_grams: optional(grams('Weight in grams; null to use the weight of the product.')),
     image: optional(inputUrl('URL or path of the variant image; empty for none.', { min: 0 })),
     stock: optional(
@@ -172,6 +178,12 @@ const others = {
         maximum: maxLineQuantity,
         example: 10,
       }),
+    ),
+  ),
+  cost_price: optional(
+    nullable(
+      inputAmount('What a unit costs the store; null when unknown. Shoppers never see it.', 1500),
+      'What a unit costs the store; null when unknown. Shoppers never see it.',
     ),
   ),
   weight_grams: optional(grams('Weight in grams; null when unknown.')),

@@ -23,6 +23,8 @@ export type ProductDraft = {
   tags: string
   minQuantity: string
   maxQuantity: string
+  /** Of a unit, where its variant has no other. */
+  costPrice: string
   weight: string
   deliveryNote: string
   isFeatured: boolean
@@ -47,6 +49,7 @@ export const emptyDraft: ProductDraft = {
   tags: '',
   minQuantity: '1',
   maxQuantity: '',
+  costPrice: '',
   weight: '',
   deliveryNote: '',
   isFeatured: false,
@@ -77,6 +80,7 @@ export function draftOf(product: Product): ProductDraft {
     tags: product.tags.join(', '),
     minQuantity: String(product.min_quantity),
     maxQuantity: String(product.max_quantity ?? ''),
+    costPrice: amountText(product.cost_price),
     weight: String(product.weight_grams ?? ''),
     deliveryNote: product.delivery_note,
     isFeatured: product.is_featured,
@@ -95,6 +99,7 @@ const variantDraftOf = (variant: Variant, { options }: Product): VariantDraft =>
   values: options.map(({ name }) => variant.options[name] ?? ''),
   price: amountText(variant.price),
   compareAt: amountText(variant.compare_at_price),
+  costPrice: amountText(variant.cost_price),
   sku: variant.sku,
   barcode: variant.barcode,
   stock: '',
@@ -114,6 +119,8 @@ const numberOf = (text: string): number | null => {
 /** The number fields of which something is typed that is no whole number. */
 export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || numberOf(text) !== null
 
+const amountOrNull = (text: string) => (text.trim() ? parseMoney(text) : null)
+
 type Body = Omit<ProductsUpdateInput, 'product_id' | 'version' | 'status'>
 
 /** A draft as the API takes it. `product`: of which translations into other languages stay. */
@@ -130,6 +137,7 @@ export function bodyOf(draft: ProductDraft, product: Product | null): Body & { v
     tags: [...new Set(draft.tags.split(/[,،\n]/).map((tag) => tag.trim()))].filter(Boolean),
     min_quantity: numberOf(draft.minQuantity) ?? 1,
     max_quantity: numberOf(draft.maxQuantity),
+    cost_price: amountOrNull(draft.costPrice),
     weight_grams: numberOf(draft.weight),
     delivery_note: draft.deliveryNote.trim(),
     is_featured: draft.isFeatured,
@@ -145,7 +153,8 @@ function variantBody(variant: VariantDraft, options: readonly OptionDraft[]): Va
     ...(variant.id && { id: variant.id }),
     options: Object.fromEntries(names.map((name, place) => [name, variant.values[place] ?? ''])),
     price: parseMoney(variant.price) ?? '',
-    compare_at_price: variant.compareAt.trim() ? parseMoney(variant.compareAt) : null,
+    compare_at_price: amountOrNull(variant.compareAt),
+    cost_price: amountOrNull(variant.costPrice),
     sku: variant.sku.trim(),
     barcode: variant.barcode.trim(),
     is_active: variant.isActive,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlOf, plainTextOf } from '../../lib/plain-html.ts'
 import { changesOf } from './product-draft.ts'
-import { combinationsOf, emptyVariant, variantsOf } from './variant-rules.ts'
+import { combinationsOf, emptyVariant, marginOf, variantsOf } from './variant-rules.ts'
 
 const size = { name: 'Size', values: ['M', 'L'] }
 const colour = { name: 'Colour', values: ['Red', 'Blue'] }
@@ -58,6 +58,13 @@ describe('the variants of options', () => {
     expect(variantsOf([{ ...size, values: ['M'] }], known).map(({ id }) => id)).toEqual([1])
     expect(variantsOf([size], known)).toEqual(known)
   })
+})
+
+it('the margin of a price is what is left after the cost, also below zero, and needs two amounts', () => {
+  expect(marginOf('৳ ১,০০০', '600.50')).toEqual({ amount: '399.50', percent: 40, isLoss: false })
+  expect(marginOf('500', '600')).toEqual({ amount: '-100.00', percent: -20, isLoss: true })
+  expect(marginOf('0', '0')).toEqual({ amount: '0.00', percent: null, isLoss: false })
+  expect([marginOf('500', ''), marginOf('', '300'), marginOf('about', '300')]).toEqual([null, null, null])
 })
 
 it('only what was changed is sent, and the variants with the options that name them', () => {

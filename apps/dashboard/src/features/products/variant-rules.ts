@@ -1,3 +1,5 @@
+import { isZero, parseMoney, subtractMoney } from '../../lib/money.ts'
+
 /** An option of a product being edited, such as size. */
 export type OptionDraft = { name: string; values: string[] }
 
@@ -8,6 +10,8 @@ export type VariantDraft = {
   values: string[]
   price: string
   compareAt: string
+  /** Empty where a unit costs what the product says. */
+  costPrice: string
   sku: string
   barcode: string
   /** Of a variant that is not saved yet; later stock is adjusted with a reason. */
@@ -22,6 +26,7 @@ export const emptyVariant: VariantDraft = {
   values: [],
   price: '',
   compareAt: '',
+  costPrice: '',
   sku: '',
   barcode: '',
   stock: '',
@@ -64,7 +69,18 @@ export function variantsOf(options: readonly OptionDraft[], known: readonly Vari
       used.add(origin.id)
       return { ...origin, values }
     }
-    const { price, compareAt } = parent ?? child ?? known[0] ?? emptyVariant
-    return { ...emptyVariant, values, price, compareAt }
+    const { price, compareAt, costPrice } = parent ?? child ?? known[0] ?? emptyVariant
+    return { ...emptyVariant, values, price, compareAt, costPrice }
   })
+}
+
+export type Margin = { amount: string; percent: number | null; isLoss: boolean }
+
+/** What is left of a typed price after the cost of a unit, also in percent of it; null while one of them is no amount. */
+export function marginOf(price: string, costPrice: string): Margin | null {
+  const [sold, spent] = [parseMoney(price), parseMoney(costPrice)]
+  if (sold === null || spent === null) return null
+  const amount = subtractMoney(sold, spent)
+  const percent = isZero(sold) ? null : Math.round((Number(amount) * 100) / Number(sold))
+  return { amount, percent, isLoss: amount.startsWith('-') }
 }

@@ -121,6 +121,7 @@ export function addHistoryLines(
         slug: goods.slug,
         image: goods.image,
         unit_price_minor: goods.priceMinor,
+        cost_price_minor: goods.costPriceMinor,
         quantity,
         added_via: 'product_page',
       },

@@ -5,6 +5,7 @@ export type HistoryGoods = {
   id: number
   productId: number
   priceMinor: number
+  costPriceMinor: number | null
   hasVariants: boolean
   name: string
   variantName: string

@@ -26,7 +26,8 @@ export async function listStoresWithoutHistory(tx: OperatorTx, subdomains: reado
 export async function readHistoryBasis(tx: OperatorTx, storeId: number): Promise<HistoryBasis> {
   const { rows } = await sql<HistoryBasis>`
     select s.order_prefix as prefix, s.order_key as key, s.currency,
-      (select json_agg(json_build_object('id', v.id, 'productId', p.id, 'priceMinor', v.price_minor, 'hasVariants', p.options <> '[]',
+      (select json_agg(json_build_object('id', v.id, 'productId', p.id, 'priceMinor', v.price_minor,
+          'costPriceMinor', coalesce(v.cost_price_minor, p.cost_price_minor), 'hasVariants', p.options <> '[]',
           'name', p.name, 'variantName', v.name, 'sku', v.sku, 'slug', p.slug, 'image', coalesce(nullif(v.image, ''), (
             select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id order by i.sort_order, i.id limit 1), ''))
           order by v.sku, v.id)
@@ -65,9 +66,9 @@ export async function writeHistory(tx: OperatorTx, storeId: number, rows: Histor
       from jsonb_populate_recordset(null::orders, ${jsonb(rows.orders)})`.execute(tx)
   await sql`
     insert into order_lines (id, store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-      unit_price_minor, quantity, line_total_minor, added_via, delivered_quantity, returned_quantity, taken_quantity, restocked_quantity)
+      unit_price_minor, cost_price_minor, quantity, line_total_minor, added_via, delivered_quantity, returned_quantity, taken_quantity, restocked_quantity)
     select id, store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-      unit_price_minor, quantity, line_total_minor, added_via, delivered_quantity, returned_quantity, taken_quantity, restocked_quantity
+      unit_price_minor, cost_price_minor, quantity, line_total_minor, added_via, delivered_quantity, returned_quantity, taken_quantity, restocked_quantity
       from jsonb_populate_recordset(null::order_lines, ${jsonb(rows.lines)})`.execute(tx)
   await sql`
     update order_returns r set created_at = d.created_at

@@ -96,7 +96,7 @@ const hidden = {
   ...{ lineId: null, askedVariantId: null, addedVia: '', priceAtAddMinor: null, createdAt: null, hasVariants: true },
   ...{ isShown: true, name: '', variantName: '', translations: {}, slug: '', sku: '', image: '', compareAtMinor: null },
   ...{ categoryIds: [], isSubscribable: false, subscribeIntervals: [], subscribeDiscountPercent: 0 },
-  ...{ lowStockThreshold: 0, flashDeal: null },
+  ...{ costPriceMinor: null, lowStockThreshold: 0, flashDeal: null },
 }
 
 // Here `v` may be a deleted variant.
@@ -108,11 +108,11 @@ const lineFacts = arrayRow<Omit<ItemRow, keyof typeof hidden>>({
   ...{ isTracked, allowBackorder, onHand },
 })
 
-// What is null here is read from the stored line, or only when a discount is possible.
+// What is null here is read from the stored line, or only when a discount is possible; costs are read by orders only.
 const putFacts = arrayRow<ItemRow>({
   ...{ ...itemColumns, isSellable },
   ...{ lineId: 'null', addedVia: "''", priceAtAddMinor: 'null', createdAt: 'null' },
-  ...{ categoryIds: "'[]'::json", flashDeal: 'null' },
+  ...{ categoryIds: "'[]'::json", flashDeal: 'null', costPriceMinor: 'null' },
   image: `coalesce(nullif(v.image, ''), (
     select l.thumbnail from product_listings l where l.store_id = p.store_id and l.product_id = p.id), '')`,
 })

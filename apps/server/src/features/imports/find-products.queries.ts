@@ -11,6 +11,7 @@ export type KnownVariant = {
   options: Record<string, string>
   priceMinor: number
   compareAtMinor: number | null
+  costPriceMinor: number | null
   weightGrams: number | null
   image: string
   extras: Record<string, unknown>
@@ -52,8 +53,8 @@ export async function findImportedProducts(
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'name', v.name, 'options', v.options,
-            'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'weightGrams', v.weight_grams,
-            'image', v.image, 'extras', v.extras, 'sortOrder', v.sort_order, 'isTracked', k.is_tracked,
+            'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'costPriceMinor',
+            v.cost_price_minor, 'weightGrams', v.weight_grams, 'image', v.image, 'extras', v.extras, 'sortOrder', v.sort_order, 'isTracked', k.is_tracked,
             'allowBackorder', k.allow_backorder) order by v.sort_order, v.id), '[]') as variants
           from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
          where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v

@@ -110,7 +110,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
 }
 
 function mapVariant(variant: ImportedVariant): BulkVariant {
-  const { sku, barcode, options, priceMinor, compareAtMinor, weightGrams, imageUrl, quantity } = variant
+  const { sku, barcode, options, priceMinor, compareAtMinor, costPriceMinor, weightGrams, imageUrl, quantity } = variant
   return {
     sku: sku ?? '',
     barcode: barcode ?? '',
@@ -118,6 +118,7 @@ function mapVariant(variant: ImportedVariant): BulkVariant {
     options,
     priceMinor,
     compareAtMinor,
+    costPriceMinor,
     weightGrams,
     image: imageUrl ?? '',
     extras: { ...variant.extras, [IMPORTED_QUANTITY]: quantity },

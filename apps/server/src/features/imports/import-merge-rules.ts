@@ -99,6 +99,7 @@ const changeOf = (old: KnownVariant, wanted: BulkVariant): BulkVariantChange => 
   options: wanted.options,
   priceMinor: wanted.priceMinor,
   compareAtMinor: wanted.compareAtMinor,
+  costPriceMinor: wanted.costPriceMinor ?? old.costPriceMinor,
   weightGrams: wanted.weightGrams ?? old.weightGrams,
   image: wanted.image || old.image,
   extras: { ...old.extras, ...wanted.extras },

@@ -51,11 +51,12 @@ const variants = (slug: string, storeId = shop.storeId) =>
     sku: string
     options: object
     price_minor: string
+    cost_price_minor: string | null
     on_hand: number
     extras: object
     gone: boolean
   }>(
-    `select v.id, v.sku, v.options, v.price_minor, s.on_hand, v.extras, v.deleted_at is not null as gone
+    `select v.id, v.sku, v.options, v.price_minor, v.cost_price_minor, s.on_hand, v.extras, v.deleted_at is not null as gone
        from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
       where p.store_id = $1 and p.slug = $2 order by v.sort_order, v.id`,
     [storeId, slug],
@@ -162,7 +163,7 @@ test('a brand whose letters PostgreSQL and JavaScript fold differently is create
 })
 
 test('new values of a file are imported, and values that it leaves empty or does not contain stay', async () => {
-  await take([VALID_ROW, variantRow('M')])
+  await take([{ ...VALID_ROW, 'Cost per item': '300' }, variantRow('M')])
   const [small] = await variants('shirt')
   await h.sql(`update products set translations = '{"bn": {"name": "শার্ট"}}', min_quantity = 2 where slug = 'shirt'`)
   await h.sql('update product_images set alt = $1 where store_id = $2', ['mine', shop.storeId])
@@ -189,10 +190,10 @@ test('new values of a file are imported, and values that it leaves empty or does
     options: [{ name: 'Size', values: ['S', 'L', 'M'] }],
   } as never)
   const now = await variants('shirt')
-  expect(now.map(({ options, price_minor }) => [options, price_minor])).toEqual([
-    [{ Size: 'S' }, '55000'],
-    [{ Size: 'M' }, '50000'],
-    [{ Size: 'L' }, '50000'],
+  expect(now.map(({ options, price_minor, cost_price_minor }) => [options, price_minor, cost_price_minor])).toEqual([
+    [{ Size: 'S' }, '55000', '30000'],
+    [{ Size: 'M' }, '50000', null],
+    [{ Size: 'L' }, '50000', null],
   ])
   expect(now[0]?.id).toBe(small?.id)
   const images = await h.sql('select url, alt from product_images where store_id = $1 order by sort_order', [

@@ -23,6 +23,7 @@ export type ImportedVariant = {
   options: Record<string, string>
   priceMinor: Minor
   compareAtMinor: Minor | null
+  costPriceMinor: Minor | null
   quantity: number
   isTracked: boolean
   allowBackorder: boolean

@@ -83,6 +83,7 @@ describe('a variant row kept with a warning', () => {
       { allowBackorder: false },
     ],
     ['a weight in fractions', { 'Variant Grams': '453.6' }, 'Variant Grams', { weightGrams: 454 }],
+    ['a cost in words', { 'Cost per item': 'about 300' }, 'Cost per item', { costPriceMinor: null }],
     ['a weight in words', { 'Variant Grams': 'heavy' }, 'Variant Grams', { weightGrams: null }],
     ['an image that is no address', { 'Variant Image': 'file:///etc/passwd' }, 'Variant Image', { imageUrl: null }],
     ['the SKU of another', { 'Variant SKU': 'SH-S' }, 'Variant SKU', { sku: 'SH-S' }],

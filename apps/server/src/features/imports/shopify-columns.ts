@@ -29,6 +29,7 @@ const COLUMN_NAMES = {
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  costPrice: ['Cost per item'],
   barcode: ['Variant Barcode', 'Barcode'],
   imageUrl: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
@@ -42,7 +43,7 @@ export type ShopifyColumn = keyof typeof COLUMN_NAMES
 const REQUIRED: ShopifyColumn[] = ['handle', 'title', 'price']
 
 const OF_A_VARIANT =
-  /^(variant |cost per item|unit price|(compare[- ]at )?price \/|charge tax$|tax (code|name)$|requires shipping$|fulfillment service$|weight unit)/i
+  /^(variant |unit price|(compare[- ]at )?price \/|charge tax$|tax (code|name)$|requires shipping$|fulfillment service$|weight unit)/i
 
 const OF_A_FOURTH_OPTION = /^option([4-9]|[1-9]\d+) (name|value)$/i
 

@@ -25,6 +25,7 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     options: readOptions(row, optionNames),
     priceMinor: priceMinor ?? 0,
     compareAtMinor: readAmount(row, 'compareAt'),
+    costPriceMinor: readCost(row),
     quantity: readQuantity(row),
     isTracked: cellOf(row.header, row.cells, 'tracker') !== '',
     allowBackorder: readBackorder(row),
@@ -78,6 +79,15 @@ function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | nu
   if (price.minor === null) refuse(row, column, price.reason)
   else if (price.isGrouped) warn(row, column, 'Commas are read as thousands separators.')
   return price.minor
+}
+
+// Shoppers never see it: a cost that cannot be read leaves out no variant.
+function readCost(row: RowContext): number | null {
+  const text = numberCellOf(row.header, row.cells, 'costPrice')
+  if (text === '') return null
+  const cost = readPrice(text)
+  if (cost.minor === null) warn(row, 'costPrice', 'The cost is not an amount: it is not imported.')
+  return cost.minor
 }
 
 function readQuantity(row: RowContext): number {

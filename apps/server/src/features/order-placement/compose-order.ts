@@ -128,6 +128,7 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   image: item.image,
   unitPriceMinor: item.priceMinor,
   listPriceMinor: item.listPriceMinor,
+  costPriceMinor: item.costPriceMinor,
   quantity: item.quantity,
   discountMinor: item.discountMinor,
   lineTotalMinor: item.lineTotalMinor,

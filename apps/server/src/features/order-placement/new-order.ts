@@ -12,6 +12,7 @@ export type NewLine = Omit<
 > & {
   /** The price of the catalog, where staff have agreed on another one. */
   listPriceMinor: Minor | null
+  costPriceMinor: Minor | null
 }
 
 /** A subscription to be written with its first order. */

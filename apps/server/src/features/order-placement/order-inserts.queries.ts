@@ -53,12 +53,12 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
   insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-    unit_price_minor, list_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
+    unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
   select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-    l."unitPriceMinor", l."listPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity
+    l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity
   from new_order o, jsonb_to_recordset(${jsonb(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
     "productId" bigint, "variantId" bigint, "hasVariants" boolean, name text, "variantName" text, sku text, slug text, image text,
-    "unitPriceMinor" bigint, "listPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
+    "unitPriceMinor" bigint, "listPriceMinor" bigint, "costPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
   join taken t on t.variant_id = l."variantId"
   order by l.position
   returning id, variant_id`

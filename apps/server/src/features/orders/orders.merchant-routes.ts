@@ -30,9 +30,10 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
     present: presentMerchantOrderRow,
   })
 
-  route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, read }) =>
-    trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id)), fields),
-  )
+  route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, permissions, read }) => {
+    const withCosts = permissions.includes('catalog:read')
+    return trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id, { withCosts })), fields)
+  })
 
   route(app, deps, contract.readMerchantInvoice, async ({ store, params, fields, locale, read }) =>
     trim(await read((tx) => readInvoice(tx, store.id, { id: params.order_id }, locale)), fields),

@@ -36,6 +36,8 @@ const presentBase = (order: OrderHead) => ({
   created_at: order.createdAt,
 })
 
+const amountOrNull = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))
+
 /** An order in the merchant's list. */
 export const presentMerchantOrderRow = (order: ListedOrder) => ({
   ...presentBase(order),
@@ -49,7 +51,7 @@ const shortfallOf = ({ status, deliveryShortfallMinor }: OrderOfStore['order']):
   (editableStatuses as readonly string[]).includes(status) ? deliveryShortfallMinor : 0
 
 /** An order with everything that the store knows about it. */
-export function presentMerchantOrder(facts: OrderOfStore): Order {
+export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): Order {
   const { order, duplicates, subscriptionId } = facts
   return {
     ...presentBase(order),
@@ -73,7 +75,8 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     note: order.note,
     items: facts.lines.map((line) => ({
       ...presentLine(line),
-      list_price: line.listPriceMinor === null ? null : formatAmount(line.listPriceMinor),
+      list_price: amountOrNull(line.listPriceMinor),
+      ...(withCosts && { cost_price: amountOrNull(line.costPriceMinor) }),
     })),
     tracking: presentTracking(order),
     estimated_delivery:

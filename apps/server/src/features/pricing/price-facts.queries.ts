@@ -66,6 +66,8 @@ export type ItemRow = {
   image: string
   priceMinor: Minor
   compareAtMinor: Minor | null
+  /** What a unit costs the store, which only orders keep. */
+  costPriceMinor: Minor | null
   categoryIds: number[]
   minQuantity: number
   maxQuantity: number | null
@@ -220,6 +222,7 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   image: "coalesce(nullif(v.image, ''), l.thumbnail, '')",
   priceMinor: 'coalesce(v.price_minor, 0)',
   compareAtMinor: 'v.compare_at_minor',
+  costPriceMinor: 'coalesce(v.cost_price_minor, p.cost_price_minor)',
   categoryIds: "coalesce(to_json(l.category_ids), '[]')",
   minQuantity: 'coalesce(p.min_quantity, 1)',
   maxQuantity: 'p.max_quantity',

@@ -36,6 +36,7 @@ export type BulkVariant = {
   options: Record<string, string>
   priceMinor: Minor
   compareAtMinor: Minor | null
+  costPriceMinor: Minor | null
   weightGrams: number | null
   image: string
   extras: Record<string, unknown>

@@ -11,12 +11,12 @@ export async function insertVariants(
 ): Promise<{ id: number; productId: number; sortOrder: number }[]> {
   const { rows } = await sql<{ id: number; productId: number; sortOrder: number }>`
     insert into variants (store_id, product_id, sort_order, sku, barcode, name, options, price_minor,
-      compare_at_minor, weight_grams, image, extras)
+      compare_at_minor, cost_price_minor, weight_grams, image, extras)
     select ${storeId}, "productId", "sortOrder", sku, barcode, name, options, "priceMinor", "compareAtMinor",
-      "weightGrams", image, extras
+      "costPriceMinor", "weightGrams", image, extras
       from jsonb_to_recordset(${jsonb(variants)}) as g (
         "productId" bigint, "sortOrder" integer, sku text, barcode text, name text, options jsonb, "priceMinor" bigint,
-        "compareAtMinor" bigint, "weightGrams" integer, image text, extras jsonb)
+        "compareAtMinor" bigint, "costPriceMinor" bigint, "weightGrams" integer, image text, extras jsonb)
     returning id, product_id as "productId", sort_order as "sortOrder"`.execute(tx)
   return rows
 }
@@ -31,11 +31,11 @@ export async function updateVariants(tx: StoreTx, storeId: number, changes: Bulk
   )
   await sql`
     update variants v set sku = g.sku, barcode = g.barcode, name = g.name, options = g.options,
-        price_minor = g."priceMinor", compare_at_minor = g."compareAtMinor", weight_grams = g."weightGrams",
-        image = g.image, extras = g.extras, updated_at = now()
+        price_minor = g."priceMinor", compare_at_minor = g."compareAtMinor",
+        cost_price_minor = g."costPriceMinor", weight_grams = g."weightGrams", image = g.image, extras = g.extras, updated_at = now()
       from jsonb_to_recordset(${jsonb(changes)}) as g (
         id bigint, sku text, barcode text, name text, options jsonb, "priceMinor" bigint, "compareAtMinor" bigint,
-        "weightGrams" integer, image text, extras jsonb)
+        "costPriceMinor" bigint, "weightGrams" integer, image text, extras jsonb)
      where v.store_id = ${storeId} and v.id = g.id`.execute(tx)
 }
 

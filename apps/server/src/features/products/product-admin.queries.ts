@@ -11,6 +11,7 @@ const variantColumns = aliased([
   'v.barcode',
   'v.price_minor',
   'v.compare_at_minor',
+  'v.cost_price_minor',
   'v.weight_grams',
   'v.image',
   'v.is_active',

@@ -11,6 +11,7 @@ export type WantedVariant = {
   barcode?: string
   priceMinor?: number
   compareAtMinor?: number | null
+  costPriceMinor?: number | null
   weightGrams?: number | null
   image?: string
   stock?: number

@@ -62,14 +62,16 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
 type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 
 // The schema of the body declares every field and rejects others: only declared fields are written.
-const draftOf = ({ variants, ...fields }: Wire): ProductDraft =>
+const draftOf = ({ variants, cost_price, ...fields }: Wire): ProductDraft =>
   ({
     ...camelKeys(fields),
+    ...(cost_price !== undefined && { costPriceMinor: cost_price }),
     ...(variants && {
-      variants: variants.map(({ price, compare_at_price, ...variant }) => ({
+      variants: variants.map(({ price, compare_at_price, cost_price: cost, ...variant }) => ({
         ...camelKeys(variant),
         ...(price !== undefined && { priceMinor: price }),
         ...(compare_at_price !== undefined && { compareAtMinor: compare_at_price }),
+        ...(cost !== undefined && { costPriceMinor: cost }),
       })),
     }),
   }) as ProductDraft

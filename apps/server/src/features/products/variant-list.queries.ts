@@ -17,6 +17,7 @@ export type AdminVariantListRow = {
   thumbnail: string
   priceMinor: Minor
   compareAtMinor: Minor | null
+  costPriceMinor: Minor | null
   onHand: number
   isTracked: boolean
   stockStatus: StockStatus
@@ -43,8 +44,8 @@ export async function listAdminVariants(
       v.sku, coalesce(nullif(v.image, ''), (
         select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
          order by i.sort_order, i.id limit 1), '') as thumbnail,
-      v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor", t.on_hand as "onHand",
-      t.is_tracked as "isTracked", stock_status(t) as "stockStatus", v.is_active as "isActive"
+      v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
+      coalesce(v.cost_price_minor, p.cost_price_minor) as "costPriceMinor", t.on_hand as "onHand", t.is_tracked as "isTracked", stock_status(t) as "stockStatus", v.is_active as "isActive"
     from products p ${ofProduct.search === undefined ? sql`` : adminSearchRow}
     join variants v on v.store_id = p.store_id and v.product_id = p.id
     join stock t on t.store_id = v.store_id and t.variant_id = v.id

@@ -7,7 +7,13 @@ const headers = { authorization: `Bearer ${shop.secretKey}` }
 const parent = await aCategory(h, shop)
 const child = await aCategory(h, shop, { parentId: parent.id })
 const brand = await aBrand(h, shop)
-const plain = await aProduct(h, shop, { name: 'Gamcha', priceMinor: 80_50, compareAtMinor: 99_00, stock: 0 })
+const plain = await aProduct(h, shop, {
+  name: 'Gamcha',
+  priceMinor: 80_50,
+  compareAtMinor: 99_00,
+  costPriceMinor: 60_00,
+  stock: 0,
+})
 const saree = await aProduct(h, shop, {
   ...{ name: 'Jamdani Saree', status: 'draft', categoryId: child.id, brandId: brand.id },
   variants: [
@@ -26,9 +32,18 @@ it('the variants of a store are listed with product, price and stock, those of t
   expect(rows.map(({ id }: { id: number }) => id)).toEqual([...saree.variantIds, plain.variantId])
   expect(rows[0]).toMatchObject({
     ...{ product_id: saree.id, product_name: 'Jamdani Saree', product_status: 'draft', variant_name: 'Red' },
-    ...{ price: '100.00', compare_at_price: null, on_hand: 50, stock_status: 'in_stock', is_tracked: true },
+    ...{
+      price: '100.00',
+      compare_at_price: null,
+      cost_price: null,
+      on_hand: 50,
+      stock_status: 'in_stock',
+      is_tracked: true,
+    },
   })
-  expect(rows[2]).toMatchObject({ price: '80.50', compare_at_price: '99.00', on_hand: 0, stock_status: 'out_of_stock' })
+  expect(rows[2]).toMatchObject({
+    ...{ price: '80.50', compare_at_price: '99.00', cost_price: '60.00', on_hand: 0, stock_status: 'out_of_stock' },
+  })
 })
 
 it('they are found by name, status, category with subcategories, brand and stock status', async () => {

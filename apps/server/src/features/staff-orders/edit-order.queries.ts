@@ -36,7 +36,12 @@ export type EditableLine = SoldAs &
   }
 
 /** A line after the change; `id` is null for one that is added. */
-export type EditedLine = SoldAs & Pick<OrderLineRow, 'discountMinor'> & { id: number | null }
+export type EditedLine = SoldAs &
+  Pick<OrderLineRow, 'discountMinor'> & {
+    id: number | null
+    /** Today's, which an added line keeps; the others have theirs. */
+    costPriceMinor: Minor | null
+  }
 
 export async function listEditableLines(tx: StoreTx, storeId: number, orderId: number): Promise<EditableLine[]> {
   const { rows } = await sql<EditableLine>`
@@ -156,12 +161,12 @@ export async function writeEditedLines(
   if (added.length === 0) return
   await sql`
     insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-      unit_price_minor, list_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
+      unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
     select ${storeId}, ${orderId}, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-      l."unitPriceMinor", l."listPriceMinor", l.quantity, l."discountMinor", l."unitPriceMinor" * l.quantity, '', l."takenQuantity"
+      l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."unitPriceMinor" * l.quantity, '', l."takenQuantity"
     from jsonb_to_recordset(${jsonb(added)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
-      "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, "listPriceMinor" bigint, quantity integer,
-      "discountMinor" bigint, "takenQuantity" integer)`.execute(tx)
+      "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, "listPriceMinor" bigint, "costPriceMinor" bigint,
+      quantity integer, "discountMinor" bigint, "takenQuantity" integer)`.execute(tx)
 }
 
 export type HeldBundle = {

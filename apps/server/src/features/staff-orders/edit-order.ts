@@ -78,6 +78,7 @@ function linesOf(edit: PreparedEdit): EditedLine[] {
       ...{ id: line?.id ?? null, productId: item.productId, variantId, hasVariants: item.hasVariants },
       ...{ name: translated(item, localeOf(edit)).name, variantName: item.variantName, sku: item.sku },
       ...{ slug: item.slug, image: item.image, unitPriceMinor: item.priceMinor, listPriceMinor: item.listPriceMinor },
+      costPriceMinor: item.costPriceMinor,
       ...{ quantity: item.quantity, discountMinor: item.discountMinor },
     }
   })

@@ -61,7 +61,7 @@ const rowOf = (line: EditableLine, quantity: number, priceMinor: Minor): ItemRow
   ...{ slug: line.slug, sku: line.sku, image: line.image, priceMinor, compareAtMinor: null },
   ...{ categoryIds: line.categoryIds, minQuantity: 1, maxQuantity: null, isSubscribable: false },
   ...{ subscribeIntervals: [], subscribeDiscountPercent: 0, isTracked: false, allowBackorder: false, onHand: 0 },
-  ...{ lowStockThreshold: 0, flashDeal: null },
+  ...{ costPriceMinor: null, lowStockThreshold: 0, flashDeal: null },
 })
 
 /** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it was told. */

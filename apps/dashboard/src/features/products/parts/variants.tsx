@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import { soldVariants } from '../product-draft.ts'
 import type { ProductEditor } from '../use-product-editor.ts'
-import { keyOfVariant, MOST_VARIANTS, type VariantDraft } from '../variant-rules.ts'
+import { keyOfVariant, MOST_VARIANTS, marginOf, type VariantDraft } from '../variant-rules.ts'
 import classes from './editor.module.css'
 
-/** Price, code and stock of each variant. */
+/** Price, cost, code and stock of each variant. */
 export function Variants({ editor: { form, errors, base } }: { editor: ProductEditor }) {
   const t = useTexts(editorTexts)
   const formats = useFormats()
@@ -37,6 +37,11 @@ export function Variants({ editor: { form, errors, base } }: { editor: ProductEd
       title={hasOptions ? t.variantsCount(formats.count(sold.length)) : t.priceAndStock}
       actions={sold.length > 1 ? <TextButton onClick={samePrice}>{t.samePrice}</TextButton> : null}
     >
+      {hasOptions || base?.cost_price ? (
+        <div className={classes.costOfAll}>
+          <MoneyField label={t.costPriceOfAll} {...form.text('costPrice')} error={errors.cost_price} isOptional />
+        </div>
+      ) : null}
       <ul className={classes.variants}>
         {sold.map((variant, place) => (
           <li key={keyOfVariant(variant)} className={classes.variant}>
@@ -64,12 +69,14 @@ export function Variants({ editor: { form, errors, base } }: { editor: ProductEd
             ) : null}
             <VariantFields
               variant={variant}
+              costOfAll={form.values.costPrice}
               errorsOf={(field) => errors[`variants.${place}.${field}`]}
               onChange={(changes) => set([{ ...variant, ...changes }])}
             />
           </li>
         ))}
       </ul>
+      <p className={classes.hint}>{t.costHint}</p>
       <div className={classes.buttons}>
         {skipped.length > 0 && hasOptions ? (
           <TextButton onClick={() => form.set({ skipped: [] })}>{t.addBack(formats.count(skipped.length))}</TextButton>
@@ -86,13 +93,14 @@ export function Variants({ editor: { form, errors, base } }: { editor: ProductEd
 
 type VariantFieldsProps = {
   variant: VariantDraft
+  costOfAll: string
   errorsOf: (field: string) => readonly string[] | undefined
   onChange: (changes: Partial<VariantDraft>) => void
 }
 
-function VariantFields({ variant, errorsOf, onChange }: VariantFieldsProps) {
+function VariantFields({ variant, costOfAll, errorsOf, onChange }: VariantFieldsProps) {
   const t = useTexts(editorTexts)
-  const { price, compareAt, sku, stock, id } = variant
+  const { price, compareAt, costPrice, sku, stock, id } = variant
   return (
     <div className={classes.variantFields}>
       <MoneyField
@@ -106,6 +114,13 @@ function VariantFields({ variant, errorsOf, onChange }: VariantFieldsProps) {
         value={compareAt}
         error={errorsOf('compare_at_price')}
         onChange={(next) => onChange({ compareAt: next })}
+      />
+      <MoneyField
+        label={t.costPrice}
+        value={costPrice}
+        placeholder={costOfAll}
+        error={errorsOf('cost_price')}
+        onChange={(next) => onChange({ costPrice: next })}
       />
       <TextField
         label={t.sku}
@@ -123,6 +138,18 @@ function VariantFields({ variant, errorsOf, onChange }: VariantFieldsProps) {
           keyboard="numeric"
         />
       ) : null}
+      <Margin price={price} costPrice={costPrice || costOfAll} />
     </div>
   )
+}
+
+/** What is left of the price, while it is typed. */
+function Margin({ price, costPrice }: Pick<VariantDraft, 'price' | 'costPrice'>) {
+  const t = useTexts(editorTexts)
+  const formats = useFormats()
+  const margin = marginOf(price, costPrice)
+  if (!margin) return null
+  const amount = formats.money(margin.amount.replace('-', ''))
+  if (margin.isLoss) return <p className={classes.loss}>{t.loss(amount)}</p>
+  return <p className={classes.margin}>{t.margin(amount, formats.number(`${margin.percent ?? 0}%`))}</p>
 }
